@@ -12,7 +12,7 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceCourses } from './race-meetings.tsx'
+import { RaceCourses } from './race-meetings-part.tsx'
 
 /** All that is in play, by sport and competition [UI477]. */
 export function InPlayMatches() {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceMeetings } from './race-meetings.tsx'
+import { RaceMeetings } from './race-meetings-part.tsx'
 import { useMinute } from './use-minute.ts'
 
 /** One sport's matches, or why there are none to show. */

@@ -34,8 +34,10 @@ export interface RowParts<Picked> {
 
 interface RaceCardProps<Picked> {
   readonly markets: RaceMarkets
-  /** acts on a whole market */
-  readonly actions: (mid: MarketId) => ReactNode
+  /** acts on a whole market, over its prices */
+  readonly Actions: ComponentType<Pick<RunnerOf, 'mid'>>
+  /** the win market's limits and tools */
+  readonly tools: ReactNode
   readonly parts: RowParts<Picked>
   readonly onPick: (picked: Picked) => void
 }
@@ -43,7 +45,13 @@ interface RaceCardProps<Picked> {
 type Order = 'card' | 'price'
 
 /** The runners of a race with their win and place prices beside each other, in card order or by price. */
-export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardProps<Picked>) {
+export function RaceCard<Picked>({
+  markets,
+  actions,
+  tools,
+  parts,
+  onPick,
+}: RaceCardProps<Picked>) {
   const t = useText()
   const [order, setOrder] = useState<Order>('card')
   const race = useRace()
@@ -58,7 +66,13 @@ export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardPr
       aria-label={t('Race card')}
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
-      <CardHead markets={markets} actions={actions} order={order} onOrder={setOrder} />
+      <CardHead
+        markets={markets}
+        Actions={Actions}
+        tools={tools}
+        order={order}
+        onOrder={setOrder}
+      />
       {rows.map((row) => (
         <CardLine key={row.sid} row={row} markets={markets} parts={parts} onPick={onPick} />
       ))}
@@ -81,23 +95,26 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
 const PAIRS = 'grid gap-1'
 const WIDTH = { one: 'w-[7.5rem]', two: 'w-[14rem] grid-cols-2 md:w-[16rem]' } as const
 
-interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'actions'> {
+interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'Actions' | 'tools'> {
   readonly order: Order
   readonly onOrder: (order: Order) => void
 }
 
-function CardHead({ markets, actions, order, onOrder }: CardHeadProps) {
+function CardHead({ markets, Actions, tools, order, onOrder }: CardHeadProps) {
   const t = useText()
   return (
     <header className={clsx(GRID, 'bg-brand py-1 text-brand-ink')}>
-      <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
-        <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
-        <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
+          <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
+          <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+        </div>
+        {tools}
       </div>
       <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
-        <MarketHeadCell word={t('Win')} mid={markets.win} actions={actions} />
+        <MarketHeadCell word={t('Win')} mid={markets.win} Actions={Actions} />
         {markets.place !== null && (
-          <MarketHeadCell word={t('Place')} mid={markets.place} actions={actions} />
+          <MarketHeadCell word={t('Place')} mid={markets.place} Actions={Actions} />
         )}
       </div>
     </header>
@@ -124,17 +141,17 @@ function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
   )
 }
 
-interface HeadCellProps extends Pick<RaceCardProps<never>, 'actions'> {
+interface HeadCellProps extends Pick<RaceCardProps<never>, 'Actions'> {
   readonly word: string
   readonly mid: MarketId
 }
 
-function MarketHeadCell({ word, mid, actions }: HeadCellProps) {
+function MarketHeadCell({ word, mid, Actions }: HeadCellProps) {
   const t = useText()
   return (
     <div className="text-center text-xs">
       <div className="flex min-h-5 items-center justify-center gap-1 font-bold">
-        {word} {actions(mid)}
+        {word} <Actions mid={mid} />
       </div>
       <div aria-hidden className="grid grid-cols-2 text-2xs text-brand-quiet">
         <span>{t('Back')}</span>
@@ -158,7 +175,7 @@ function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>
   const isOut = useRunnerHead(markets.win, sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
-      <div className={clsx('flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
+      <div className={clsx('relative flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
         <Marks row={row} />
         <Named row={row} markets={markets} parts={parts} isOut={isOut} />
       </div>
@@ -190,8 +207,8 @@ function Named<Picked>({
   return (
     <>
       <div className="min-w-0 flex-1">
-        <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
-          {hasSilks && <span className="text-quiet">{number} </span>}
+        <p className={clsx('flex gap-1 leading-4 font-semibold', isOut && 'line-through')}>
+          {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
           <Ladder mid={markets.win} sid={sid}>
             {name}
           </Ladder>
