@@ -47,7 +47,7 @@ type Order = 'card' | 'price'
 /** The runners of a race with their win and place prices beside each other, in card order or by price. */
 export function RaceCard<Picked>({
   markets,
-  actions,
+  Actions,
   tools,
   parts,
   onPick,
