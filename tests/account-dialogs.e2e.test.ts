@@ -166,6 +166,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(() => modal.getByLabel('Label of button 1').inputValue()).toBe('Own 90k')
     await shoot('set-buttons-modal')
     await modal.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/home')
     await new Bettor(page).openMatch(await pricedMatch())
     const price = page.locator('button.price[data-side="back"][data-level="0"]').first()
     await price.waitFor({ timeout: 60_000 })

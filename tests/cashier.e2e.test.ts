@@ -74,16 +74,16 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByLabel('Amount in points').fill(amount)
     const word = tab === 'Deposit' ? 'deposit' : 'withdrawal'
-    await page.getByRole('button', { name: new RegExp(`^Ask for a ${word} of`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Request a ${word} of`) }).click()
   }
 
   test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
-    await page.getByText('The least amount is 100').waitFor()
+    await page.getByText('Minimum 100').waitFor()
     await ask('Deposit', '2500')
-    await expect.poll(() => requestsIn('Open requests').count(), EVENTUALLY).toBe(1)
-    expect(await requestsIn('Open requests').innerText()).toContain('Waits for an operator')
+    await expect.poll(() => requestsIn('Pending requests').count(), EVENTUALLY).toBe(1)
+    expect(await requestsIn('Pending requests').innerText()).toContain('Pending')
     expect(await part('Balance')).toBe(before)
     await shoot('cashier-waiting')
     await decideAll('approve')
@@ -104,7 +104,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect([await part('Balance'), await part('Free')]).toEqual([balance, free - 1500])
     expect(await part('Exposure')).toBe(inBets)
     await shoot('cashier-held')
-    expect(await requestsIn('Open requests').getByRole('button').count()).toBe(0)
+    expect(await requestsIn('Pending requests').getByRole('button').count()).toBe(0)
     await decideAll('refuse')
     await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
     await expect

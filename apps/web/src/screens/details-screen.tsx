@@ -156,7 +156,7 @@ function Tv({ eventId, sportId }: MatchProps) {
   )
   const score = useMatchScore()
   return (
-    <Panel title={t('Live Streaming')}>
+    <Panel title={streamUrl === null ? t('Live scorecard') : t('Live Streaming')}>
       <LivePicture sportId={sportId} score={score} streamUrl={streamUrl} />
     </Panel>
   )

@@ -12,7 +12,8 @@ import { isTable, LIVE_TABLES } from '../state/lobby-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 import { TableTile } from './table-tile.tsx'
-import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
+import { FAVOURITES, LIVE, TABS, type Tile } from './tiles.ts'
+import { useLiveOrder } from './live-order.ts'
 
 interface GalleryProps {
   /** one kind of tables; null: all of them */
@@ -28,7 +29,8 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
   useLobbyLine()
   const [search, setSearch] = useState('')
   const favourites = useFavourites(({ tables }) => tables)
-  const shown = TILES.filter(
+  const tiles = useLiveOrder(tab)
+  const shown = tiles.filter(
     (tile) =>
       isTable(tile.slug) &&
       isOf(tile, tab, favourites) &&

@@ -29,7 +29,7 @@ export function InPlayMatches() {
   if (sports.length === 0) {
     return (
       <Notice
-        title={t('Nothing is in play just now')}
+        title={t('Nothing is in play right now')}
         action={<HomeLink>{t('Show me the matches')}</HomeLink>}
       >
         {t('Matches appear here by themselves as soon as they begin.')}

@@ -209,9 +209,13 @@ function Named<Picked>({
       <div className="min-w-0 flex-1">
         <p className={clsx('flex gap-1 leading-4 font-semibold', isOut && 'line-through')}>
           {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
-          <Ladder mid={markets.win} sid={sid}>
-            {name}
-          </Ladder>
+          {isOut ? (
+            name
+          ) : (
+            <Ladder mid={markets.win} sid={sid}>
+              {name}
+            </Ladder>
+          )}
         </p>
         {isOut ? (
           <Factor entry={entry} />

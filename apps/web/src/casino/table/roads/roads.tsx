@@ -35,7 +35,7 @@ export const hasRoads = (title: Title): boolean => planOf(title).length > 0
 interface RoadsProps {
   readonly title: Title
   readonly last: TableState['last']
-  /** the round whose end is not told yet [UI708]; null: none */
+  /** the round whose end is not shown yet [UI708]; null: none */
   readonly untold: string | null
 }
 

@@ -1,0 +1,15 @@
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { Section } from '../../../link/named.ts'
+
+/** What was traded: the last price, null while there is none, and how much; with the starting price, null: there is none. */
+export interface Traded {
+  readonly ltp: Odds | null
+  readonly tv: Paise
+  readonly start: Section['start'] | null
+}
+
+/** Null where nothing was traded, and there is no starting price. */
+export function tradedOf({ ltp = null, tv = NO_MONEY, start = null }: Section): Traded | null {
+  return ltp === null && tv === 0 && start === null ? null : { ltp, tv, start }
+}
