@@ -87,9 +87,10 @@ export class RaceBook {
           },
         )
       })
-      const news = offered.filter((quotes) => before?.get(quotes.runnerId) !== quotes)
+      // a feed that starts in the middle has the latest prices of a market alone, so they are whole [WD10]
+      const isNews = offered.some((quotes) => before?.get(quotes.runnerId) !== quotes)
       this.#out.set(code, new Map(offered.map((quotes) => [quotes.runnerId, quotes])))
-      this.#quotes(at, code, news)
+      if (isNews) this.#quotes(at, code, offered)
     }
   }
 

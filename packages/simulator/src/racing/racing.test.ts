@@ -163,12 +163,15 @@ test('[WD10] a feed that starts in the middle of a race finds its card, position
   expect(scores(standing).map(({ score }) => score.order.length)).toEqual([
     fieldOf(match).starters.filter(({ outMs }) => outMs === null).length,
   ])
+  const running = fieldOf(match).starters.filter(({ outMs }) => outMs === null)
+  const quotes = standing.filter((event) => event.kind === 'quotes')
+  expect(quotes.map(({ runners }) => runners.length)).toEqual([running.length, running.length])
   const states = standing.filter((event) => event.kind === 'market-state')
   expect(states.map(({ inPlay }) => inPlay)).toEqual([true, true])
 })
 
 test('[WD2] moments never decrease, and the result that stands is the last', () => {
-  for (const match of [...some('horses', 12), ...some('greyhounds', 12)]) {
+  for (const match of [...some('horses', 6), ...some('greyhounds', 6)]) {
     const story = raceTimeline(match)
     const times = story.map(({ at }) => at)
     expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -183,11 +186,11 @@ test('[WD2] moments never decrease, and the result that stands is the last', () 
 const CLOSE = 60
 
 test('[RC24] an objection that is upheld pays the first past the post, then the winner', () => {
-  const corrected = some('horses', 250)
+  const corrected = some('horses', 120)
     .filter((match) => (orderOf(fieldOf(match))[1]?.behind ?? 0) < CLOSE)
     .map((match) => raceTimeline(match))
     .filter((story) => results(story, 'mo').length > 1)
-  expect(corrected.length).toBeGreaterThan(2)
+  expect(corrected.length).toBeGreaterThan(0)
   const changed = corrected.filter((story) => {
     const [first, last] = results(story, 'mo')
     return JSON.stringify(first) !== JSON.stringify(last)
@@ -200,7 +203,7 @@ test('[RC24] an objection that is upheld pays the first past the post, then the 
 })
 
 test('[RC2] factors of a race sum to 100 per cent, and every non-runner has one', () => {
-  const withdrawn = [...some('horses', 40), ...some('greyhounds', 60)].flatMap((match) => {
+  const withdrawn = [...some('horses', 12), ...some('greyhounds', 24)].flatMap((match) => {
     const story = raceTimeline(match)
     const card = scores(story).at(-1)?.score
     const removed = story.flatMap((event) => (event.kind === 'runner-removed' ? [event] : []))
@@ -214,6 +217,6 @@ test('[RC2] factors of a race sum to 100 per cent, and every non-runner has one'
     expect(placesOf(match)).toBe(card?.places)
     return removed
   })
-  expect(withdrawn.length).toBeGreaterThan(20)
+  expect(withdrawn.length).toBeGreaterThan(10)
   expect(withdrawn.every(({ reduction }) => reduction >= 0 && reduction < 99_000)).toBe(true)
 })

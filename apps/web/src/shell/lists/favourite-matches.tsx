@@ -1,4 +1,4 @@
-import { isRacing } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
 import { Link } from 'react-router'
 import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'

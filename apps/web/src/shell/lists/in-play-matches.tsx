@@ -1,5 +1,6 @@
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
-import { isRacing, SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -1,4 +1,5 @@
-import { isRacing, type Sport } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import type { Sport } from '@crease/contract/sports.ts'
 import { useState } from 'react'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { FilterBar } from '../../sports/match-list/filter-bar.tsx'

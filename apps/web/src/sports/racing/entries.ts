@@ -1,4 +1,4 @@
-import { isRacing } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
 import {
