@@ -94,8 +94,8 @@ function shownOrder(
 }
 
 /** Decided by one draw of a race: an objection to a close finish, and whether the stewards change the result. */
-const OBJECTION_SHARE = 0.35
-const UPHELD_SHARE = 0.4
+const OBJECTION_SHARE = 0.5
+const UPHELD_SHARE = 0.5
 /** A wider margin is not objected to, hundredths of a length. */
 const CLOSE = 60
 
