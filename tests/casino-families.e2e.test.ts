@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
@@ -143,6 +144,7 @@ test('[CG82] [UI418] [UI704] [UI430] [UI429] a round of a title of every family 
     await page.getByText(mid).first().waitFor()
   }
   await page.goto('/accounts')
+  await openFilter(page)
   await page.getByLabel('Report type').selectOption('Casino')
   await page.locator('main form button[type="submit"]').click()
   // the first page has ten lines

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/told-early.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
@@ -180,6 +181,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
       .first()
       .waitFor()
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption('Casino')
     await page.locator('main form button[type="submit"]').click()
     await page.locator('main table').getByText(NAME).first().waitFor()

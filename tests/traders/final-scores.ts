@@ -44,6 +44,7 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
     case 'cricket':
       return [sidesAndTie(), inningsTotal(INNINGS[match.format], scoreOf(score, 'cricket'))]
     case 'test':
+    case 'race':
     case 'other':
       return [oneWinner()]
   }

@@ -1,3 +1,8 @@
+/** Sports whose events are races: lists by course and time, and cards of runners. */
+export const RACING_SPORTS = ['7', '4339'] as const
+const RACING: ReadonlySet<string> = new Set(RACING_SPORTS)
+export const isRacing = (sportId: string): boolean => RACING.has(sportId)
+
 /** The casino's id among the ids of sports. */
 export const CASINO_SPORT_ID = 'c9'
 
@@ -44,7 +49,7 @@ export const SPORTS: readonly Sport[] = [
   sport('8', 'motogp', 'MotoGP'),
   sport('136332', 'chess', 'Chess'),
   sport('9', 'boat-racing', 'Boat Racing'),
-  sport('7', 'horse-racing', 'Horse Racing'),
-  sport('4339', 'greyhound-racing', 'Greyhound Racing'),
+  liveSport('7', 'horse-racing', 'Horse Racing'),
+  liveSport('4339', 'greyhound-racing', 'Greyhound Racing'),
   sport('22', 'badminton', 'Badminton'),
 ]

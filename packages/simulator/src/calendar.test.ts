@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPast, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
+import { isPast, isPlayed, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
 import { slotNamed } from './keys/names.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
 const SEED = numberedSeed(7)
-const LANES = 8
+const LANES = 10
 /** the fastest FEED_SPEED */
 const FASTEST = 10_000
 /** the year 2100, epoch milliseconds */
@@ -61,4 +61,17 @@ test('[FD11] a list of matches at the fastest speed follows the list before it w
     }),
     { numRuns: 200 },
   )
+})
+
+test('[FD112] the sport of each slot is known without its match, and lanes of other sports have no next match', () => {
+  const slots = slotsAt(40 * 3_600_000)
+  for (const slot of slots) {
+    const { sportId } = matchOf(SEED, slot)
+    expect([isPlayed(slot, new Set([sportId])), isPlayed(slot, new Set())]).toEqual([true, false])
+  }
+  const sports = new Set(['2', '7'])
+  const waiting = unlistedAt(40 * 3_600_000, sports)
+  const sportOf = (slot: number) => matchOf(SEED, slot).sportId
+  expect(waiting.map(sportOf)).toEqual(['2', '2', '7'])
+  expect(waiting.map((slot) => sportOf(slotAfter(slot, sports)))).toEqual(['2', '2', '7'])
 })

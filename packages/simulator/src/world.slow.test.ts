@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isPast, matchOf, slotsAt, unlistedAt, type Match } from './calendar.ts'
 import { nameOf } from './keys/names.ts'
+import { fieldOf } from './racing/race.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 import type { WorldKey } from './keys/world-key.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
@@ -126,6 +127,8 @@ function namesIn(match: Match): readonly string[] {
       return [match.clubs.home.name, match.clubs.away.name]
     case 'tennis':
       return [match.players.first.name, match.players.second.name]
+    case 'race':
+      return fieldOf(match).starters.map(({ animal }) => animal.id)
     case 'other':
       return []
   }

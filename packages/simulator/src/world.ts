@@ -3,6 +3,7 @@ import type { Match } from './calendar.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'
 import { otherTimeline } from './other-sports/event.ts'
+import { raceTimeline } from './racing/race-timeline.ts'
 import { testTimeline, testUpcoming } from './test-cricket/timeline.ts'
 import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
@@ -26,6 +27,8 @@ export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
       return tennisTimeline(match)
     case 'test':
       return testTimeline(match, until)
+    case 'race':
+      return raceTimeline(match, until)
     case 'other':
       return otherTimeline(match)
   }
@@ -45,6 +48,8 @@ export function upcoming(match: Match): readonly FeedEvent[] {
       return cricketUpcoming(match)
     case 'test':
       return testUpcoming(match)
+    case 'race':
+      return raceTimeline(match, match.startsAt - UPCOMING_UNTIL_MS)
     case 'other':
       return timeline(match)
   }

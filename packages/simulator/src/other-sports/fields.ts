@@ -89,18 +89,6 @@ export const OTHER_SPORTS: readonly OtherSport[] = [
   field('8', 'Two Wheel Grand Prix', { entrants: RIDERS, lastsMinutes: 50, event: 'Sprint' }),
   drawable('136332', 'Zugzwang Masters', { entrants: MEN, lastsMinutes: 175, draws: 0.45 }),
   field('9', 'Backwater Regatta', { entrants: clubs('Rowers'), lastsMinutes: 30, event: 'Final' }),
-  field('7', 'Downs Park', {
-    entrants: list(
-      'Copper Kettle, Night Ferry, Saffron Lane, Winter Orchard, Blue Almanac, Old Penny',
-    ),
-    lastsMinutes: 10,
-    event: 'Race',
-  }),
-  field('4339', 'Millfield Dogs', {
-    entrants: list('Quick Tilly, Rumpus, Sergeant Bay, Tin Whistle, Umber Flash, Velvet Paw'),
-    lastsMinutes: 8,
-    event: 'Race',
-  }),
   meeting('22', 'Feather Cup', { entrants: WOMEN, lastsMinutes: 70 }),
 ]
 

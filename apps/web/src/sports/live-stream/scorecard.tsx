@@ -18,7 +18,7 @@ const NO_MOMENTS: readonly Moment[] = []
 /** The match as it goes: where it is played with what just happened there, and what came before. */
 export function Scorecard({ sportId, score }: ScorecardProps) {
   const t = useText()
-  const ground = score?.sport ?? groundOf(sportId)
+  const ground = score === null || score.sport === 'race' ? groundOf(sportId) : score.sport
   if (ground === undefined) return null
   const moments = score?.moments ?? NO_MOMENTS
   const last = moments.at(-1)
