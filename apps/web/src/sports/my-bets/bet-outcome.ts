@@ -22,7 +22,7 @@ export function outcomeOf(bet: BetRow, stake: Paise, odd: Odds): Outcome {
 }
 
 /** Several matched bets on one side of one selection. */
-export interface Average {
+interface Average {
   /** any of them, for the words */
   readonly bet: BetRow
   readonly stake: Paise
