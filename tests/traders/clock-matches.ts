@@ -33,6 +33,7 @@ export const PHASES: Readonly<Record<Match['sport'], number>> = {
   test: PHASES_OF_PLAY,
   tennis: PHASES_OF_PLAY,
   other: PHASES_OF_PLAY,
+  scored: PHASES_OF_PLAY,
 }
 
 export interface Lane {

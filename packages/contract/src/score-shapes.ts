@@ -94,8 +94,36 @@ export const FootballScoreData = Type.Object({
 })
 export type FootballScoreData = Static<typeof FootballScoreData>
 
+/** A board of rows and columns, for sports without a banner of their own. */
+export const BoardScoreData = Type.Object({
+  sport: Type.Literal('board'),
+  /** heads of the columns, of which the last one decides */
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      shortName: Type.String(),
+      cells: Type.Array(Type.String()),
+      /** '1' for the side that serves or has the move; in a table, for the sides of the match */
+      activeFlag: Type.String(),
+    }),
+  ),
+  /** e.g. 'Q3 4:12'; empty: there is no clock */
+  clock: Type.String(),
+  message: Type.String(),
+  said: SaidParts,
+  phase: Type.String(),
+  moments: Moments,
+})
+export type BoardScoreData = Static<typeof BoardScoreData>
+
 /** Score.data of the per-event message, a member per sport. */
-export const ScoreData = Type.Union([CricketScoreData, TennisScoreData, FootballScoreData])
+export const ScoreData = Type.Union([
+  CricketScoreData,
+  TennisScoreData,
+  FootballScoreData,
+  BoardScoreData,
+])
 export type ScoreData = Static<typeof ScoreData>
 
 /** How a match stands, short, for a row of a list. */

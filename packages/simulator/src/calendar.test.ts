@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPast, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
 import { slotNamed } from './keys/names.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
 const SEED = numberedSeed(7)
-const LANES = 8
+/** those of cricket, football, tennis and other sports, and one of each sport that is scored by data */
+const LANES = 8 + SCORED_SPORTS.length
 /** the fastest FEED_SPEED */
 const FASTEST = 10_000
 /** the year 2100, epoch milliseconds */

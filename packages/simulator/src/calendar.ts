@@ -2,12 +2,20 @@ import { DAY, HOUR, MINUTE } from './time-spans.ts'
 import { cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
 import { cupMatch, leagueMatch, type FootballMatch } from './football/match.ts'
 import { otherEvent, type OtherEvent } from './other-sports/event.ts'
+import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, tourMatch, type TennisMatch } from './tennis/match.ts'
 import type { WorldKey } from './keys/world-key.ts'
 
 /** A match of the made-up world, before it is played. */
-export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | OtherEvent
+export type Match =
+  | CricketMatch
+  | TestMatch
+  | FootballMatch
+  | TennisMatch
+  | OtherEvent
+  | ScoredMatch
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
@@ -102,6 +110,14 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 4 * DAY + 8 * HOUR,
     usualMs: 4 * DAY + 8 * HOUR,
   },
+  ...SCORED_SPORTS.map((sport): Lane => ({
+    match: (seed, place) => scoredMatch(sport, seed, place),
+    everyMs: sport.lane.everyMs,
+    firstStart: sport.lane.firstStart,
+    listedBeforeMs: sport.lane.listedBeforeMs,
+    listedAfterStartMs: sport.lane.longestMs,
+    usualMs: sport.lane.usualMs,
+  })),
 ]
 
 /** Every lane's slots that are listed at a moment of the world, in the order of their starts [WD3]. */

@@ -3,6 +3,7 @@ import type { Match } from './calendar.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'
 import { otherTimeline } from './other-sports/event.ts'
+import { scoredTimeline, scoredUpcoming } from './scoring/story.ts'
 import { testTimeline, testUpcoming } from './test-cricket/timeline.ts'
 import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
@@ -28,6 +29,8 @@ export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
       return testTimeline(match, until)
     case 'other':
       return otherTimeline(match)
+    case 'scored':
+      return scoredTimeline(match)
   }
 }
 
@@ -47,6 +50,8 @@ export function upcoming(match: Match): readonly FeedEvent[] {
       return testUpcoming(match)
     case 'other':
       return timeline(match)
+    case 'scored':
+      return scoredUpcoming(match)
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  BoardScoreData,
   CricketScoreData,
   ListScore,
   Moment as WireMoment,
@@ -6,6 +7,7 @@ import type {
 } from '@crease/contract/score-shapes.ts'
 import {
   SHOWN_MOMENTS,
+  type BoardScore,
   type CricketScore,
   type CricketTeamScore,
   type Moment,
@@ -40,6 +42,8 @@ export function wireScore(score: Score): ScoreData {
         moments,
       }
     }
+    case 'board':
+      return { ...wireBoard(score), moments }
   }
 }
 
@@ -68,7 +72,16 @@ export function listScore(score: Score): ListScore {
       const text = ({ goals }: { readonly goals: number }): string => String(goals)
       return { first: text(first), second: text(second), at: score.minute, active: 0 }
     }
+    case 'board':
+      return { ...score.short, active: activeSide(score.rows) }
   }
+}
+
+/** The side of two that serves or attacks; 0: neither, as in a field. */
+function activeSide(rows: BoardScore['rows']): 0 | 1 | 2 {
+  if (rows.length !== 2) return 0
+  const side = rows.findIndex(({ active }) => active)
+  return side === -1 ? 0 : side === 0 ? 1 : 2
 }
 
 function cricketInShort({ teams: [one, other] }: CricketScore): ListScore {
@@ -105,11 +118,36 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   }
 }
 
+function wireBoard({
+  columns,
+  rows,
+  clock,
+  phase,
+  ...words
+}: BoardScore): Omit<BoardScoreData, 'moments'> {
+  return {
+    sport: 'board',
+    columns: [...columns],
+    rows: rows.map(({ active, cells, name, shortName }) => ({
+      name,
+      shortName,
+      cells: [...cells],
+      activeFlag: active ? '1' : '0',
+    })),
+    clock,
+    ...wireMessage(words),
+    phase,
+  }
+}
+
 function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }
 }
 
-const wireMessage = ({ message, said }: Score): Pick<CricketScoreData, 'message' | 'said'> => ({
+const wireMessage = ({
+  message,
+  said,
+}: Pick<Score, 'message' | 'said'>): Pick<CricketScoreData, 'message' | 'said'> => ({
   message,
   ...(said !== undefined && { said: [...said] }),
 })

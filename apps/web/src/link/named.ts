@@ -91,6 +91,7 @@ export type ScoreData = Decoded<typeof scores.ScoreData>
 export type CricketScoreData = Decoded<typeof scores.CricketScoreData>
 export type TennisScoreData = Decoded<typeof scores.TennisScoreData>
 export type FootballScoreData = Decoded<typeof scores.FootballScoreData>
+export type BoardScoreData = Decoded<typeof scores.BoardScoreData>
 export type Security = Decoded<typeof credential.SecurityReply>
 export type CreationOptions = Decoded<typeof passkey.CreationOptions>
 export type RequestOptions = Decoded<typeof passkey.RequestOptions>

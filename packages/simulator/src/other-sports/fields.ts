@@ -20,11 +20,6 @@ export type OtherSport = {
 
 const list = (names: string): readonly string[] => names.split(', ')
 
-const TOWNS = list(
-  'Aldmoor, Brackenford, Carrow Vale, Dunmere, Eastwick, Fallowgate, Greyhaven, Hollin Park',
-)
-const teams = (suffix: string): readonly string[] => TOWNS.map((town) => `${town} ${suffix}`)
-
 const CITIES = list(
   'Karimabad, Mirzanagar, Suryakot, Chandragarh, Navgarh, Hazarpur, Gulmohar, Rangtara',
 )
@@ -51,38 +46,10 @@ export const OTHER_SPORTS: readonly OtherSport[] = [
     event: 'Assembly election, district',
     market: 'Most seats',
   },
-  meeting('2593174', 'Silver Paddle Series', { entrants: MEN, lastsMinutes: 45 }),
-  drawable('137', 'Pixel Premier Eight', {
-    entrants: teams('eSports'),
-    lastsMinutes: 12,
-    draws: 0.2,
-  }),
-  meeting('7522', 'Great Lakes Hoops', { entrants: teams('Hoops'), lastsMinutes: 120 }),
   meeting('998917', 'Net Masters League', { entrants: clubs('Spikers'), lastsMinutes: 100 }),
   meeting('6422', 'Green Baize Trophy', { entrants: MEN, lastsMinutes: 150 }),
-  meeting('7524', 'Northern Ice League', { entrants: teams('Icebreakers'), lastsMinutes: 150 }),
   meeting('27454571', 'Lane Legends Circuit', { entrants: clubs('Gaming'), lastsMinutes: 90 }),
-  drawable('29', 'Indoor Five League', {
-    entrants: teams('Futsal'),
-    lastsMinutes: 80,
-    draws: 0.14,
-  }),
-  drawable('468328', 'Baltic Handball League', {
-    entrants: teams('Handball'),
-    lastsMinutes: 90,
-    draws: 0.08,
-  }),
-  drawable('52', 'Maidan Kabaddi League', {
-    entrants: clubs('Raiders'),
-    lastsMinutes: 60,
-    draws: 0.06,
-  }),
   field('3', 'Links Tour', { entrants: MEN, lastsMinutes: 170, event: 'Links Open, round' }),
-  drawable('1477', 'Thirteen-a-Side League', {
-    entrants: teams('Bulls'),
-    lastsMinutes: 110,
-    draws: 0.03,
-  }),
   drawable('6', 'Night at the Armoury', { entrants: MEN, lastsMinutes: 60, draws: 0.04 }),
   meeting('998918', 'Sand Court Tour', { entrants: WOMEN, lastsMinutes: 60 }),
   meeting('26420387', 'Octagon Night', { entrants: WOMEN, lastsMinutes: 40 }),

@@ -22,6 +22,14 @@ export function scoreLine(score: ScoreData): string {
     }
     case 'football':
       return `${score.team1.goals} – ${score.team2.goals} ${score.minute}`.trim()
+    case 'board': {
+      const [one, two] = score.rows
+      const isMatch = score.rows.length === 2 && score.phase !== 'before'
+      const cells = isMatch
+        ? (one?.cells ?? []).map((own, at) => `${own}-${two?.cells[at] ?? ''}`)
+        : []
+      return [...cells, score.clock].join(' ').trim()
+    }
   }
 }
 
