@@ -76,7 +76,7 @@ const FIELD: ScoredFacts = {
     { id: 'a', stages: [70, 69], isOut: false },
     { id: 'b', stages: [68, 72], isOut: false },
     { id: 'c', stages: [71, 69], isOut: false },
-    { id: 'd', stages: [65, 66], isOut: true },
+    { id: 'd', stages: [65], isOut: true },
   ],
   wins: 'lowest',
   stagesOver: 2,
@@ -99,5 +99,6 @@ test('[RB62] a pair goes by its stage alone, and returns every stake when it is 
   expect(ended(pair(2, ['a', 'c']), FIELD)).toBe('void')
   expect(ended(pair(2, ['a', 'b']), { ...FIELD, stagesOver: 1 })).toBeNull()
   expect(ended({ asks: 'best', stage: 1 }, FIELD)).toBe('d')
-  expect(ended({ asks: 'best', stage: 2 }, FIELD)).toBe('d')
+  expect(ended({ asks: 'best', stage: 2 }, FIELD)).toBe('a c')
+  expect(ended(pair(2, ['b', 'd']), FIELD)).toBe('b')
 })

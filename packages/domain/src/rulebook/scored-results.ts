@@ -22,7 +22,7 @@ export interface PlayedPart {
   readonly isOver: boolean
 }
 
-/** An entrant of a field: its number in each stage so far; out: it no longer takes part. */
+/** An entrant of a field: its number in each stage so far, without the one in which it went out. */
 export interface FieldEntry {
   readonly id: string
   readonly stages: readonly number[]
@@ -95,7 +95,7 @@ function better(
 ): MarketResult {
   const [one, other] = of.map((id) => {
     const entry = facts.field.find((each) => each.id === id)
-    return entry === undefined ? 0 : ranked(entry.stages[stage - 1] ?? 0, facts.wins)
+    return entry === undefined ? Infinity : ranked(entry.stages[stage - 1], facts.wins)
   })
   if (one === undefined || other === undefined || one === other)
     return voidFor('the match was tied')
@@ -106,15 +106,17 @@ function better(
 function bestOf(stage: number, { field, wins }: ScoredFacts): MarketResult {
   const results = field.map(({ id, stages }) => ({
     id,
-    rank: ranked(stages[stage - 1] ?? 0, wins),
+    rank: ranked(stages[stage - 1], wins),
   }))
   const best = Math.min(...results.map(({ rank }) => rank))
   return wonBy(...results.filter(({ rank }) => rank === best).map(({ id }) => id))
 }
 
-/** The lower the better, whatever the sport counts. */
-const ranked = (number: number, wins: ScoredFacts['wins']): number =>
-  wins === 'lowest' ? number : -number
+/** The lower the better, whatever the sport counts; an entrant without a number is last. */
+function ranked(number: number | undefined, wins: ScoredFacts['wins']): number {
+  if (number === undefined) return Infinity
+  return wins === 'lowest' ? number : -number
+}
 
 /** Entrants that are level over the last place share what is left of the places [RB63]. */
 function placed(places: number, { field, wins }: ScoredFacts): MarketResult {

@@ -46,12 +46,8 @@ export const OTHER_SPORTS: readonly OtherSport[] = [
     event: 'Assembly election, district',
     market: 'Most seats',
   },
-  meeting('998917', 'Net Masters League', { entrants: clubs('Spikers'), lastsMinutes: 100 }),
-  meeting('6422', 'Green Baize Trophy', { entrants: MEN, lastsMinutes: 150 }),
-  meeting('27454571', 'Lane Legends Circuit', { entrants: clubs('Gaming'), lastsMinutes: 90 }),
   field('3', 'Links Tour', { entrants: MEN, lastsMinutes: 170, event: 'Links Open, round' }),
   drawable('6', 'Night at the Armoury', { entrants: MEN, lastsMinutes: 60, draws: 0.04 }),
-  meeting('998918', 'Sand Court Tour', { entrants: WOMEN, lastsMinutes: 60 }),
   meeting('26420387', 'Octagon Night', { entrants: WOMEN, lastsMinutes: 40 }),
   field('8', 'Two Wheel Grand Prix', { entrants: RIDERS, lastsMinutes: 50, event: 'Sprint' }),
   drawable('136332', 'Zugzwang Masters', { entrants: MEN, lastsMinutes: 175, draws: 0.45 }),
@@ -68,7 +64,6 @@ export const OTHER_SPORTS: readonly OtherSport[] = [
     lastsMinutes: 8,
     event: 'Race',
   }),
-  meeting('22', 'Feather Cup', { entrants: WOMEN, lastsMinutes: 70 }),
 ]
 
 interface Meeting {

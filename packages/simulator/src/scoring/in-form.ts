@@ -1,6 +1,9 @@
 import { openStream } from '../keys/streams.ts'
 import type { Game } from './game.ts'
+import { ChessGame } from './games/chess.ts'
 import { ClockGame } from './games/clock.ts'
+import { FieldGame } from './games/field.ts'
+import { FightGame } from './games/fight.ts'
 import { SetsGame } from './games/sets.ts'
 import type { ScoredMatch } from './match.ts'
 
@@ -29,11 +32,17 @@ export function withGame<Result>(match: ScoredMatch, use: WithGame<Result>): Res
         return new ClockGame(match, rules, [rate * (1 + edge(form)), rate * (1 - edge(form))])
       })
     case 'fight':
+      return use((form) => new FightGame(match, rules, edge(form)))
     case 'chess':
+      return use((form) => new ChessGame(match, rules, edge(form)))
     case 'field':
-      throw new Error('not yet')
+      return use((form) => new FieldGame(match, rules, leadsOf(match, rules.skill, form)))
   }
 }
+
+/** In one form the even places of a field are better than their records, in the other the odd ones. */
+const leadsOf = ({ entrants }: ScoredMatch, skill: number, form: DayForm): readonly number[] =>
+  entrants.map(({ strength }, at) => skill * (strength + (at % 2 === form ? 1 : -1) * FORM_SHARE))
 
 /** The form in which a match is played. */
 export const formOf = ({ key }: Pick<ScoredMatch, 'key'>): DayForm =>

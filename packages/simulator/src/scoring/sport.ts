@@ -61,6 +61,7 @@ export interface FightRules {
   /** how often level cards are a draw; otherwise one side gets the verdict */
   readonly draws: number
   readonly part: Wait
+  readonly pause: Wait
   readonly roundBreak: Wait
 }
 
@@ -76,7 +77,9 @@ export interface ChessRules {
   readonly drawFrom: number
   readonly draw: number
   readonly longest: number
+  /** until a move is known, and the thought before the next one */
   readonly move: Wait
+  readonly pause: Wait
 }
 
 /** Entrants who add up whole numbers over stages of equal steps: strokes, time lost in laps, or votes. */
@@ -101,6 +104,7 @@ export interface FieldRules {
   readonly pole?: PlainId
   readonly unit: 'strokes' | 'gap' | 'votes'
   readonly stepTime: Wait
+  readonly pause: Wait
   readonly stageBreak: Wait
 }
 

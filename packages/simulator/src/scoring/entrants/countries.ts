@@ -8,10 +8,6 @@ interface Country {
   readonly towns: readonly string[]
 }
 
-/** Towns with two words are written with an underscore. */
-const towns = (names: string): readonly string[] =>
-  list(names).map((town) => town.replaceAll('_', ' '))
-
 export const COUNTRIES = {
   brazil: {
     men: list('Adauto Caio Davi Edson Flavio Heitor Jonatas Murilo Otavio Ricardo'),
@@ -19,7 +15,7 @@ export const COUNTRIES = {
     families: list(
       'Abrantes Barcelar Caldeira Damasceno Esteves Fagundes Goulart Junqueira Lacerda Meirelles Nogueira Peixoto Quadros Rezende Sampaio Valadares',
     ),
-    towns: towns(
+    towns: list(
       'Serra_Clara Ouro_Velho Porto_Lindo Campo_Manso Rio_Sereno Vila_Aurora Barra_Verde Lagoa_Alta Ponte_Rica Santa_Rosália',
     ),
   },
@@ -29,7 +25,7 @@ export const COUNTRIES = {
     families: list(
       'Ashcombe Braithwell Cardew Dunstable Elstow Farnaby Garside Hesketh Kilbride Lathom Marwood Netherby Oakshott Penhallow Ravenhill Thirlby',
     ),
-    towns: towns(
+    towns: list(
       'Aldmoor Brackenford Carrow_Vale Dunmere Eastwick Fallowgate Greyhaven Hollin_Park Kestrel_Bay Langstone',
     ),
   },
@@ -39,7 +35,7 @@ export const COUNTRIES = {
     families: list(
       'Bartonek Cejka Dolanek Fiserka Hradil Jezdik Kobza Lhotak Mrazik Nedvidek Pokornik Rybarik Skalnik Trnecek Vavrik Zelinek',
     ),
-    towns: towns(
+    towns: list(
       'Borovany Cernovice Dubrava Horka Jasenice Kamenna Lipovec Mlynice Ostrovec Zlatna',
     ),
   },
@@ -51,7 +47,7 @@ export const COUNTRIES = {
     families: list(
       'Aubrac Beaufils Carsac Delorge Escoffard Fontanel Grandval Hautbois Jouvenet Lacombes Marsannay Orliac Pellegrue Rocheval Saintonge Vaubert',
     ),
-    towns: towns(
+    towns: list(
       'Belcourt Charmont Esperval Fontclaire Granlieu Hautmont Marivaux Ormesson Rochebrune Valsonne',
     ),
   },
@@ -61,7 +57,7 @@ export const COUNTRIES = {
     families: list(
       'Althaus Brockmeier Dettmann Eichwald Falkner Gersdorf Hollerbach Isenburg Kaltenbach Lindhorst Morgenroth Nordhoff Ostermann Reinholt Steinbrink Wiesinger',
     ),
-    towns: towns(
+    towns: list(
       'Altenfurt Birkenau Eschental Falkenrode Grünwies Hohenbach Kirschau Lindenhafen Rosenthal Weidenbruck',
     ),
   },
@@ -71,7 +67,7 @@ export const COUNTRIES = {
     families: list(
       'Adhikary Bhagwat Chitnis Deshkar Gadgil Hegdekar Inamdar Joglekar Kelkar Lokhande Mahajani Nadkarni Phadnis Raghavan Sardesai Thakkar',
     ),
-    towns: towns(
+    towns: list(
       'Karimabad Mirzanagar Suryakot Chandragarh Navgarh Hazarpur Gulmohar Rangtara Devkund Palashpur',
     ),
   },
@@ -81,7 +77,7 @@ export const COUNTRIES = {
     families: list(
       'Altobello Baldesi Cantarini Dellavalle Fioravanti Gualdi Lanzetti Montefosco Nardelli Orsatti Pallavera Quirini Roncalvi Santavenere Tagliaferro Vescovini',
     ),
-    towns: towns(
+    towns: list(
       'Acquafredda Belmonte Castelvero Fontanara Lago_Bruno Montesole Pietralba Roccachiara Torreluce Valdoro',
     ),
   },
@@ -91,7 +87,7 @@ export const COUNTRIES = {
     families: list(
       'Amagase Fukahori Hinokawa Isozumi Kamishiro Kurosaka Minazuki Nagahama Okunishi Sakuragawa Shirahase Tachimori Urushido Wakabayama Yukimura Zaizen',
     ),
-    towns: towns(
+    towns: list(
       'Aokawa Hoshizaki Kirihama Mizumori Nagisato Otowa Sakurase Takamine Umibe Yamanoi',
     ),
   },
@@ -101,7 +97,7 @@ export const COUNTRIES = {
     families: list(
       'Adamczuk Borkowiak Czerniak Dabrowiec Glinka Jurczak Kalinowiec Lisiecki Maciejko Olszak Pilarczyk Rogalski Sikorzak Tarnowiec Urbanek Zawisza',
     ),
-    towns: towns(
+    towns: list(
       'Brzezina Czarnolas Debowiec Grabowo Jeziorna Kalinowa Lipnica Olszyna Sosnowka Wierzbno',
     ),
   },
@@ -111,7 +107,7 @@ export const COUNTRIES = {
     families: list(
       'Alavantic Babovic Cvetkic Dimitric Gajovic Ivkov Jelisic Kostadic Lukovac Milentic Obradov Perendic Radosav Stankovac Todorac Vukasic',
     ),
-    towns: towns(
+    towns: list(
       'Belo_Brdo Crveni_Most Donji_Lug Gornja_Reka Jablanac Kamenik Lipovo Orlovac Plavna Zeleni_Vir',
     ),
   },
@@ -121,7 +117,7 @@ export const COUNTRIES = {
     families: list(
       'Aldecoa Bermejal Cifuentes Doblado Echarte Fonseca Garmendia Herreral Izaguirre Lozoya Miranzo Olivenza Pedraza Robledal Sandoval Villaseca',
     ),
-    towns: towns(
+    towns: list(
       'Alcoraya Belvís_del_Mar Cala_Serena Fuenteclara Montealba Olivares Puertollano_Viejo Robledal Torrelinda Valdeflor',
     ),
   },
@@ -131,7 +127,7 @@ export const COUNTRIES = {
     families: list(
       'Almqvist Bergendal Cederskog Dahlgren Ekstrand Forsmark Granberg Hellstrom Isaksson Kvarnlund Lindfors Nordvall Osterberg Rosengren Stenmark Vasterlund',
     ),
-    towns: towns(
+    towns: list(
       'Alvdal Björkhamn Ekedal Fjällsta Granvik Hällefors_Norra Isfjord Lindsund Nordmark Sandhamra',
     ),
   },
@@ -141,7 +137,7 @@ export const COUNTRIES = {
     families: list(
       'Anuwong Boonsiri Chaisuk Daengpra Jantharak Kaewmanee Latthisak Muangthong Namchai Phromma Rattanakul Saelim Thongdee Udomchai Wattanasin Yimlamai',
     ),
-    towns: towns(
+    towns: list(
       'Ban_Lom Chai_Thale Doi_Fah Hat_Ngam Khao_Sai Mueang_Mok Nam_Sai Pa_Son Suan_Luang Tha_Ruea',
     ),
   },
@@ -151,7 +147,7 @@ export const COUNTRIES = {
     families: list(
       'Bandamoyo Chansa Hamoonga Kabanshi Lungu Mbewe Mulenga Mwamba Nalishebo Phiri Sakala Siame Tembwe Walubita Zgambo Zimba',
     ),
-    towns: towns(
+    towns: list(
       'Chipata_East Kafue_Falls Lusemba Mansa_Hill Mongu_Plain Ndola_Ridge Serenje Solwa Victoria_Bend Zambesi_Reach',
     ),
   },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { openStream, type Random } from '../../keys/streams.ts'
+import { openStream } from '../../keys/streams.ts'
 import { numberedSeed } from '../../testing/numbered-seed.ts'
+import { meanFaults } from '../../testing/mean-faults.ts'
+import { riggedRandom } from '../../testing/rigged-random.ts'
 import { periodFaults } from '../../testing/score-laws.ts'
 import type { Outlook } from '../game.ts'
 import { scoredMatch } from '../match.ts'
@@ -58,27 +60,21 @@ test('[WD121] the laws of periods report a missing one, an overtime after a lead
   ])
 })
 
-/** A random that gives these draws, then misses everything. */
-const rigged = (...draws: readonly number[]): Random => {
-  const left = [...draws]
-  return { next: () => left.shift() ?? 1 - 1e-9, whole: () => 0, around: () => 0 }
-}
-
 /** Every way in which the next slot may go, with its chance; of sports whose sides take turns. */
 function ways(
   game: ClockGame,
   state: ClockState,
   { rules, edge }: { rules: ClockRules; edge: number },
 ) {
-  const missed = game.step(state, rigged()).to
-  const probe = game.step(state, rigged(0, 0)).to
+  const missed = game.step(state, riggedRandom()).to
+  const probe = game.step(state, riggedRandom(0, 0)).to
   const isHome = unitsOf(probe)[0] > unitsOf(state)[0]
   const rate = rules.rate * (1 + (isHome ? edge : -edge))
   let before = 0
   const scored = rules.scores.map(([, share]) => {
     const draw = before + share / 2
     before += share
-    return { chance: rate * share, to: game.step(state, rigged(0, draw)).to }
+    return { chance: rate * share, to: game.step(state, riggedRandom(0, draw)).to }
   })
   return [{ chance: 1 - rate, to: missed }, ...scored]
 }
@@ -124,7 +120,7 @@ test.each(SPORTS.filter(({ rules }) => rules.turns === 'both'))(
     for (const { from } of steps.filter((_, at) => at % 31 === 0)) {
       if (from.slot + 1 === rules.slots || from.parts.length >= rules.periods) continue
       const after = (...draws: readonly number[]) =>
-        game.outlook(game.step(from, rigged(...draws)).to)
+        game.outlook(game.step(from, riggedRandom(...draws)).to)
       const next: readonly (readonly [number, Outlook])[] = [
         [(1 - home) * (1 - away), after(miss, miss)],
         [home * (1 - away), after(0, 0, miss)],
@@ -136,23 +132,6 @@ test.each(SPORTS.filter(({ rules }) => rules.turns === 'both'))(
     expect(steps.length).toBeGreaterThan(90)
   },
 )
-
-/** Markets whose forecast is not the mean of those that may follow. */
-function meanFaults(
-  now: Outlook,
-  next: readonly (readonly [number, Outlook])[],
-): readonly string[] {
-  return [...now].flatMap(([code, values]) => {
-    const isMean = Array.from(values).every((value, at) => {
-      const mean = next.reduce(
-        (sum, [chance, outlook]) => sum + chance * (outlook.get(code)?.[at] ?? 0),
-        0,
-      )
-      return Math.abs(value - mean) < 1e-9
-    })
-    return isMean ? [] : [code]
-  })
-}
 
 test.each(SPORTS)(
   '[WD120] chances of $slug add up to one before the start and in sudden death',

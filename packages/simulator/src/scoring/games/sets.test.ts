@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { matchOf } from '../../calendar.ts'
 import { openStream } from '../../keys/streams.ts'
 import { numberedSeed } from '../../testing/numbered-seed.ts'
+import { meanFaults } from '../../testing/mean-faults.ts'
+import { riggedRandom } from '../../testing/rigged-random.ts'
 import { matchFaults, setFaults } from '../../testing/score-laws.ts'
-import type { Outlook } from '../game.ts'
 import { playOut } from '../play.ts'
 import { scoredMatch } from '../match.ts'
 import { SCORED_SPORTS } from '../sports.ts'
@@ -64,39 +65,23 @@ test.each(SPORTS)(
         const game = gameOf(sport, rules, win)
         const steps = playOut(game, openStream(SEED, `walk ${number}`))
         for (const { from } of steps.filter((_, at) => at % 23 === number % 23)) {
-          const rigged = (next: number) =>
-            game.step(from, { next: () => next, whole: () => 0, around: () => 0 }).to
-          const [won, lost] = [rigged(0), rigged(1 - 1e-9)]
+          const [won, lost] = [0, 1].map((draw) => game.step(from, riggedRandom(draw)).to)
+          if (won === undefined || lost === undefined) throw new Error('two ways')
           if (game.isOver(won) || game.isOver(lost)) continue
-          expect(
-            meanFaults(game.outlook(from), [game.outlook(won), game.outlook(lost)], win),
-          ).toEqual([])
+          const next = (chance: number) =>
+            [
+              [chance, game.outlook(won)],
+              [1 - chance, game.outlook(lost)],
+            ] as const
+          expect(meanFaults(game.outlook(from), next(win))).toEqual([])
           // the chances of a point are not those that are priced
-          expect(
-            meanFaults(game.outlook(from), [game.outlook(won), game.outlook(lost)], win + 0.05),
-          ).not.toEqual([])
+          expect(meanFaults(game.outlook(from), next(win + 0.05))).not.toEqual([])
         }
       }),
       { numRuns: 5 },
     )
   },
 )
-
-/** Markets whose forecast is not the mean of the two that may follow. */
-function meanFaults(
-  now: Outlook,
-  [won, lost]: readonly [Outlook, Outlook],
-  win: number,
-): readonly string[] {
-  return [...now].flatMap(([code, values]) => {
-    const [one, two] = [won.get(code), lost.get(code)]
-    if (one === undefined || two === undefined) return []
-    const isMean = Array.from(values).every(
-      (value, at) => Math.abs(value - win * (one[at] ?? 0) - (1 - win) * (two[at] ?? 0)) < 1e-9,
-    )
-    return isMean ? [] : [code]
-  })
-}
 
 test('[WD120] table tennis serves change after two points, and after one from ten all on', () => {
   const [tableTennis] = SPORTS
@@ -105,8 +90,7 @@ test('[WD120] table tennis serves change after two points, and after one from te
   const after = (winners: string) => {
     let state = game.first
     for (const winner of winners) {
-      const next = winner === '1' ? 0 : 1 - 1e-9
-      state = game.step(state, { next: () => next, whole: () => 0, around: () => 0 }).to
+      state = game.step(state, riggedRandom(winner === '1' ? 0 : 1)).to
     }
     return state.server === game.first.server ? 'first' : 'second'
   }
