@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -42,10 +43,7 @@ async function pricedMatch(): Promise<string> {
 
 /** An entry of the account menu. */
 async function chooseOfMenu(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await page.getByRole('button', { name, exact: true }).last().click()
 }
 
@@ -69,10 +67,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     const before = page.viewportSize() ?? { width: WIDTHS[size], height: 844 }
     await page.goto('/home')
     await page.setViewportSize({ ...before, height: 600 })
-    await page
-      .getByRole('button', { name: /^Account/ })
-      .first()
-      .click()
+    await openAccount(page)
     const [first, last] = [
       page.getByRole('link', { name: 'Cashier' }),
       page.getByRole('button', { name: 'Sign Out' }).last(),
@@ -85,6 +80,24 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect((box?.y ?? 600) + (box?.height ?? 0)).toBeLessThanOrEqual(600)
     await page.keyboard.press('Escape')
     await page.setViewportSize(before)
+  })
+
+  test('[UI1235] the account of a phone is a page: the balance, four groups, and sign out last', async () => {
+    await page.goto('/home')
+    await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('group', { name: 'Balance and its parts' }).waitFor()
+    const groups = main.getByRole('heading', { level: 2 })
+    expect(await groups.allInnerTexts()).toEqual(['Money', 'Bets', 'Settings', 'Safety and help'])
+    expect(await main.getByRole('button').last().innerText()).toContain('Sign Out')
+    expect(await page.getByRole('navigation', { name: 'Areas' }).count()).toBe(0)
+    for (const name of await main.getByRole('link').allInnerTexts()) {
+      await main.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await page.goto('/account')
+    }
+    await page.setViewportSize({ width: WIDTHS[size], height: 844 })
   })
 
   test('[UI150] the rules of 38 sports, important ones red, in a language of their own', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totpCode } from './support/totp-code.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf, type TestOperator } from './support/operator.ts'
 import { cricketMatches, expectDone } from './support/player.ts'
@@ -75,10 +76,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await button('Open the account').click()
     await button('Show me the matches').click()
-    await page
-      .getByRole('button', { name: /^Account/ })
-      .first()
-      .click()
+    await openAccount(page)
     await button('Security').last().click()
     const security = page.getByRole('dialog', { name: 'Security' })
     await button('Set up an app').click()

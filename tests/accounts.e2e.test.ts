@@ -8,6 +8,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -96,6 +97,7 @@ const hidden = (page: Page): Promise<number> =>
 const placeIn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 
 async function submit(page: Page): Promise<void> {
+  await openFilter(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('table').waitFor()
 }
@@ -119,6 +121,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 
   test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
     await page.goto('/accounts')
+    await openFilter(page)
     const report = page.getByLabel('Report type')
     await report.waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
@@ -154,8 +157,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 
   test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Start date').fill('2026-03-02')
     await page.getByLabel('End date').fill('2026-03-01')
+    await openFilter(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('End date cannot be before start date').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
@@ -166,6 +171,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 
   test('[UI140] [UI141] [UI142] [DR24] pages, sizes, the search and the order', async () => {
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: 'Casino' })
     await submit(page)
     await expect.poll(async () => (await rowsOf(page)).length).toBe(10)
@@ -225,6 +231,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 
   test('[UI147] a failure is told, and tried again', async () => {
     await page.route('**/statement/sport/report*', (route) => route.abort())
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: 'Sport' })
     await page.getByRole('button', { name: 'Submit' }).click()
     const notice = page.getByRole('region', { name: 'Account Statement: Sport' })
@@ -262,12 +269,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
   })
 
-  test('[DR27] [UI147] [UI1122] casino results of one title and of all', async () => {
+  test('[DR27] [UI147] [UI1122] [UI1305] casino results of one title and of all', async () => {
     await page.goto('/casino')
     const title = page.getByLabel('Casino type')
     await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
-    expect(await page.getByRole('table').count()).toBe(0)
-    await page.getByText('Submit lists every round that ended in them.').waitFor()
+    // it opens with today's rounds of all games [UI1305]
+    await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
+    await page.getByLabel('Start date').fill('')
+    await page.getByLabel('End date').fill('')
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
     await title.selectOption({ label: 'Casino War' })

@@ -5,6 +5,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
@@ -127,6 +128,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await decideAll('approve')
     await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: 'Deposit/Withdraw' })
     await page.getByRole('button', { name: 'Submit' }).click()
     const rows = page.getByRole('table').locator('tbody tr')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/told-early.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
@@ -111,8 +112,24 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
   await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
 }
 
+/** On a phone the cloth has its share of the screen, and the stake bar stands where the navigation was [UI1301]. */
+async function clothFillsPhone(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (width > 768) return
+  const heightOf = (css: string): Promise<number> =>
+    page.locator(css).evaluate((part) => part.getBoundingClientRect().height)
+  expect((await heightOf('.felt')) / height).toBeGreaterThanOrEqual(0.45)
+  expect(await page.getByRole('navigation', { name: 'Places' }).count()).toBe(0)
+  const foot = page.locator('.stake-bar')
+  expect(await foot.evaluate((part) => part.getBoundingClientRect().bottom)).toBe(height)
+  expect(await page.getByRole('link', { name: 'All tables' }).count()).toBe(1)
+  // each bet of the cloth is a labelled button
+  const zones = page.locator('.zone').getByRole('button', { name: /^Back (Dragon|Tie|Tiger) at / })
+  expect(await zones.count()).toBe(3)
+}
+
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [CG1113] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [UI1301] [UI1302] [CG1113] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -121,6 +138,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     const box = await dragon.boundingBox()
     // over the stake, which is docked
     expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844 - 150)
+    await clothFillsPhone(page)
     // two presses, one undone; then what the button says is done
     await dragon.click()
     await dragon.click()
@@ -138,6 +156,10 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     expect(await saidUntil(/^Result$/)).toHaveLength(1)
     const won = (await mine.innerText()).includes('+100')
     const after = before + (won ? 100 : -100)
+    await page
+      .locator('.win-plate')
+      .getByText(`You: ${won ? '+' : '−'}100`)
+      .waitFor()
     await expect.poll(() => balance(page)).toBe(after)
     await page.getByText(`Net ${won ? '+' : '−'}100`).waitFor()
 
@@ -153,12 +175,13 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await recordSavedAndChanged(page)
 
     await page.goto('/casino')
-    await page.locator('main form button[type="submit"]').click()
+    await page.getByRole('button', { name: '7 days' }).click()
     await page
       .getByRole('button', { name: new RegExp(NAME) })
       .first()
       .waitFor()
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption('Casino')
     await page.locator('main form button[type="submit"]').click()
     await page.locator('main table').getByText(NAME).first().waitFor()

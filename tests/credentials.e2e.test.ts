@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from './support/totp-code.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** Screenshots go here, if it is set. */
@@ -39,20 +40,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Security' })
 
 async function openSecurity(): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await button('Security').last().click()
   await dialog().getByRole('heading', { name: 'Codes of an app' }).waitFor()
 }
 
 async function signOut(): Promise<void> {
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await button('Sign Out').last().click()
   await button('Login').waitFor()
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { openGround, type Ground } from './support/ground.ts'
@@ -21,10 +22,7 @@ afterAll(() => ground.close())
 const signIn = (page: Page) => page.getByRole('button', { name: 'Login with demo ID' })
 
 async function openMenu(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Demo|Account)/ })
-    .first()
-    .click()
+  await openAccount(page)
 }
 
 test('[UI322] where the look of the host cannot be asked for, the page has our own', async () => {

@@ -221,6 +221,7 @@ describe.each([
     const unmatched = page
       .getByRole('region', { name: 'Current bets' })
       .getByRole('region', { name: 'Unmatched', exact: true })
+    await unmatched.getByRole('button', { name: 'Change Kites' }).click()
     const up = unmatched.getByRole('button', { name: /^Move Kites up to 2\.0\d$/ })
     const next = (await up.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
     expect(Number(next)).toBeGreaterThan(2.06)

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import {
@@ -112,10 +113,7 @@ describe.each(SIZES)('on a %s', (size) => {
   }
 
   test('[UI1160] the menu leads there; it says that it loads, that nothing waits, and that it failed', async () => {
-    await page
-      .getByRole('button', { name: /^Account/ })
-      .first()
-      .click()
+    await openAccount(page)
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/operator/acts/waiting', async (route) => {

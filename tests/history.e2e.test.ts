@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -67,10 +68,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     const results = async () =>
       (await rows(page).allInnerTexts()).map((row) => /Won|Lost|Void/.exec(row)?.[0])
     expect(await results()).toEqual(['Void', 'Lost', 'Won'])
+    await openFilter(page)
     await page.getByLabel('Result').selectOption({ label: 'Lost' })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect.poll(results).toEqual(['Lost'])
     expect(page.url()).toContain('result=lost')
+    await openFilter(page)
     await page.getByLabel('Result').selectOption({ label: 'Won' })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect.poll(results).toEqual(['Won'])
@@ -86,8 +89,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await escape(page)
   })
 
-  test('[UI520] too many days are refused at their field, with the day that would do', async () => {
+  test('[UI520] [UI1236] too many days are refused at their field, with the day that would do', async () => {
     await page.goto('/history')
+    const first = page.getByRole('main').getByRole('table')
+    await first.waitFor()
+    expect((await first.boundingBox())?.y ?? 844).toBeLessThan(320)
+    await openFilter(page)
     const start = page.getByLabel('Start date')
     await start.fill('2026-01-01')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -119,6 +126,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 
   test('[UI522] a line of the statement opens its market', async () => {
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: 'Sport' })
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('table').first().waitFor()

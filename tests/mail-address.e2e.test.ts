@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from './support/ground.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** Screenshots go here, if it is set. */
@@ -57,10 +58,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Security' })
 
 async function openSecurity(): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await button('Security').last().click()
   await dialog().getByRole('heading', { name: 'Mail address' }).waitFor()
 }

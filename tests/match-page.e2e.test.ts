@@ -41,7 +41,7 @@ const heightOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.height ?? 0
 
 describe('what a first screen shows', () => {
-  test('[UI441] on a phone the first price begins by 300 px and eight rows are in sight', async () => {
+  test('[UI441] on a phone the first price begins by 270 px and eight rows are in sight', async () => {
     const { page, complaints } = await openMatch(WIDTHS.phone)
     const { firstPrice, rowsInSight } = await matchMeasures(page)
     expect(firstPrice).toBeLessThanOrEqual(MATCH_LIMITS.phone.firstPriceMost)
@@ -50,7 +50,7 @@ describe('what a first screen shows', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[UI441] [UI442] at 1440 twelve rows are in sight, all kinds fit into 1,900 px, and density is chosen', async () => {
+  test('[UI441] [UI442] at 1440 seventeen rows are in sight, all kinds fit into 1,900 px, and density is chosen', async () => {
     const { page, complaints } = await openMatch(WIDTHS.desktop)
     const { rowsInSight, pageHeight } = await matchMeasures(page)
     expect(rowsInSight).toBeGreaterThanOrEqual(MATCH_LIMITS.desktop.rowsLeast)
@@ -141,6 +141,29 @@ test.each(BOTH)(
     }
     await market.getByRole('button', { name: /^Favourite: Match Odds/ }).waitFor()
     await market.getByRole('button', { name: 'Chart of Match Odds' }).waitFor()
+  },
+)
+
+test.each([360, WIDTHS.phone, WIDTHS.desktop])(
+  '[UI1231] [UI1233] at %i pixels every header of a market is one line, its name unbroken, and tabs that go on fade',
+  async (width) => {
+    const { page } = await openMatch(width)
+    const headers = await page.locator('.match-blocks section > header').evaluateAll((all) =>
+      all.map((header) => {
+        const range = document.createRange()
+        range.selectNodeContents(header.querySelector('h2') ?? header)
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        const bar = Number.parseFloat(getComputedStyle(header).minHeight)
+        return { name: header.textContent, lines: lines.size, over: header.clientHeight - bar }
+      }),
+    )
+    expect(headers.length).toBeGreaterThan(8)
+    expect(headers.filter(({ lines, over }) => lines > 2 || over > 1)).toEqual([])
+    const tabs = page.getByRole('tablist', { name: 'Markets' }).locator('xpath=..')
+    await expect.poll(() => tabs.getAttribute('data-after'), SOON).toBe('')
+    await page.getByRole('tab').last().click()
+    await expect.poll(() => tabs.getAttribute('data-after'), SOON).toBeNull()
+    expect(await tabs.getAttribute('data-before')).toBe('')
   },
 )
 

@@ -68,6 +68,7 @@ test('[BS55] an order that meets nobody is not said to be placed', async () => {
 test('[BS58] [BS146] an unmatched bet is moved by a tick and reduced by a part', async () => {
   const { bettor, runner } = desk
   const unmatched = desk.group('Unmatched')
+  await unmatched.getByRole('button', { name: `Change ${runner}` }).click()
   const save = unmatched.getByRole('button', { name: `Save the change of ${runner}` })
   await unmatched.getByRole('button', { name: /^Move .* up to 900.01$/ }).click()
   await save.click()

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
@@ -61,10 +62,7 @@ async function signIn(): Promise<void> {
 }
 
 async function openSafely(): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await page.getByRole('link', { name: 'Play safely' }).click()
   await page.getByRole('heading', { level: 1, name: 'Play safely' }).waitFor()
 }
@@ -74,13 +72,15 @@ const limits = (): Locator => page.getByRole('region', { name: 'Your limits' })
 test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one waits', async () => {
   await signIn()
   await page.getByRole('button', { name: 'Show me the matches' }).click()
-  // in view at every width, without a press
+  // one press away at every width
   const today = page.getByRole('banner').getByTestId('net-today')
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: /^Exposure/ }).click()
     await today.waitFor()
     await expect.poll(() => today.innerText(), { timeout: 30_000 }).toMatch(/^[+−]?[\d,]+\.\d\d$/)
     expect(await widthBeyond(page)).toBe(0)
+    await page.keyboard.press('Escape')
   }
   await openSafely()
   await limits().getByLabel('Stakes a day').fill('150')
@@ -98,10 +98,7 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
   await shootAll('play-safely')
   await waiting.getByRole('button', { name: 'Keep as it is' }).click()
   await waiting.waitFor({ state: 'detached' })
-  await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
+  await openAccount(page)
   await page.getByText('Won or lost today').first().waitFor()
   await page.keyboard.press('Escape')
 })

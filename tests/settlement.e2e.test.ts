@@ -8,6 +8,7 @@ import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testi
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
@@ -183,6 +184,7 @@ describe.each(Object.entries(WIDTHS))('on a %s of %d pixels', (size, width) => {
     expect((owed?.y ?? 0) + (owed?.height ?? 99)).toBeLessThanOrEqual(header?.height ?? 0)
 
     await page.goto('/accounts')
+    await openFilter(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Carried as owed').waitFor(EVENTUALLY)
     await page.getByText('Owed', { exact: true }).first().waitFor()

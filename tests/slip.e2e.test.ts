@@ -37,7 +37,7 @@ const rowInSight = (page: Page): Promise<boolean> =>
   })
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS146] [UI1237] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(browser, ground.server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -79,6 +79,12 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     // its rate and stake are typed where they stand
     await bettor.showBets()
     const unmatched = page.getByRole('region', { name: 'Unmatched', exact: true })
+    expect(await unmatched.getByRole('textbox').count()).toBe(0)
+    await unmatched
+      .getByText(/^To win [\d,]+\.\d\d$/)
+      .first()
+      .waitFor()
+    await unmatched.getByRole('button', { name: `Change ${one}` }).click()
     const rate = unmatched.getByRole('textbox', { name: `Rate of ${one}` })
     await rate.fill('1')
     await unmatched.getByText('Rates here go from 1.01 to 1000.00').waitFor()

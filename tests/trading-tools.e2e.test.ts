@@ -103,6 +103,8 @@ describe.each([
 
   test('[UI225] [RT51] a market says where its money waits, and a runner what it was traded at', async () => {
     const market = page.getByRole('region', { name: 'Match Odds', exact: true })
+    const about = market.getByRole('button', { name: 'About Match Odds' })
+    if ((await about.getAttribute('aria-expanded')) === 'false') await about.click()
     const weight = market.getByRole('img', { name: /^Weight of money/ })
     expect(await weight.getAttribute('aria-label')).toMatch(/: \d+% to back$/)
     expect(await bettor.runner(home).getByText(/^LTP/).innerText()).toMatch(/^LTP \d+\.\d\d$/)

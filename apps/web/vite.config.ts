@@ -286,7 +286,8 @@ function tellWorkerItsShell(): Plugin {
       handler(_options, bundle) {
         const worker = bundle[`${WORKER}.js`]
         if (worker?.type !== 'chunk') throw new Error('the service worker is not in the build')
-        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        // without what one language alone has
+        const built = Object.keys(bundle).filter((name) => /^assets\/(?!noto-)/.test(name))
         const fixed = readdirSync(PUBLIC, { withFileTypes: true }).filter((entry) => entry.isFile())
         const hash = createHash('sha256').update(built.toSorted().join()).update(worker.code)
         hash.update(readFileSync(join(import.meta.dirname, 'index.html')))

@@ -30,7 +30,7 @@ export async function roundOfTable(page: Page, { begin, end }: Measured): Promis
 
 async function bet(table: ReturnType<Page['locator']>): Promise<boolean> {
   const price = table
-    .locator('.table-markets button:not(:disabled)')
+    .locator('.bet-cell:not(:disabled)')
     .and(table.getByRole('button', { name: /^Back .+ at [\d.]+|^Back .+ point/ }))
   if ((await price.count()) === 0) return false
   await tap(price.first())

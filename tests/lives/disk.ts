@@ -216,7 +216,7 @@ export class Disk {
 
   #mustFit(bet: Bet): void {
     const buckets = bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided
-    if (buckets !== bet.stake) throw new Error(`buckets_add_up: bet ${bet.betId}`)
+    if (buckets !== bet.stake + bet.resized) throw new Error(`buckets_add_up: bet ${bet.betId}`)
     if (bet.clientBetId === null) return
     const known = this.betByKey(bet.userId, bet.clientBetId)
     if (known !== null && known.betId !== bet.betId) {

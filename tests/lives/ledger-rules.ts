@@ -97,7 +97,8 @@ function betsOff(disk: Disk): readonly string[] {
 }
 
 const isSound = (bet: Bet): boolean =>
-  bet.stake === bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
+  bet.stake + bet.resized ===
+    bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
   (bet.status === 'EXECUTION_COMPLETE') === (bet.remaining === 0)
 
 const isItsFills = (bet: Bet, its: Matched): boolean =>

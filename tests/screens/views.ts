@@ -253,14 +253,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'statement-rows': {
     open: async (page) => {
       await page.goto('/accounts')
-      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main form [role="group"] button').first().click()
       await page.locator('main table').waitFor()
     },
   },
   'casino-rows': {
     open: async (page) => {
       await page.goto('/casino')
-      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main form [role="group"] button').first().click()
       await page.locator('main table').waitFor()
     },
   },

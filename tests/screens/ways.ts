@@ -13,10 +13,11 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 export const price = (page: Page, nth = 0): Locator =>
   page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').nth(nth)
 
-/** Opens the menu of the account, over whatever page there is. */
+/** Opens the menu of the account, or on a phone its page. */
 export const pressAccount = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: either('Account', '.*खाता$') })
+    .or(page.getByRole('link', { name: /^(Account|खाता)$/ }))
     .first()
     .click()
 

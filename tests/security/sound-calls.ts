@@ -5,18 +5,14 @@ import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { totpCode } from '../support/totp-code.ts'
-import {
-  expectDone,
-  nextRoundOf,
-  signedInPlayer,
-  whenAllowed,
-  type Player,
-} from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { expectDone, nextRoundOf, signedInPlayer, whenAllowed } from '../support/player.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
 type Done<Fields = object> = { readonly success: true } & Fields
 type Quote = Done<{ value: number; validUntil: number }>
+const ofTable = () => ({ casinoGameSlug: 'teen3' })
 
 /** What a call says so that it succeeds; made anew for each call, since most calls use something up. */
 export type Maker = (ground: SoundGround) => object | Promise<object>
@@ -235,7 +231,8 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   marketAccount: ({ over: { marketId } }) => ({ marketId }),
   getCasinoResult: () => ({ ...page(), casinoGameSlug: 'mines' }),
   round: ({ round }) => ({ mid: round }),
-  tableFairness: () => ({ casinoGameSlug: 'teen3' }),
+  tableFairness: ofTable,
+  tableRoad: ofTable,
   reportFile: () => ({ report: 'statement-funds', ...days(), language: 'en' }),
   getMatchesList: () => ({ sportId: '4' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),

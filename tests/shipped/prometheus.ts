@@ -73,9 +73,9 @@ export class Prometheus {
     return data.result.map(({ metric }) => metric)
   }
 
-  /** The names of the alerts that are raised, each with its cause. */
-  async raised(): Promise<readonly string[]> {
-    const all = await this.ask('ALERTS{alertstate="firing"}')
+  /** The names of the alerts that are raised, of every server or of one, each with its cause. */
+  async raised(server = '.*'): Promise<readonly string[]> {
+    const all = await this.ask(`ALERTS{alertstate="firing", instance=~"${server}"}`)
     return all.map(({ alertname = '', cause }) =>
       cause === undefined ? alertname : `${alertname} ${cause}`,
     )

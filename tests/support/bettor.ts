@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openAccount, openFilter } from './browser/open-account.ts'
 
 interface OwnBet {
   readonly runner: string
@@ -135,11 +136,9 @@ export class Bettor {
   /** The lines of a statement, as its table shows them: date, number, credit, debit, points, owed, remark. */
   async statement(report: 'Deposit/Withdraw' | 'Sport'): Promise<string[][]> {
     const { page } = this
-    await page
-      .getByRole('button', { name: /^(Demo|Account)/ })
-      .first()
-      .click()
+    await openAccount(page)
     await page.getByRole('link', { name: 'Account Statement' }).click()
+    await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: report })
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('table').waitFor()

@@ -32,7 +32,8 @@ export const PHASES: Readonly<Record<Match['sport'], number>> = {
   cricket: PHASES_OF_PLAY,
   test: PHASES_OF_PLAY,
   tennis: PHASES_OF_PLAY,
-  other: PHASES_OF_PLAY,
+  race: PHASES_OF_PLAY,
+  retired: PHASES_OF_PLAY,
   scored: PHASES_OF_PLAY,
 }
 

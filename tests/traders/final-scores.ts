@@ -47,7 +47,8 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
     case 'scored':
       return [scoredResults(match)]
     case 'test':
-    case 'other':
+    case 'race':
+    case 'retired':
       return [oneWinner()]
   }
 }

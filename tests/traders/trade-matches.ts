@@ -15,7 +15,7 @@ import type { Outcome, Trader } from './trading-floor.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Sports that are scored by data have the lanes from this one on. */
-const FIRST_SCORED = 8
+const FIRST_SCORED = 10
 
 /** As the world has them, by the lane of their matches. */
 export const SPORTS: Readonly<Record<string, number>> = {
@@ -25,7 +25,6 @@ export const SPORTS: Readonly<Record<string, number>> = {
   'cup football': 2,
   'tour tennis': 3,
   'major tennis': 4,
-  'other sports': 5,
   Tests: 7,
   ...Object.fromEntries(SCORED_SPORTS.map(({ slug }, at) => [slug, FIRST_SCORED + at])),
 }

@@ -26,7 +26,7 @@ import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
 import { Toasts } from './ui/over/toasts.tsx'
-import { TREE } from './ui/use-media.ts'
+import { WIDE } from './ui/use-media.ts'
 
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
@@ -39,6 +39,9 @@ const AllInPlayScreen = lazy(async () => ({ default: (await inPlay()).AllInPlayS
 const InPlayScreen = lazy(async () => ({ default: (await inPlay()).InPlayScreen }))
 const AccountsScreen = lazy(async () => ({
   default: (await import('./screens/accounts-screen.tsx')).AccountsScreen,
+}))
+const AccountScreen = lazy(async () => ({
+  default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }))
 const CashierScreen = lazy(async () => ({
   default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
@@ -148,7 +151,7 @@ const FIRST_MATCH_WITHIN_MS = 400
 /** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
 async function begin({ pathname, search }: Location): Promise<void> {
   // without it the tree stands there as soon as it has come
-  const tree = window.matchMedia(TREE).matches ? loadSidebar().catch(() => {}) : undefined
+  const tree = window.matchMedia(WIDE).matches ? loadSidebar().catch(() => {}) : undefined
   await Promise.all([tree, beginPage({ pathname, search })])
 }
 
@@ -195,6 +198,7 @@ export function SignedInApp() {
           <Route path="/inplay" element={<AllInPlayScreen />} />
           <Route path="/inplay/:game" element={<InPlayScreen />} />
           <Route path="/details" element={<DetailsScreen />} />
+          <Route path="/account" element={<AccountScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/cashier" element={<CashierScreen />} />
           <Route path="/operator" element={<FourEyesScreen />} />

@@ -22,6 +22,8 @@ const TimeInForce = Type.Union([
   Type.Literal('GOOD_TILL_CANCELLED'),
   Type.Literal('IMMEDIATE_OR_CANCEL'),
   Type.Literal('FILL_OR_KILL'),
+  Type.Literal('MARKET_ON_CLOSE'),
+  Type.Literal('LIMIT_ON_CLOSE'),
 ])
 /** The largest version of a market that the ledger's int column takes [BS190]. */
 const VERSION_MAX = 2_147_483_647
@@ -31,11 +33,18 @@ const OwnScale = Type.Number({ minimum: -OWN_SCALE_MAX, maximum: OWN_SCALE_MAX }
 /** A price as it was shown: never read by us. */
 const Shown = Type.Union([DecimalOdds, Text, Type.Null()])
 
-const Persistence = Type.Union([Type.Literal('LAPSE'), Type.Literal('KEEP')])
+const Persistence = Type.Union([
+  Type.Literal('LAPSE'),
+  Type.Literal('KEEP'),
+  Type.Literal('MARKET_ON_CLOSE'),
+])
 
 /** The terms of an order besides its price and size. */
 export const OrderTerms = Type.Object({
-  /** GOOD_TILL_CANCELLED when absent */
+  /**
+   * GOOD_TILL_CANCELLED when absent. MARKET_ON_CLOSE and LIMIT_ON_CLOSE wait for the starting price: `stake` of a lay is its
+   * liability, and only the latter has a `matchOdd` [SP2].
+   */
   timeInForce: Type.Optional(TimeInForce),
   /** points, for FILL_OR_KILL only: take this much or nothing; the whole stake when absent */
   minFill: Type.Optional(Points),
@@ -53,6 +62,7 @@ export const PlaceBetBody = Type.Object({
   eventId: naming('event', Type.String({ maxLength: 64 })),
   marketId: naming('market', Type.String({ maxLength: 64 })),
   selectionId: naming('runner', Type.String({ maxLength: 64 })),
+  /** absent of MARKET_ON_CLOSE, which takes any price */
   matchOdd: DecimalOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
@@ -103,6 +113,7 @@ export const BetRow = Type.Object({
   matchOdd: DecimalOdds,
   /** average odds of what is matched; null while nothing is */
   averageOdd: nullable(DecimalOdds),
+  /** of a lay that waits for the starting price its liability, from the off on the backer's stake */
   stake: Points,
   timeInForce: TimeInForce,
   /** of FILL_OR_KILL; null for all others */

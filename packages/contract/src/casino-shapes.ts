@@ -294,3 +294,6 @@ export const TableFairnessReply = Type.Object({
   rounds: Type.Integer(),
   voids: Type.Integer(),
 })
+/** The results of a shoe and more, the oldest first [CG961]; asked for by a table, as its fairness is. */
+const SUCCESS = { success: Type.Literal(true) }
+export const TableRoadReply = Type.Object({ ...SUCCESS, results: Type.Array(PastRound) })

@@ -90,6 +90,12 @@ export const ROUTES = {
     query: casino.TableFairnessQuery,
     reply: casino.TableFairnessReply,
   },
+  tableRoad: {
+    ...READ,
+    path: '/api/v1/casino/road',
+    query: casino.TableFairnessQuery,
+    reply: casino.TableRoadReply,
+  },
   changeButtonValues: {
     method: 'PATCH',
     path: '/api/v1/changeButtonValues',

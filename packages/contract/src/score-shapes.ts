@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './plain-shapes.ts'
+import { RacePosition, RaceEntry } from './race-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
 
 /** How a match stands, for the score banner and the live scorecard. */
@@ -7,7 +8,7 @@ import { Sentence } from './sentence-shape.ts'
 const TeamScore = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
-  /** e.g. '163/7' */
+  /** e.g. '163/7', '149' of a side all out, '316 & 214/7' of a second innings */
   score: Type.String(),
   /** e.g. '19.4' */
   overs: Type.String(),
@@ -116,6 +117,28 @@ export const BoardScoreData = Type.Object({
   moments: Moments,
 })
 export type BoardScoreData = Static<typeof BoardScoreData>
+/** A race card, and how the race goes. */
+export const RaceScoreData = Type.Object({
+  sport: Type.Literal('race'),
+  course: Type.String(),
+  race: Type.Integer(),
+  title: Type.String(),
+  /** metres */
+  distance: Type.Integer(),
+  going: Type.String(),
+  /** places paid in the place market */
+  places: Type.Integer(),
+  phase: Type.String(),
+  /** news leave it out where it is as before */
+  entries: Type.Optional(Type.Array(RaceEntry)),
+  /** metres that the first has left */
+  left: nullable(Type.Integer()),
+  order: Type.Array(RacePosition),
+  message: Type.String(),
+  said: SaidParts,
+  moments: Moments,
+})
+export type RaceScoreData = Static<typeof RaceScoreData>
 
 /** Score.data of the per-event message, a member per sport. */
 export const ScoreData = Type.Union([
@@ -123,16 +146,19 @@ export const ScoreData = Type.Union([
   TennisScoreData,
   FootballScoreData,
   BoardScoreData,
+  RaceScoreData,
 ])
 export type ScoreData = Static<typeof ScoreData>
 
 /** How a match stands, short, for a row of a list. */
 export const ListScore = Type.Object({
-  /** e.g. '163/7', '6 3 40', '1' */
+  /** e.g. '163/7', '316 & 214/7', '6 3 40', '1' */
   first: Type.String(),
   second: Type.String(),
   /** the progress: the overs of the batting side, or the minute; '' if unknown */
   at: Type.String(),
+  /** of cricket: the interval that play is in, e.g. 'Lunch' */
+  interval: Type.Optional(Type.String()),
   /** who bats or serves; 0: neither */
   active: Type.Integer({ minimum: 0, maximum: 2 }),
 })

@@ -12,6 +12,7 @@ import {
   naming,
   nullable,
 } from './plain-shapes.ts'
+import { ListRace } from './race-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
 
@@ -108,6 +109,8 @@ export const Match = Type.Object({
   score: Type.Optional(ListScore),
   /** what else the match has open: BM bookmaker, F fancy; absent: nothing */
   badges: Type.Optional(Type.Array(Type.Union([Type.Literal('BM'), Type.Literal('F')]))),
+  /** of a race */
+  race: Type.Optional(ListRace),
 })
 export type Match = Static<typeof Match>
 export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
@@ -134,6 +137,15 @@ export const OddsCell = counting(
 )
 export type OddsCell = Static<typeof OddsCell>
 
+/** A decimal price; null: there is none. */
+const PriceOrNone = Type.Union([DecimalOdds, Type.Null()])
+
+/** Near and far price while orders for the starting price are taken, then the starting price [SP16]. */
+const StartPrices = Type.Union([
+  Type.Object({ near: PriceOrNone, far: PriceOrNone }),
+  Type.Object({ sp: PriceOrNone }),
+])
+
 export const Section = Type.Object({
   sid: RunnerId,
   sno: Type.Integer(),
@@ -149,6 +161,8 @@ export const Section = Type.Object({
   ltp: Type.Optional(DecimalOdds),
   /** what was traded on the row: the backers' stakes; absent while there is nothing */
   tv: Type.Optional(Points),
+  /** absent: the market has no starting prices */
+  start: Type.Optional(StartPrices),
 })
 export type Section = Static<typeof Section>
 

@@ -6,6 +6,8 @@ import { endCashOutDelay } from './orders/cash-out.ts'
 import type { EngineState } from './state/engine-state.ts'
 import { execute, staleness } from './execution/execute.ts'
 import { leavingFor } from './lifecycle/lapse.ts'
+import { afterStart } from './starting/fill-starts.ts'
+import { projectStarts } from './starting/projections.ts'
 import { released } from './bet/bet-lifecycle.ts'
 import { endFirstWait } from './dealing/hold-on-round.ts'
 import { crossAll } from './execution/maker-crossing.ts'
@@ -46,6 +48,7 @@ function ring(tx: Transaction, alarm: Alarm): void {
   if (alarm.kind === 'bet') expire(tx, alarm.betId)
   else if (alarm.kind === 'switch') lookAtSwitch(tx, alarm.userId, alarm.at)
   else if (alarm.kind === 'maker') lookAtMaker(tx, alarm.marketId)
+  else if (alarm.kind === 'projection') projectStarts(tx, alarm.marketId)
   else expireConditional(tx, alarm.orderId)
 }
 
@@ -60,7 +63,9 @@ function lookAtMaker(tx: Transaction, marketId: MarketId): void {
 function expire(tx: Transaction, betId: BetId): void {
   const bet = tx.state.bets.get(betId)
   if (bet === undefined || bet.remaining === 0) return
-  tx.lapse(bet, leavingFor(tx.state.market(bet.marketId), bet) ?? 'TIME_ELAPSED')
+  const market = tx.state.market(bet.marketId)
+  const left = afterStart(tx, market, bet)
+  if (left.remaining > 0) tx.lapse(left, leavingFor(market, left) ?? 'TIME_ELAPSED')
 }
 
 /** The cash-out whose delay ended first happens, or is dropped [CO8]; what it is paid from is balanced first. */

@@ -1,11 +1,14 @@
 import { DAY, HOUR, MINUTE } from './time-spans.ts'
-import { cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
-import { cupMatch, leagueMatch, type FootballMatch } from './football/match.ts'
-import { otherEvent, type OtherEvent } from './other-sports/event.ts'
+import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
+import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
 import { SCORED_SPORTS } from './scoring/sports.ts'
+import { GREYHOUNDS, HORSES } from './racing/meeting.ts'
+import { EVERY, greyhoundRace, horseRace, type Race } from './racing/race.ts'
+import { retiredMatch, type RetiredMatch } from './retired.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
-import { majorMatch, tourMatch, type TennisMatch } from './tennis/match.ts'
+import { majorMatch, TENNIS, tourMatch, type TennisMatch } from './tennis/match.ts'
+import { inTurn } from './in-turn.ts'
 import type { WorldKey } from './keys/world-key.ts'
 
 /** A match of the made-up world, before it is played. */
@@ -14,11 +17,14 @@ export type Match =
   | TestMatch
   | FootballMatch
   | TennisMatch
-  | OtherEvent
+  | Race
   | ScoredMatch
+  | RetiredMatch
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
+  /** ids of its sports, of which each slot has the next */
+  readonly sports: readonly string[]
   readonly match: (seed: WorldKey, place: Place) => Match
   /** between the starts of two neighbouring slots */
   readonly everyMs: number
@@ -46,6 +52,7 @@ const BLOCK_SLOTS = 1_000_000
 /** Several matches of each of the three sports are in play at every moment [WD42]. */
 const LANES: readonly Lane[] = [
   {
+    sports: [CRICKET],
     match: cricketMatch,
     everyMs: HOUR,
     firstStart: -5 * HOUR,
@@ -54,6 +61,7 @@ const LANES: readonly Lane[] = [
     usualMs: 3.5 * HOUR,
   },
   {
+    sports: [FOOTBALL],
     match: leagueMatch,
     everyMs: 30 * MINUTE,
     firstStart: -3 * HOUR - 15 * MINUTE,
@@ -62,6 +70,7 @@ const LANES: readonly Lane[] = [
     usualMs: 2.25 * HOUR,
   },
   {
+    sports: [FOOTBALL],
     match: cupMatch,
     everyMs: 3 * HOUR,
     firstStart: -4 * HOUR + 5 * MINUTE,
@@ -70,6 +79,7 @@ const LANES: readonly Lane[] = [
     usualMs: 2.5 * HOUR,
   },
   {
+    sports: [TENNIS],
     match: tourMatch,
     everyMs: 25 * MINUTE,
     firstStart: -4 * HOUR,
@@ -78,6 +88,7 @@ const LANES: readonly Lane[] = [
     usualMs: 2 * HOUR,
   },
   {
+    sports: [TENNIS],
     match: majorMatch,
     everyMs: 4 * HOUR,
     firstStart: -6 * HOUR + 10 * MINUTE,
@@ -85,15 +96,18 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 7.5 * HOUR,
     usualMs: 4 * HOUR,
   },
+  // kept so that the slots of the lanes after it keep their matches [WD43]
   {
-    match: otherEvent,
+    sports: [],
+    match: retiredMatch,
     everyMs: 30 * MINUTE,
     firstStart: -2 * HOUR + 10 * MINUTE,
-    listedBeforeMs: 48 * HOUR,
-    listedAfterStartMs: 3.75 * HOUR,
-    usualMs: 3.75 * HOUR,
+    listedBeforeMs: -30 * MINUTE,
+    listedAfterStartMs: 0,
+    usualMs: 0,
   },
   {
+    sports: [CRICKET],
     match: oneDayMatch,
     everyMs: 6 * HOUR,
     firstStart: -7 * HOUR,
@@ -103,6 +117,7 @@ const LANES: readonly Lane[] = [
   },
   // one Test after the other, in the mornings and afternoons of India [WD84]
   {
+    sports: [CRICKET],
     match: testMatch,
     everyMs: 5 * DAY,
     firstStart: -2 * DAY + 4 * HOUR,
@@ -110,7 +125,27 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 4 * DAY + 8 * HOUR,
     usualMs: 4 * DAY + 8 * HOUR,
   },
+  // three meetings a day, one after another [WD200]
+  {
+    sports: [HORSES.sportId],
+    match: horseRace,
+    everyMs: EVERY.horses,
+    firstStart: 0,
+    listedBeforeMs: 12 * HOUR,
+    listedAfterStartMs: 50 * MINUTE,
+    usualMs: 15 * MINUTE,
+  },
+  {
+    sports: [GREYHOUNDS.sportId],
+    match: greyhoundRace,
+    everyMs: EVERY.greyhounds,
+    firstStart: 3 * MINUTE,
+    listedBeforeMs: 2 * HOUR,
+    listedAfterStartMs: 45 * MINUTE,
+    usualMs: 10 * MINUTE,
+  },
   ...SCORED_SPORTS.map((sport): Lane => ({
+    sports: [sport.sportId],
     match: (seed, place) => scoredMatch(sport, seed, place),
     everyMs: sport.lane.everyMs,
     firstStart: sport.lane.firstStart,
@@ -119,6 +154,17 @@ const LANES: readonly Lane[] = [
     usualMs: sport.lane.usualMs,
   })),
 ]
+
+/** The ids of the sports that a world plays. */
+export type PlayedSports = Pick<ReadonlySet<string>, 'has'>
+
+const EVERY_SPORT: PlayedSports = { has: () => true }
+
+/** Whether a world of these sports plays the match of a slot. */
+export function isPlayed(slot: number, sports: PlayedSports): boolean {
+  const { sports: ofLane } = laneOf(slot)
+  return ofLane.length > 0 && sports.has(inTurn(ofLane, slot))
+}
 
 /** Every lane's slots that are listed at a moment of the world, in the order of their starts [WD3]. */
 export function slotsAt(worldNow: number): readonly number[] {
@@ -132,13 +178,20 @@ export function slotsAt(worldNow: number): readonly number[] {
   return slots.toSorted((one, other) => startOf(one) - startOf(other) || one - other)
 }
 
-/** The slot of each lane that is listed next after a moment of the world. */
-export function unlistedAt(worldNow: number): readonly number[] {
-  return LANES.map((lane, number) => slotOf(number, turnListedAfter(lane, worldNow)))
+/** The slot of each lane that is listed next after a moment of the world; lanes without a played sport have none. */
+export function unlistedAt(worldNow: number, sports = EVERY_SPORT): readonly number[] {
+  return LANES.flatMap((lane, number) => {
+    if (!lane.sports.some((sport) => sports.has(sport))) return []
+    const next = slotOf(number, turnListedAfter(lane, worldNow))
+    return isPlayed(next, sports) ? next : slotAfter(next, sports)
+  })
 }
 
-/** The slot of the match after this one in its lane. */
-export const slotAfter = (slot: number): number => slotOf(laneNumber(slot), turnOf(slot) + 1)
+/** The slot of the next match in the lane of this one, which has a played sport. */
+export function slotAfter(slot: number, sports = EVERY_SPORT): number {
+  const next = slotOf(laneNumber(slot), turnOf(slot) + 1)
+  return isPlayed(next, sports) ? next : slotAfter(next, sports)
+}
 
 /** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
 export function matchOf(seed: WorldKey, slot: number): Match {

@@ -6,6 +6,7 @@ export const SCREENS = [
   ['/inplay/tennis', 'heading', 'Tennis'],
   ['/inplay/football', 'heading', 'Football'],
   ['/inplay/chess', 'heading', 'Chess'],
+  ['/account', 'heading', 'Account'],
   ['/accounts', 'heading', 'Account Statement'],
   ['/cashier', 'heading', 'Cashier'],
   ['/operator', 'heading', 'Waiting decisions'],

@@ -12,8 +12,8 @@ export interface MatchMeasures {
 
 /** What the page of a match is held to, at a phone's 390 x 844 and a desktop's 1440 x 900. */
 export const MATCH_LIMITS = {
-  phone: { firstPriceMost: 300, rowsLeast: 8 },
-  desktop: { rowsLeast: 12, pageHeightMost: 1_900 },
+  phone: { firstPriceMost: 270, rowsLeast: 8 },
+  desktop: { rowsLeast: 17, pageHeightMost: 1_900 },
 } as const
 
 /** Measures the page of a match as it stands, scrolled to its top. */

@@ -7,7 +7,7 @@ interface Seen {
 }
 
 /**
- * Notes with each change of the page what the plate of the table says, and what balance, today and the net of the table
+ * Notes with each change of the page what the plate of the table says, and what the balance and the net of the table
  * say beside it. Gives the different texts that stood there until the plate first matched `told`: one where nothing moved
  * before [UI711].
  */
@@ -18,7 +18,7 @@ export async function watchMoney(
     const said = (place: string): string => document.querySelector(place)?.textContent ?? ''
     const seen: Seen[] = []
     const look = (): void => {
-      const places = ['[data-testid="balance"]', '[data-testid="net-today"]', '.felt-foot b']
+      const places = ['[data-testid="balance"]', '.felt-foot b']
       const money = places.map(said).join(' | ')
       const plate = said('.felt-plate')
       const last = seen.at(-1)

@@ -1,3 +1,4 @@
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -92,6 +93,49 @@ test.each(['OPEN', 'CLOSED'] as const)(
     await ledger.close()
   },
 )
+
+test('[SP10] [SP14] an off that is killed between two chunks goes on to the same prices and fills', async () => {
+  const [market, orders] = [{ ...MARKET, startingPrices: 'on' } as const, 2_000]
+  const onClose = { ...PLAIN_TERMS, timeInForce: { kind: 'MARKET_ON_CLOSE' } } as const
+  const ledger = createLedger(fresh, 'first')
+  let commits = Infinity
+  const first = await exchangeOn({
+    ...ledger,
+    commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
+  })
+  await first.submit({ kind: 'open-market', market })
+  await first.submit(turn('OPEN', market.marketId, false))
+  await Promise.all([BIREN, ...PLAYERS].map((user) => fund(first, user, 10_000_000_00)))
+  const asked = { side: 'BACK', odds: 101, stake: 100_00 } as const
+  const each = Array.from({ length: orders }, (_, nth) => playerOf(nth))
+  await Promise.all(
+    each.map((user) => first.submit({ ...betOn(market, user, asked), terms: onClose })),
+  )
+  // 200,000 points of liability are a stake of as much at 2.00
+  const lay = { side: 'LAY', odds: 100_000, stake: (orders / 2) * 100_00 } as const
+  for (let count = 0; count < 2; count += 1) {
+    await first.submit({ ...betOn(market, BIREN, lay), terms: onClose })
+  }
+  const filled = async (): Promise<number> => {
+    const { rows } = await database.query('SELECT sum(stake) AS stake FROM fill WHERE odds = 200')
+    return Number(rows[0]?.stake ?? 0) / 100_00
+  }
+  commits = 1
+  void first.submit(turn('OPEN'))
+  await expect.poll(filled).toBeGreaterThan(0)
+  expect(await filled()).toBeLessThan(orders)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  const second = createLedger(fresh, 'second')
+  const last = await exchangeOn(second)
+  await expect.poll(filled, { timeout: 60_000 }).toBe(orders)
+  await last.submit(turn('OPEN'))
+  await expect.poll(() => last.market(market.marketId)?.state.status).toBe('OPEN')
+  expect(last.openBets(BIREN)).toEqual([])
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await last.stop()
+  await second.close()
+  await ledger.close()
+})
 
 test('[MK60] [MK62] a removal with many fills that is killed goes on, and another market is answered in between', async () => {
   const ledger = createLedger(fresh, 'first')

@@ -1,3 +1,5 @@
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+
 /** Faults planted in the ledger of verify.integration.test.ts, in SQL, and the rules that must find them. */
 type PlantedFault = [
   name: string,
@@ -11,6 +13,8 @@ type PlantedFault = [
 const inCashOut = (change: string): string =>
   `UPDATE cash_out SET ${change} WHERE id = (SELECT max(id) FROM cash_out)`
 const LEG = `(SELECT max((outcome -> 'betIds' ->> 0)::bigint) FROM cash_out)`
+
+const ON_CLOSE = JSON.stringify({ ...PLAIN_TERMS, timeInForce: { kind: 'MARKET_ON_CLOSE' } })
 
 /** Each fault with the rules that must speak: its own, and those that follow from it. */
 export const PLANTED_FAULTS: PlantedFault[] = [
@@ -55,6 +59,22 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       "INSERT INTO transfer (tick_id, debit, credit, amount, code, at) SELECT max(id), 'ROUNDING', 'POOL:1.1', 7, 'WIN', now() FROM tick",
     ],
     ['[LG27]', '[LG41]'],
+  ],
+  [
+    '[SP6] an order on close that was matched at another price than the starting price',
+    [
+      `UPDATE bet SET terms = '${ON_CLOSE}'
+       WHERE id = (SELECT min(back_bet_id) FROM fill WHERE market_id = '1.2')`,
+    ],
+    ['[SP6]'],
+  ],
+  [
+    '[SP3] a lay on close that can lose more than its liability',
+    [
+      `UPDATE bet SET terms = '${ON_CLOSE}', stake = stake / 100, resized = stake - stake / 100
+       WHERE id = (SELECT min(id) FROM bet WHERE side = 'LAY' AND remaining > 0)`,
+    ],
+    ['[SP3]'],
   ],
   [
     '[BS95] a bet that is kept through events and lapsed at one',

@@ -170,7 +170,7 @@ test('[CG15] [CG352] an id of a bet stands for one bet in games alone too, when 
   expect(errors).toEqual([])
 })
 
-test('[DR26] [DR27] [CG17] reports read current bets, results, and a round with one’s own bets', async () => {
+test('[DR26] [DR27] [CG17] [CG961] reports read current bets, results, and a round with one’s own bets', async () => {
   const { exchange } = await played()
   const spread = betOnRound(ASHA, 2, {
     book: { id: 'up', kind: { kind: 'apart', returns: [{ kind: 'points', points: -10 }] } },
@@ -192,6 +192,9 @@ test('[DR26] [DR27] [CG17] reports read current bets, results, and a round with 
   const results = await reads.results({ ...PAGE, userId: ASHA, gameSlug: TABLE })
   expect(results).toMatchObject({ rows: [{ mid: roundOf(1), winner: 'Player A' }], total: 1 })
   expect(await reads.lastResults(TABLE, 10)).toMatchObject([{ status: { code: 'A' } }])
+  // the road has the same rounds by their codes [CG961]
+  expect(await reads.lastCodes(TABLE, 200)).toMatchObject([{ code: 'A' }])
+  expect(await reads.lastCodes('elsewhere', 200)).toEqual([])
   expect(await reads.unendedRounds()).toMatchObject([{ roundId: roundOf(2) }])
   expect(await reads.round(roundOf(1), BIREN)).toMatchObject({
     round: { play: { dealt: ['K'] } },

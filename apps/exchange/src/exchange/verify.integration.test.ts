@@ -106,7 +106,7 @@ test('[LG20] without a fault nothing is found, and enough was looked at', async 
 })
 
 test.each(PLANTED_FAULTS)(
-  '[LG182, LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95] is found: %s',
+  '[LG182, LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95, SP3, SP6] is found: %s',
   async (...[, faults, rules, since = rules]) => {
     expect(await spoken('whole', ...faults)).toEqual(rules)
     expect(await spoken(SINCE, ...faults)).toEqual(since)

@@ -126,8 +126,11 @@ export class BatchCheck {
       drop('late')
       return []
     }
-    const { betDelayMs, note } = event
-    const words = note === undefined ? {} : { note: note.slice(0, BOUNDS.word) }
+    const { betDelayMs, note, starts } = event
+    const words = {
+      ...(note !== undefined && { note: note.slice(0, BOUNDS.word) }),
+      ...(starts !== undefined && { starts: starts.filter(({ odds }) => isOdds(odds)) }),
+    }
     const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
     if (isDelay && betDelayMs <= BOUNDS.delayMs) return [{ ...event, ...words }]
     drop('bad-state')
@@ -229,11 +232,17 @@ function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes 
     level.size > BOUNDS.onOffer ? { ...level, size: paise(BOUNDS.onOffer) } : level
   const lastTraded = isOdds(runner.lastTraded) ? runner.lastTraded : null
   const [back, lay] = [runner.back.map(within), runner.lay.map(within)]
-  const { traded = null, tradedAt = null, ...rest } = runner
+  const { traded = null, tradedAt = null, projection = null, ...rest } = runner
   const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
   const said = {
     ...(isTraded && { traded }),
     ...(tradedAt !== null && canHaveTraded(tradedAt) && { tradedAt }),
+    ...(projection !== null && {
+      projection: {
+        near: isOdds(projection.near) ? projection.near : null,
+        far: isOdds(projection.far) ? projection.far : null,
+      },
+    }),
   }
   return { ...rest, back, lay, lastTraded, ...said }
 }

@@ -43,8 +43,9 @@ export async function createFeed(
     case 'simulator': {
       const unsettled = await unsettledMarkets(database)
       const seeds = await worldSeeds(config, logger)
-      const { storiesDir } = config
-      return createSimulatorFeed({ seeds, speed, epoch, commissionRate, unsettled, storiesDir })
+      const { storiesDir, feedSports: sports } = config
+      const world = { seeds, sports, speed, epoch }
+      return createSimulatorFeed({ ...world, commissionRate, unsettled, storiesDir })
     }
     case 'betfair-recording':
       return createBetfairRecording({ file: choice.file, speed, terms })

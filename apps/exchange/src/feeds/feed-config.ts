@@ -11,6 +11,8 @@ export interface FeedConfig {
   readonly feedSpeed: number
   /** wall time, in epoch milliseconds, at which the made-up world began */
   readonly feedEpoch: number
+  /** ids of the sports that the made-up world plays */
+  readonly feedSports: ReadonlySet<string>
   readonly feedSilenceMs: number
   readonly feedEvents: UnnamedEvents
   readonly feedFaults: readonly FeedFault[]

@@ -1,5 +1,5 @@
 import { marketId } from '@crease/domain/units/ids.ts'
-import { slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { isPlayed, slotsAt, unlistedAt, type PlayedSports } from '@crease/simulator/calendar.ts'
 import { nameOf } from '@crease/simulator/keys/names.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -17,8 +17,14 @@ const PAST = 1_000_003
 
 const market = (seed: WorldKey, slot: number) => marketId(`${nameOf(seed, slot)}-mo`)
 
-const begun = (...unsettled: readonly ReturnType<typeof market>[]) => {
-  const { first, late } = firstPlaces(START, { seeds: SEEDS, unsettled })
+const EVERY_SPORT: PlayedSports = { has: () => true }
+const TENNIS = new Set(['2'])
+
+const begun = (...unsettled: readonly ReturnType<typeof market>[]) =>
+  begunOf(EVERY_SPORT, unsettled)
+
+function begunOf(sports: PlayedSports, unsettled: readonly ReturnType<typeof market>[]) {
+  const { first, late } = firstPlaces(START, { seeds: SEEDS, unsettled, sports })
   return [...first, ...late]
 }
 
@@ -51,4 +57,26 @@ test('[FD11] [FD95] markets of matches that are listed no more are ended first, 
 test('[FD11] a later match of this world waits for its listing', () => {
   const [next = 0] = unlistedAt(START)
   expect(begun(market(SEED, next)).map(({ place }) => place.slot)).not.toContain(next)
+})
+
+test('[FD112] a world of one sport begins with its matches, and with those of others that have open markets', () => {
+  const tennis = slotsAt(START).filter((slot) => isPlayed(slot, TENNIS))
+  const football = slotsAt(START).find((slot) => isPlayed(slot, new Set(['1']))) ?? -1
+  const slots = (unsettled: Parameters<typeof begunOf>[1]) =>
+    begunOf(TENNIS, unsettled)
+      .map(({ place }) => place.slot)
+      .toSorted((one, other) => one - other)
+  expect(tennis.length).toBeGreaterThan(10)
+  expect(slots([])).toEqual(tennis.toSorted((one, other) => one - other))
+  expect(slots([market(SEED, football)])).toEqual(
+    [...tennis, football].toSorted((one, other) => one - other),
+  )
+})
+
+test('[FD112] the markets of an unlisted match of a sport that is played no more are ended', () => {
+  const next = unlistedAt(START).find((slot) => isPlayed(slot, new Set(['1']))) ?? -1
+  expect(begunOf(TENNIS, [market(SEED, next)])[0]).toEqual({
+    place: { seed: SEED, slot: next },
+    only: [market(SEED, next)],
+  })
 })

@@ -1,5 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { hasBegun, isLikelyOver, isPast, slotsAt } from '@crease/simulator/calendar.ts'
+import { hasBegun, isLikelyOver, isPast, isPlayed, slotsAt } from '@crease/simulator/calendar.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
@@ -21,22 +21,24 @@ export interface Place {
  */
 export function firstPlaces(
   start: number,
-  { seeds, unsettled }: Pick<SimulatorFeedOptions, 'seeds' | 'unsettled'>,
+  { seeds, unsettled, sports }: Pick<SimulatorFeedOptions, 'seeds' | 'unsettled' | 'sports'>,
 ): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
   const [seed] = seeds
-  const slots = slotsAt(start)
   const markets = placed(unsettled, seeds)
   const open = worldsBySlot(markets, seeds)
-  const isPlayed = ({ place }: Placed) =>
-    open.get(place.slot) === place.seed &&
-    // a later match of this world is listed when its time comes
-    (slots.includes(place.slot) || (place.seed === seed && !isPast(place.slot, start)))
+  // a sport that is played no more [FD112] keeps its matches with open markets
+  const slots = slotsAt(start).filter((slot) => isPlayed(slot, sports) || open.has(slot))
+  // a later match of this world is listed when its time comes
+  const isDue = ({ seed: ofMatch, slot }: MatchPlace) =>
+    ofMatch === seed && !isPast(slot, start) && isPlayed(slot, sports)
+  const goesOn = ({ place }: Placed) =>
+    open.get(place.slot) === place.seed && (slots.includes(place.slot) || isDue(place))
   const isLate = (slot: number) =>
     !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
   const listed = (slot: number) => ({ place: { seed: open.get(slot) ?? seed, slot }, only: null })
   return {
     first: [
-      ...byMatch(markets.filter((market) => !isPlayed(market))),
+      ...byMatch(markets.filter((market) => !goesOn(market))),
       ...slots.filter((slot) => !isLate(slot)).map(listed),
     ],
     late: slots.filter(isLate).map(listed),

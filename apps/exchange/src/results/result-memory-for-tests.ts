@@ -43,6 +43,7 @@ export function endedBy(result: MarketResult): EndedMarket {
     makerWaitsUntil: null,
     runners: [],
     lapsing: null,
+    starting: null,
   }
   return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }
 }

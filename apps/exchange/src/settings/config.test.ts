@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { SPORTS } from '@crease/contract/sports.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { retiredWarnings } from './setting-names.ts'
@@ -101,6 +102,11 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['BETFAIR_MARKETS', '{"sports":["4"]}', 'BETFAIR_MARKETS must be a market filter'],
     ['FEED_EVENTS', 'goals', "FEED_EVENTS must be 'suspensions' or 'none'"],
     ['FEED_FAULTS', 'storm@60+20', 'FEED_FAULTS must be gap, silence'],
+    [
+      'FEED_SPORTS',
+      'cricket,polo',
+      "FEED_SPORTS must be 'all', or one or more of politics, cricket",
+    ],
     ['FEED_ZONE', 'India', 'FEED_ZONE must be a time zone'],
     ['RESULT_WAIT_SECONDS', '-1', 'RESULT_WAIT_SECONDS must be'],
     ['FEED_SPEED', '-1', 'FEED_SPEED must be a number'],
@@ -160,6 +166,12 @@ describe('[OP22] settings come from the environment, checked before anything sta
       { kind: 'diamond', url: 'http://127.0.0.1:9000/api?key=1' },
       { kind: 'diamond-files', folder },
     ])
+  })
+
+  test('[FD112] sports of the simulated world are named as in addresses, and all of them by default', () => {
+    const sports = (env: Record<string, string>) => [...readConfig(env).feedSports]
+    expect(sports({ FEED_SPORTS: 'cricket, table-tennis' })).toEqual(['4', '2593174'])
+    expect(sports({})).toEqual(SPORTS.map(({ id }) => id))
   })
 
   test('two percent and a half is 250 hundredths', () => {

@@ -77,6 +77,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     feeds: get('FEED', SETTINGS.FEED),
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
     feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
+    feedSports: get('FEED_SPORTS', SETTINGS.FEED_SPORTS),
     feedSilenceMs: toGateways.feedLateAfterMs,
     feedEvents: get('FEED_EVENTS', SETTINGS.FEED_EVENTS),
     feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),

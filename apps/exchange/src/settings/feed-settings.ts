@@ -1,3 +1,4 @@
+import { SPORTS } from '@crease/contract/sports.ts'
 import { marketFilterOf } from '../feeds/betfair-live/subscription.ts'
 import { feedChoices, FEED_FORMS } from '../feeds/feed-choice.ts'
 import { FAULT_FORMS, feedFaults } from '../feeds/faulty-feed.ts'
@@ -9,6 +10,7 @@ import {
   instant,
   percent,
   seedIfAny,
+  sportIds,
   streamUrl,
   unnamedEvents,
   whole,
@@ -41,6 +43,13 @@ export const FEED_SETTINGS = {
     expected: 'a moment from 1970 on such as 2026-01-01T00:00:00Z',
     sentence: 'start of the simulated world',
     trial: true,
+  }),
+  FEED_SPORTS: setting({
+    fallback: 'all',
+    parse: sportIds,
+    expected: `'all', or one or more of ${SPORTS.map(({ slug }) => slug).join(', ')}, with commas between them`,
+    sentence:
+      'sports of the simulated world, separated by commas, by their names in addresses, e.g. `cricket,table-tennis`; fewer need less processor time. Matches with open markets are played to their end whatever their sport',
   }),
   FEED_SILENCE_SECONDS: setting({
     fallback: '10',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { SPORTS } from '@crease/contract/sports.ts'
 import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
 import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'
@@ -116,6 +117,14 @@ export function unnamedEvents(text: string): UnnamedEvents | null {
 export function databaseUrl(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
   return isDatabaseAddress(text) ? { url: text } : null
+}
+
+/** Reads slugs of sports with commas between them, or 'all', as the ids of these sports. */
+export function sportIds(text: string): ReadonlySet<string> | null {
+  if (text === 'all') return new Set(SPORTS.map(({ id }) => id))
+  const slugs = text.split(',').map((slug) => slug.trim())
+  const ids = slugs.flatMap((slug) => SPORTS.find((sport) => sport.slug === slug)?.id ?? [])
+  return ids.length === slugs.length ? new Set(ids) : null
 }
 
 /** Reads a time zone as IANA names it. */

@@ -60,8 +60,22 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG28] the stake of every bet is matched, remaining, cancelled, lapsed or voided',
     sql: `SELECT format('bet %s', id) AS detail FROM bet
-      WHERE stake <> matched + remaining + cancelled + lapsed + voided
+      WHERE stake + resized <> matched + remaining + cancelled + lapsed + voided
          OR (status = 'EXECUTION_COMPLETE') <> (remaining = 0)`,
+  },
+  {
+    rule: '[SP6] every match of an order on close is at the starting price of its runner',
+    sql: `WITH on_close AS (SELECT id FROM bet WHERE terms -> 'timeInForce' ->> 'kind' IN ('MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE')),
+      prices AS (SELECT id AS market_id, price ->> 'runnerId' AS runner_id, (price ->> 'odds')::int AS odds
+        FROM market, jsonb_array_elements(starting -> 'runners') AS price)
+      SELECT format('fill %s', fill.id) AS detail FROM on_close JOIN fill ON on_close.id IN (back_bet_id, lay_bet_id)
+      LEFT JOIN prices USING (market_id, runner_id) WHERE fill.odds IS DISTINCT FROM prices.odds`,
+  },
+  {
+    rule: '[SP3] no lay on close can lose more than its liability',
+    sql: `SELECT format('bet %s', id) AS detail FROM bet
+      WHERE terms -> 'timeInForce' ->> 'kind' IN ('MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE') AND side = 'LAY'
+        AND (matched + remaining) * (odds - 100) > stake * 100`,
   },
   {
     rule: '[BS95] no event ends what rests and is kept through events',

@@ -152,6 +152,7 @@ const suspendedMarket = (definition: MarketRow['definition']): MarketRow => ({
   operatorHold: true,
   makerWaitsUntil: null,
   lapsing: null,
+  starting: null,
 })
 
 /** Rounds of which all that is theirs can be read; of any other only its seed is noted. */

@@ -244,6 +244,7 @@ function openSockets(
   return sockets
 }
 
+const ROAD = ['2B', '1A'].map(([roundId = '', code = '']) => ({ roundId, code }))
 /** Answers what a test put in, and keeps what it was asked. */
 class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
   readonly storedRounds: RoundOfPlayer[] = []
@@ -255,6 +256,7 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
 
   readonly roundInSum: RoundReads['roundInSum'] = async () => null
   readonly voidRounds: RoundReads['voidRounds'] = async () => ({ rounds: 0, voids: 0 })
+  readonly lastCodes: RoundReads['lastCodes'] = async () => ROAD
   readonly chains: RoundReads['chains'] = async () => []
 
   readonly stored: StoredBet[] = []

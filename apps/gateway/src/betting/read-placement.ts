@@ -43,7 +43,9 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   if (stake === null) return refused({ code: 'STAKE_INVALID' })
   const read = inDecimals(wire.body, kindOf(wire))
   if (read.kind === 'refused') return read
-  const { body } = read
+  const priced = atAnyPrice(read.body)
+  if (priced === null) return refused({ code: 'BAD_REQUEST', field: 'matchOdd' })
+  const { body } = priced
   const badId = IDS.find((field) => !isId(body[field]) && !isTooLong(body[field]))
   if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
   const matchOdd = body['matchOdd']
@@ -54,6 +56,19 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
     return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)) })
   }
   return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
+}
+
+/**
+ * A body of MARKET_ON_CLOSE with the limit that takes any starting price; others as they are. Null: it states a price,
+ * which such an order does not have [SP2].
+ */
+function atAnyPrice(
+  body: Record<string, unknown>,
+): { readonly body: Record<string, unknown> } | null {
+  if (body['timeInForce'] !== 'MARKET_ON_CLOSE') return { body }
+  if (body['matchOdd'] !== undefined) return null
+  const any = body['matchOddVariant'] === 'lay' ? HIGHEST_ODDS : LOWEST_ODDS
+  return { body: { ...body, matchOdd: any / 100 } }
 }
 
 /** The market of a placement under a key that names its price in the market's own scale; null for others. */

@@ -115,6 +115,11 @@ export interface RoundReads {
   readonly roundInSum: (roundId: RoundId) => Promise<RoundInSum | null>
   /** the last rounds of a table, `most` at most: the number of ended ones, and of void ones among them */
   readonly voidRounds: (table: string, most: number) => Promise<VoidCount>
+  /** the results of the last rounds of a table, `most` at most, the newest first */
+  readonly lastCodes: (
+    table: string,
+    most: number,
+  ) => Promise<readonly { readonly roundId: string; readonly code: string }[]>
   /** what was published of the seeds of a table, the newest first */
   readonly chains: (table: string, most: number) => Promise<readonly PublishedChain[]>
 }

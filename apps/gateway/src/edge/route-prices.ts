@@ -63,6 +63,7 @@ export const ROUTE_PRICES = {
   getCasinoResult: 4,
   round: 3,
   tableFairness: 3,
+  tableRoad: 3,
   changeButtonValues: 2,
   registration: 0.7,
   register: 25,

@@ -4,11 +4,18 @@ import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts.ts'
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
 import { isInPlay, wireMatch } from '../wire/match.ts'
+import { KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
+import { isRacing } from '@crease/contract/sports.ts'
+import { listRace } from '../wire/race.ts'
 import { listScore } from '../wire/score.ts'
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 
 /** how long a match stays listed, locked, after its market is over */
 const LISTED_AFTER_END_MS = 60_000
+
+/** A race stays as long as its event is known: its result is part of the list. */
+const listedAfterEnd = ({ event }: EventFacts): number =>
+  isRacing(event.sportId) ? KEEP_FINISHED_MS : LISTED_AFTER_END_MS
 
 /** A sport's id, or the name of the list of what is in play in every sport. */
 export type ListName = string
@@ -23,7 +30,7 @@ export function matchList(
 ): Match[] {
   const rows: { facts: EventFacts; market: MarketView }[] = []
   for (const facts of events) {
-    const ended = facts.finishedAt !== null && now - facts.finishedAt > LISTED_AFTER_END_MS
+    const ended = facts.finishedAt !== null && now - facts.finishedAt > listedAfterEnd(facts)
     const market = ended ? null : matchOdds(facts)
     if (market !== null && isListed(list, facts, market)) {
       rows.push({ facts, market })
@@ -37,6 +44,7 @@ export function matchList(
       ...wireMatch(facts.event, market),
       ...badgesOf(facts),
       ...scoreOf(facts, market),
+      ...raceOf(facts, market),
     }))
 }
 
@@ -47,6 +55,9 @@ function isListed(list: ListName, { event }: EventFacts, market: MarketView): bo
 /** How it stands, where it is being played and its feed says so [RT93]. */
 const scoreOf = ({ score }: EventFacts, market: MarketView): Pick<Match, 'score'> =>
   score !== null && isInPlay(market) ? { score: listScore(score) } : {}
+
+const raceOf = ({ event, score }: EventFacts, market: MarketView): Pick<Match, 'race'> =>
+  isRacing(event.sportId) ? { race: listRace(market, score) } : {}
 
 const FANCY: ReadonlySet<MarketKind> = new Set(['session', 'line', 'yes-no', 'khado', 'meter'])
 

@@ -3,6 +3,7 @@ import type { CurrentBetRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { betStakes } from '@crease/domain/accounting/bet-result.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
+import { isOnClose } from '@crease/domain/bet/order-terms.ts'
 import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
@@ -32,7 +33,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     selectionName: selection,
     teamName: selection,
     matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
-    matchOdd: bet.odds / 100,
+    matchOdd: (isOnClose(bet.terms) ? bet.requestedOdds : bet.odds) / 100,
     averageOdd: averageOdds(bet),
     ...terms(bet),
     ...buckets(bet),
@@ -76,7 +77,7 @@ function buckets(
   bet: Bet,
 ): Pick<WireBet, 'stake' | 'matched' | 'remaining' | 'cancelled' | 'lapsed' | 'voided'> {
   return {
-    stake: paiseToPoints(bet.stake),
+    stake: paiseToPoints(paise(bet.stake + bet.resized)),
     matched: paiseToPoints(bet.matched),
     remaining: paiseToPoints(bet.remaining),
     cancelled: paiseToPoints(bet.cancelled),

@@ -152,7 +152,17 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
     ...tradedParts(runner.lastTraded, runner.traded),
+    ...startPart(runner.start),
   }
+}
+
+/** Near and far price while orders for the starting price are taken, then the starting price [SP16]. */
+function startPart(start: RunnerView['start']): Pick<Section, 'start'> {
+  if (start === undefined) return {}
+  const decimal = (odds: Odds | null): number | null => (odds === null ? null : odds / 100)
+  return start.kind === 'open'
+    ? { start: { near: decimal(start.near), far: decimal(start.far) } }
+    : { start: { sp: decimal(start.odds) } }
 }
 
 /** The traded volume, if any; the last price also if the feed states one [RT51]. */

@@ -1,6 +1,6 @@
-import type { Moment, TennisScore } from '@crease/domain/market/score.ts'
+import type { CricketScore, Moment, TennisScore } from '@crease/domain/market/score.ts'
 import { expect, test } from 'vitest'
-import { scoreNews, wireScore } from './score.ts'
+import { listScore, scoreNews, wireScore } from './score.ts'
 
 const PLAYER = {
   name: 'Reyes',
@@ -35,6 +35,22 @@ test('[UI360] a score has the sentences of its message and of its moments next t
   const wired = wireScore(score([moment(1)]))
   expect(wired.said).toEqual([said('to-serve'), null])
   expect(wired.moments[0]).toMatchObject({ text: 'Ace by Reyes', said: said('ace') })
+})
+
+test('[UI474] a list has the runs of a first innings before the second, no wickets of a side all out, and the interval', () => {
+  const side = { name: 'Tasmora', shortName: 'TAS', runs: 214, wickets: 7, balls: 367 } as const
+  const other = { ...side, name: 'Veldtland', runs: 296, wickets: 10, runRate: 300, batting: false }
+  const match: CricketScore = {
+    sport: 'cricket',
+    teams: [{ ...side, earlier: [316], runRate: 350, batting: true }, other],
+    message: 'Lunch|Tasmora lead by 234',
+    lastBalls: [],
+    innings: 3,
+    phase: 'innings break',
+  }
+  const short = { first: '316 & 214/7', second: '296', at: '61.1', active: 1 }
+  expect(listScore(match)).toEqual({ ...short, interval: 'Lunch' })
+  expect(listScore({ ...match, phase: 'in play' })).toEqual(short)
 })
 
 test('[RT790] news of a score have the sentences of new moments alone', () => {

@@ -2,9 +2,12 @@ import type {
   BoardScoreData,
   CricketScoreData,
   ListScore,
+  RaceScoreData,
   Moment as WireMoment,
   ScoreData,
 } from '@crease/contract/score-shapes.ts'
+import type { RaceScore } from '@crease/domain/market/race-score.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import {
   SHOWN_MOMENTS,
   type BoardScore,
@@ -17,6 +20,7 @@ import {
 
 const BALLS_PER_OVER = 6
 const BANNER_BALLS = 6
+const ALL_OUT = 10
 
 /** The score banner in the words of the wire, by sport. */
 export function wireScore(score: Score): ScoreData {
@@ -44,17 +48,37 @@ export function wireScore(score: Score): ScoreData {
     }
     case 'board':
       return { ...wireBoard(score), moments }
+    case 'race':
+      return wireRace(score)
+  }
+}
+
+function wireRace(score: RaceScore): RaceScoreData {
+  const { said: _, entries, order, ...race } = score
+  return {
+    ...race,
+    ...wireMessage(score),
+    entries: [...entries],
+    order: [...order],
+    moments: wireMoments(score.moments ?? []),
   }
 }
 
 /** A score after another one: moments that the other one has come without their sentences, which readers keep. */
 export function scoreNews(before: ScoreData | null, now: ScoreData | null): ScoreData | null {
   if (before === null || now === null) return now
+  if (now.sport === 'race') return raceNews(before, now)
   const last = before.moments.at(-1)?.n ?? 0
   const moments = now.moments.map(({ said, ...moment }) =>
     moment.n > last && said !== undefined ? { ...moment, said } : moment,
   )
   return { ...now, moments }
+}
+
+/** A card comes once, and again when a runner of it changes. */
+function raceNews(before: ScoreData, { entries, ...now }: RaceScoreData): RaceScoreData {
+  const isKnown = before.sport === 'race' && isSameValue(before.entries, entries)
+  return isKnown || entries === undefined ? now : { ...now, entries }
 }
 
 /** The same short, for a row of a list: runs and wickets, games a set with the points, or goals. */
@@ -67,6 +91,9 @@ export function listScore(score: Score): ListScore {
       const active = first.serving ? 1 : second.serving ? 2 : 0
       return { first: setsText(first), second: setsText(second), at: '', active }
     }
+    // a list of races has its own words [UI1200]
+    case 'race':
+      return { first: '', second: '', at: '', active: 0 }
     case 'football': {
       const [first, second] = score.teams
       const text = ({ goals }: { readonly goals: number }): string => String(goals)
@@ -84,12 +111,21 @@ function activeSide(rows: BoardScore['rows']): 0 | 1 | 2 {
   return side === -1 ? 0 : side === 0 ? 1 : 2
 }
 
-function cricketInShort({ teams: [one, other] }: CricketScore): ListScore {
-  const sides = { first: wireTeam(one).score, second: wireTeam(other).score }
+function cricketInShort({ teams: [one, other], ...score }: CricketScore): ListScore {
+  const interval = intervalOf(score)
+  const sides = {
+    first: wireTeam(one).score,
+    second: wireTeam(other).score,
+    ...(interval !== '' && { interval }),
+  }
   if (one.batting) return { ...sides, at: wireTeam(one).overs, active: 1 }
   if (other.batting) return { ...sides, at: wireTeam(other).overs, active: 2 }
   return { ...sides, at: '', active: 0 }
 }
+
+/** The name of the interval that play is in: 'Lunch', 'Stumps'; empty: none. */
+const intervalOf = ({ phase, message }: Pick<CricketScore, 'phase' | 'message'>): string =>
+  phase === 'innings break' ? (message.split(/[|,]/)[0] ?? '') : ''
 
 /** '6 3 40': games of each set, then the points of the game under way. */
 const setsText = ({ games, points }: TennisPlayerScore): string => [...games, points].join(' ')
@@ -111,7 +147,7 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   return {
     name: team.name,
     shortName: team.shortName,
-    score: `${team.runs}/${team.wickets}`,
+    score: [...(team.earlier ?? []), inningsText(team)].join(' & '),
     overs: `${Math.floor(team.balls / BALLS_PER_OVER)}.${team.balls % BALLS_PER_OVER}`,
     crr: team.runRate === null ? '' : (team.runRate / 100).toFixed(2),
     activeFlag: team.batting ? '1' : '0',
@@ -139,6 +175,10 @@ function wireBoard({
     phase,
   }
 }
+
+/** '214/7'; of a side that is all out its runs alone. */
+const inningsText = ({ runs, wickets }: CricketTeamScore): string =>
+  wickets === ALL_OUT ? String(runs) : `${runs}/${wickets}`
 
 function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }

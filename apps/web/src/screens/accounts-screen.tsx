@@ -7,7 +7,7 @@ export function AccountsScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-1 text-xl font-bold">{t('Account Statement')}</h1>
+      <h1 className="mb-1 text-xl font-bold max-md:sr-only">{t('Account Statement')}</h1>
       <ReportNav />
       <Statement />
     </>

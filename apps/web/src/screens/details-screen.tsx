@@ -4,10 +4,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../sports/event-header/event-header.tsx'
 import { MatchTitle } from '../sports/event-header/match-title.tsx'
 import { LivePanel, LivePicture } from '../sports/live-stream/live-panel.tsx'
+import { RaceBanner } from '../sports/racing/race-banner.tsx'
 import { ScoreBanner } from '../sports/score-banner/score-banner.tsx'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
 import { scoreLine } from '../sports/score-banner/score-line.ts'
 import { mainMarketOf } from '../sports/market/market-groups.ts'
+import type { ScoreData } from '../link/named.ts'
 import { matchOfNavigation, type CarriedMatch } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
 import {
@@ -74,9 +76,13 @@ function Standing(line: StandingProps) {
   return (
     <>
       <EventHeader {...line} score={score === null ? '' : scoreLine(score)} />
-      {score !== null && <ScoreBanner score={score} />}
+      {score !== null && <Banner score={score} />}
     </>
   )
+}
+
+function Banner({ score }: { readonly score: ScoreData }) {
+  return score.sport === 'race' ? <RaceBanner race={score} /> : <ScoreBanner score={score} />
 }
 
 function Title({ eventName }: { readonly eventName: string }) {

@@ -8,7 +8,7 @@ export function HistoryScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-1 text-xl font-bold">{t('Bet history')}</h1>
+      <h1 className="mb-1 text-xl font-bold max-md:sr-only">{t('Bet history')}</h1>
       <ReportNav />
       <History />
     </>
@@ -20,7 +20,7 @@ export function ProfitScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-1 text-xl font-bold">{t('Profit and loss')}</h1>
+      <h1 className="mb-1 text-xl font-bold max-md:sr-only">{t('Profit and loss')}</h1>
       <ReportNav />
       <Profit />
     </>

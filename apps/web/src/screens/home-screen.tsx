@@ -22,6 +22,11 @@ const Casino = lazy(async () => {
   return { default: () => <Gallery tab={null} first={TABLES_ON_HOME} /> }
 })
 
+/** The next races, which come after the matches. */
+const NextOff = lazy(async () => ({
+  default: (await import('../sports/racing/next-off.tsx')).NextOff,
+}))
+
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {
   const t = useText()
@@ -40,6 +45,9 @@ export function HomeScreen() {
         <Ticker />
         <FavouriteMatches />
         <BigToday />
+        <Suspense fallback={<div className="h-11" />}>
+          <NextOff />
+        </Suspense>
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
         {isListed && (

@@ -115,7 +115,7 @@ function Panels({ market, eventId }: PanelsProps) {
   const shown = (asked.length === 0 ? all : asked).slice(0, LADDERS_MAX)
   return (
     <section className="flex h-[calc(100dvh-9rem)] min-h-[30rem] flex-col overflow-hidden rounded-md border border-line bg-panel max-md:-mx-2 max-md:h-[calc(100dvh-13.75rem)]">
-      <h1 className="flex min-h-9 items-center gap-2 bg-brand px-3 py-1 text-sm leading-tight font-bold text-brand-ink">
+      <h1 className="flex min-h-9 items-center gap-2 border-b border-line bg-raised px-3 py-1 text-sm leading-tight font-bold">
         <span>
           {t('Ladders: {market}, {event}', {
             market: worldText(market.mname, market.said),

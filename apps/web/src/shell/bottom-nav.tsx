@@ -9,7 +9,6 @@ import { MyBets } from '../sports/my-bets/my-bets-part.tsx'
 import { useText } from '../i18n/text.ts'
 import { inGroups, useMyBets } from '../sports/state/orders/my-bets.ts'
 import { Sheet, SheetHead } from '../ui/over/sheet.tsx'
-import { PlayerMenu } from './player-menu.tsx'
 
 const ENTRY =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-quiet aria-[current=page]:text-ink'
@@ -44,16 +43,9 @@ export function BottomNav() {
             {open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}
           </span>
         </button>
-        <PlayerMenu
-          label={t('Account')}
-          trigger={
-            <>
-              <CircleUserRound size={22} aria-hidden /> {t('Account')}
-            </>
-          }
-          triggerClass={ENTRY}
-          place="right-2 bottom-16"
-        />
+        <NavLink to="/account" className={ENTRY}>
+          <CircleUserRound size={22} aria-hidden /> {t('Account')}
+        </NavLink>
       </nav>
       {showBets && (
         <Sheet label={t('My bets')} onClose={closeBets}>

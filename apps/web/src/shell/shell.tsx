@@ -26,7 +26,7 @@ import { closeBanner } from '../session/session.ts'
 import { Behind } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { PHONE, TREE, useMedia, WIDE } from '../ui/use-media.ts'
+import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
@@ -48,7 +48,7 @@ const AwayBanner = lazy(async () => ({
 export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)
-  const tree = useMedia(TREE)
+  const wide = useMedia(WIDE)
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
   const isAway = useProtection(({ told }) => told?.pause != null)
@@ -62,17 +62,17 @@ export function Shell() {
       {phone && !isDense(pathname) && (
         <>
           <MobileStrip />
-          <div className="flex bg-head pl-3 text-xs text-brand-ink">
+          <div className="flex h-6 bg-head pl-3 text-xs text-brand-ink">
             <NewsLine />
           </div>
         </>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
-      <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
-        {tree && (
+      <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
+        {wide && (
           <aside
             aria-label={t('Sports')}
-            className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto"
+            className="sticky top-28 max-h-[calc(100dvh-8rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
           >
             <LoadGuard place="tree">
               <Sidebar />
@@ -109,15 +109,33 @@ export function Shell() {
         </Suspense>
       </Behind>
       <OnThePage />
-      {phone && <BottomNav />}
+      {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>
   )
 }
 
-/** Pages whose prices begin in the first screen of a phone. */
+/** Pages of the account: their rows begin in the first screen of a phone too. */
+const OF_ACCOUNT = new Set(
+  [
+    'account',
+    'accounts',
+    'cashier',
+    'currentb',
+    'history',
+    'profit',
+    'casino',
+    'setmodal',
+    'safety',
+  ].map((page) => `/${page}`),
+).add('/devices')
+
+/** Pages whose content begins in the first screen of a phone: no areas and no news stand over it. */
 const isDense = (pathname: string): boolean =>
-  pathname === '/details' || pathname.startsWith('/casino/table')
+  pathname === '/details' || pathname.startsWith(TABLES) || OF_ACCOUNT.has(pathname)
+
+/** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
+const TABLES = '/casino/table'
 
 /** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
 function SkipLink() {
@@ -139,14 +157,13 @@ function SkipLink() {
 function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
-  const tree = useMedia(TREE)
   // a phone's header has no room beside the logo for this word, and the page must not move for it
   const lost = useIsLost()
   const connecting = useLinkStatus() === 'reconnecting'
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
-        {!tree && <SidebarDrawer />}
+        {!wide && <SidebarDrawer />}
         <HomeLink />
         {!(phone && connecting) && <LinkBadge />}
         <div className="ml-auto">

@@ -7,13 +7,19 @@ interface WithRailProps {
   readonly children: ReactNode
 }
 
-/** A fluid centre, and on wide screens a right rail of 340 that stays in view and fills it. */
+/** A fluid centre, and on wide screens a right rail of 300, with room 340, that stays in view and fills it. */
 export function WithRail({ rail, children }: WithRailProps) {
   const t = useText()
   const wide = useMedia(WIDE)
   return (
     // the same shape at every width: what is on the page outlives a turn of the device
-    <div className={wide ? 'grid grid-cols-[minmax(0,1fr)_340px] items-start gap-3' : undefined}>
+    <div
+      className={
+        wide
+          ? 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_340px]'
+          : undefined
+      }
+    >
       <div className="min-w-0">{children}</div>
       {wide && (
         <aside

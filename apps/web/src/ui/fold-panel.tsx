@@ -20,8 +20,8 @@ interface FoldPanelProps {
 }
 
 /**
- * A panel with a header that folds it. The title comes first and never breaks within a word: where a header has no
- * room for it beside its tools, the tools move to a second line.
+ * A panel with a header that folds it. The title comes first, on one line: without room for all the heads of the
+ * columns are left out, and then the tools move to a second line [UI1231].
  */
 export function FoldPanel(props: FoldPanelProps) {
   const { folded, tools, heads, children } = props
@@ -31,12 +31,15 @@ export function FoldPanel(props: FoldPanelProps) {
       aria-label={props.title}
       className="overflow-hidden rounded-md border border-line bg-panel contain-content"
     >
-      <header className="relative flex min-h-(--bar-height) flex-wrap items-center justify-end gap-x-1 bg-brand pr-1 text-brand-ink md:gap-x-3">
+      <header className="relative flex min-h-(--bar-height) flex-wrap items-center justify-end border-b border-line bg-raised pr-1">
         <TitleLine {...props} bodyId={bodyId} />
         {tools !== undefined && (
-          <div className="bar-tools flex shrink-0 items-center md:gap-x-1">{tools}</div>
+          <div className="flex shrink-0 items-center md:gap-x-1">{tools}</div>
         )}
-        {heads}
+        {/* takes room before the title does, up to its own width; with less of it the heads wrap out of sight */}
+        <div className="flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end overflow-hidden before:h-4 before:content-[''] empty:hidden md:has-data-phone:hidden">
+          {heads}
+        </div>
       </header>
       <div id={bodyId} hidden={folded}>
         {!folded && children}
@@ -51,49 +54,33 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div
-      className={clsx(
-        'flex min-w-min flex-1 items-center md:gap-x-3',
-        limits !== undefined && 'max-md:flex-wrap',
-      )}
-    >
-      <h2 className="min-w-min text-sm/4 font-bold">
-        <button
-          type="button"
-          aria-expanded={!folded}
-          aria-controls={bodyId}
-          onClick={onToggle}
-          className={clsx(
-            'flex min-h-(--bar-height) items-center gap-1 pl-2 text-left max-md:gap-0.5 max-md:pl-1',
-            limits !== undefined && 'max-md:pb-3.5 max-md:text-xs/4',
-          )}
-        >
-          <ChevronDown
-            size={16}
-            aria-hidden
-            className={clsx('shrink-0 transition-transform', folded && '-rotate-90')}
-          />
-          {title}
-        </button>
-      </h2>
-      {state !== undefined && (
-        <div className={clsx('shrink-0', limits !== undefined && 'max-md:pb-3.5 max-md:pl-1')}>
-          {state}
-        </div>
-      )}
+    <div className="relative flex max-w-full flex-[1_0_auto] items-center max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
+      <div className="flex items-center gap-x-1.5 md:gap-x-3">
+        <h2 className="text-sm/4 font-bold">
+          <button
+            type="button"
+            aria-expanded={!folded}
+            aria-controls={bodyId}
+            onClick={onToggle}
+            className="flex min-h-5 items-center gap-0.5 pl-1.5 text-left after:absolute after:inset-0 md:min-h-(--bar-height) md:pl-2"
+          >
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={clsx('shrink-0 transition-transform', folded && '-rotate-90')}
+            />
+            {title}
+          </button>
+        </h2>
+        {state !== undefined && <div className="shrink-0">{state}</div>}
+      </div>
       {limits !== undefined && (
-        // on a phone in the lower part of the button, which takes the press
-        <p className="flex flex-wrap gap-x-1 text-brand-quiet max-md:pointer-events-none max-md:-mt-4.5 max-md:basis-full max-md:pb-1 max-md:pl-1.5 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
+        <p className="flex gap-x-1 text-quiet max-md:pr-1 max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
           {limits}
         </p>
       )}
-      <p
-        className={clsx(
-          // the empty first item moves a figure without room to a line out of sight
-          "ml-auto flex h-4 w-0 flex-1 flex-wrap justify-end gap-x-3 overflow-hidden pr-1 text-xs/4 text-brand-quiet before:h-4 before:content-['']",
-          limits !== undefined && 'max-md:hidden',
-        )}
-      >
+      {/* the empty first item moves a figure without room to a line out of sight */}
+      <p className="ml-auto flex h-4 w-0 flex-1 flex-wrap justify-end gap-x-3 overflow-hidden pr-2 text-xs/4 text-quiet before:h-4 before:content-[''] max-md:hidden">
         {facts}
       </p>
     </div>

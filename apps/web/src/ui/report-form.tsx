@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
@@ -15,15 +16,18 @@ interface ReportFormProps {
   readonly children: ReactNode
 }
 
-/** Between which days, of which zone, what else, and Submit [UI520]. */
+/** Between which days, of which zone, what else, and Submit [UI520]; on a phone all but the spans behind 'Filter' [UI1236]. */
 export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
   const t = useText()
   const [days, setDays] = useState(begins)
   const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
+  const [open, setOpen] = useState(false)
+  const fieldsId = useId()
   const problemId = useId()
   const submit = (asked: Days): void => {
     const wrong = dateProblem(asked, Date.now())
     setProblem(wrong)
+    setOpen(wrong !== null)
     if (wrong === null) onSubmit(asked)
   }
   return (
@@ -35,14 +39,20 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
         submit(days)
       }}
     >
-      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44">
+      <div
+        id={fieldsId}
+        className={clsx(
+          !open && 'max-md:hidden',
+          'grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
+        )}
+      >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
         {children}
         <Button tone="primary" type="submit" className="self-end nth-[odd]:col-span-2 md:w-32">
           {t('Submit')}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:order-first md:gap-x-3">
         <Spans
           days={days}
           onSpan={(span) => {
@@ -50,7 +60,18 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
             submit(span)
           }}
         />
-        <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneText() })}</p>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!open)}
+          className="ml-auto flex min-h-11 items-center gap-1.5 rounded-md border border-line px-2.5 text-sm font-semibold hover:bg-raised md:hidden"
+        >
+          <SlidersHorizontal size={16} aria-hidden /> {t('Filter')}
+        </button>
+        <p className={clsx('text-xs text-quiet', !open && 'max-md:sr-only')}>
+          {t('Times in {zone}', { zone: zoneText() })}
+        </p>
       </div>
       <p id={problemId} role="alert" className="text-sm font-semibold text-loss empty:hidden">
         {problem !== null && t(problem.text, problem.values)}
@@ -81,7 +102,7 @@ function Spans({ days, onSpan }: SpansProps) {
             aria-pressed={isChosen}
             onClick={() => onSpan(span)}
             className={clsx(
-              'min-h-11 rounded-md border px-3 text-sm font-semibold md:min-h-9',
+              'min-h-11 rounded-md border px-2.5 text-sm md:px-3 font-semibold md:min-h-9',
               isChosen ? 'border-accent bg-raised' : 'border-line text-quiet hover:bg-raised',
             )}
           >

@@ -10,6 +10,7 @@ export const hindi = {
     'दशमलव के बाद अधिकतम दो अंकों वाली संख्या लिखें, जैसे 1500.50',
   Days: 'दिन',
   '{count} days': '{count} दिन',
+  Filter: 'फ़िल्टर',
   'Times in {zone}': 'समय {zone} में',
   'A report covers {days} days at most: begin on {day} or later':
     'एक रिपोर्ट में अधिकतम {days} दिन होते हैं: {day} या उसके बाद से शुरू करें',

@@ -1,10 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The specification's two widths: a phone up to 768, the wide layout from 1200 (tabs below it). */
+/** The specification's two widths: a phone up to 768, the wide layout from 1200 with the tree and the rail beside the page. */
 export const PHONE = '(max-width: 768px)'
 export const WIDE = '(min-width: 1200px)'
-/** from where on the tree of sports leaves the prices beside it their room [UI103] */
-export const TREE = '(min-width: 1400px)'
 /** from where on the style sheet's `md:` holds */
 export const ROOMY = '(min-width: 768px)'
 

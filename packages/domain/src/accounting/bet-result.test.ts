@@ -40,6 +40,7 @@ const bet = (change: Partial<Bet>): Bet => ({
   odds: odds(190),
   requestedOdds: 190,
   stake: paise(100_00),
+  resized: 0,
   terms: PLAIN_TERMS,
   persistence: 'LAPSE',
   keepThroughEvents: false,

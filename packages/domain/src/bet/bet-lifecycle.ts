@@ -25,6 +25,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted, on: On = p
     odds: accepted.odds,
     requestedOdds,
     stake,
+    resized: 0,
     terms,
     persistence: terms.persistence,
     keepThroughEvents: terms.keepThroughEvents,
@@ -86,6 +87,18 @@ export function reduced(bet: Bet, by: Paise): Bet {
 export const leastFill = (asked: Paise, { remaining }: Bet): Paise =>
   paise(Math.min(asked, remaining))
 
+/**
+ * A lay that is sized by its liability is a lay at the starting price from here on: what remains of it keeps the
+ * liability, and is a larger or smaller stake [SP4].
+ */
+export const resizedTo = (bet: Bet, odds: Odds, remaining: Paise): Bet => ({
+  ...bet,
+  odds,
+  remaining,
+  resized: bet.resized + remaining - bet.remaining,
+  status: remaining === 0 ? 'EXECUTION_COMPLETE' : bet.status,
+})
+
 /** Ends the rest without the player's doing. */
 export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
   ...bet,
@@ -138,10 +151,12 @@ export const restVoided = (bet: Bet): Bet => ({
   status: 'EXECUTION_COMPLETE',
 })
 
-const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
+/** When a bet reached the book: at the end of its delay, or when it was placed. */
+export const arrivedAt = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
 
-/** The order in which bets reached the book: by the end of their delay or when they were placed, then by id. */
-export const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
+/** The order in which bets reached the book, at one moment by id. */
+export const byArrival = (a: Bet, b: Bet): number =>
+  arrivedAt(a) - arrivedAt(b) || a.betId - b.betId
 
 /** Cancelled or lapsed whole: such a bet only matters to a retry under its key. */
 export const isIdle = ({ remaining, matched, voided }: Bet): boolean =>

@@ -3,8 +3,12 @@ import { isPlain } from './order-terms.ts'
 
 /** Bit flags of a bet, packed into one number; these are the lowest. */
 export const LAY = 1
-export const KEEP = 2
+const KEEP = 2
 export const THROUGH_EVENTS = 4
+/** persistence MARKET_ON_CLOSE */
+const TO_START = 1 << 13
+/** The size was changed by the starting price: by how much is kept beside the row. */
+export const RESIZED = 1 << 14
 /** Enums are stored as their index. */
 const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
 const STATUS_BITS = 3
@@ -21,7 +25,8 @@ export const marksOf = (bet: Bet): number =>
   TAKEN |
   (isPlain(bet.terms) ? PLAIN : 0) |
   (bet.side === 'LAY' ? LAY : 0) |
-  (bet.persistence === 'KEEP' ? KEEP : 0) |
+  (bet.persistence === 'LAPSE' ? 0 : persistenceBit(bet.persistence)) |
+  (bet.resized === 0 ? 0 : RESIZED) |
   (bet.keepThroughEvents ? THROUGH_EVENTS : 0) |
   (placeOfStatus(bet.status) << STATUS_BITS) |
   (bet.lapseReason === null ? 0 : REASONS.indexOf(bet.lapseReason) << REASON_BITS)
@@ -31,6 +36,14 @@ export const statusIn = (marks: number): Bet['status'] =>
 
 export const reasonIn = (marks: number): Bet['lapseReason'] =>
   REASONS[(marks >> REASON_BITS) & REASON_MASK] ?? null
+
+const persistenceBit = (persistence: Bet['persistence']): number =>
+  persistence === 'KEEP' ? KEEP : TO_START
+
+export const persistenceIn = (marks: number): Bet['persistence'] => {
+  if ((marks & (KEEP | TO_START)) === 0) return 'LAPSE'
+  return (marks & KEEP) === 0 ? 'MARKET_ON_CLOSE' : 'KEEP'
+}
 
 /** Its place in `BET_STATUSES`, without a search: every bet comes by here. */
 function placeOfStatus(status: Bet['status']): number {

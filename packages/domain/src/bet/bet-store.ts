@@ -5,12 +5,13 @@ import { betId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
 import {
-  KEEP,
   LAY,
   LINKED,
   marksOf,
+  persistenceIn,
   PLAIN,
   reasonIn,
+  RESIZED,
   statusIn,
   TAKEN,
   THROUGH_EVENTS,
@@ -61,6 +62,8 @@ export class BetStore {
   readonly #sheets: BetSheet[] = []
   /** by the rows of bets, where they are not the plain ones, as they are almost always */
   readonly #terms = new Map<number, OrderTerms>()
+  /** by the rows of bets, where the starting price changed their size */
+  readonly #resized = new Map<number, number>()
   #size = 0
   /** the bet that was found last, which a command asks for again and again */
   #lastId = 0
@@ -136,6 +139,7 @@ export class BetStore {
     words[word + VOIDED] = bet.voided
     words[word + VOIDED_BY_RESULT] = bet.voidedByResult
     words[word + MARKS] = marksOf(bet) | ((words[word + MARKS] ?? 0) & LINKED)
+    if (bet.resized !== 0) this.#resized.set(slot, bet.resized)
   }
 
   delete(id: BetId): void {
@@ -147,6 +151,7 @@ export class BetStore {
     on[row] = undefined
     keys[row] = undefined
     this.#terms.delete(slot)
+    this.#resized.delete(slot)
     this.#index.free(slot)
     this.#lastSlot = NOWHERE
     this.#size -= 1
@@ -263,8 +268,9 @@ export class BetStore {
       odds: odds(wordIn(words, word + ODDS)),
       requestedOdds: wordIn(words, word + REQUESTED_ODDS),
       stake: paise(wordIn(words, word + STAKE)),
+      resized: (marks & RESIZED) === 0 ? 0 : (this.#resized.get(slot) ?? 0),
       terms: (marks & PLAIN) === 0 ? (this.#terms.get(slot) ?? PLAIN_TERMS) : PLAIN_TERMS,
-      persistence: (marks & KEEP) === 0 ? 'LAPSE' : 'KEEP',
+      persistence: persistenceIn(marks),
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
       matched: paise(wordIn(words, word + MATCHED)),
       remaining: paise(wordIn(words, word + REMAINING)),

@@ -25,12 +25,18 @@ export const LAPSE_REASONS = [
   'DEAD_MAN_SWITCH',
   /** cancelled by its player, all that was left of it [BS111] */
   'CANCELLED',
+  /** the other side of the starting price had no more for it [SP9] */
+  'SP_ONE_SIDED',
+  /** its limit excluded the starting price [SP9] */
+  'SP_LIMIT',
+  /** the liability of a lay that was to take the starting price was below the minimum stake [SP8] */
+  'SMALL_STAKE',
 ] as const
 export type LapseReason = (typeof LAPSE_REASONS)[number]
 
 /**
  * One bet. The five buckets always add up to what was asked [MT2]:
- * stake = matched + remaining + cancelled + lapsed + voided.
+ * stake + resized = matched + remaining + cancelled + lapsed + voided.
  */
 export interface Bet {
   readonly betId: BetId
@@ -38,11 +44,19 @@ export interface Bet {
   readonly marketId: MarketId
   readonly runnerId: RunnerId
   readonly side: Side
-  /** the limit: the worst odds the player takes, already on the market's ladder */
+  /**
+   * the limit: the worst odds the player takes, already on the market's ladder; of a lay on close the odds at which its
+   * stake is its liability, 2.00, until the starting price replaces them [SP3]
+   */
   readonly odds: Odds
   /** hundredths as asked for, before they were snapped to the ladder */
   readonly requestedOdds: number
   readonly stake: Paise
+  /**
+   * by how many paise a lay that is sized by its liability became larger, or smaller, at the starting price [SP4]; of all
+   * other bets nothing
+   */
+  readonly resized: number
   /** as asked when it was placed, never changed: part of what its key stands for [BS9] */
   readonly terms: OrderTerms
   /** at first as asked; its player may change it where it stands [BS38] */

@@ -2,15 +2,18 @@ import type { Paise } from '../units/money.ts'
 
 /**
  * How long an order wants to live [MT20]. FILL_OR_KILL takes `minFill` or more at an average no worse
- * than its limit, or nothing; IMMEDIATE_OR_CANCEL takes what is there; neither ever rests.
+ * than its limit, or nothing; IMMEDIATE_OR_CANCEL takes what is there; neither ever rests. Orders on close wait for the
+ * starting price: their lays are sized by the liability, and only LIMIT_ON_CLOSE has a limit [SP2].
  */
 type TimeInForce =
   | { readonly kind: 'GOOD_TILL_CANCELLED' }
   | { readonly kind: 'IMMEDIATE_OR_CANCEL' }
   | { readonly kind: 'FILL_OR_KILL'; readonly minFill: Paise }
+  | { readonly kind: 'MARKET_ON_CLOSE' }
+  | { readonly kind: 'LIMIT_ON_CLOSE' }
 
-/** The fate of the unmatched part at the turn in play. */
-export type Persistence = 'LAPSE' | 'KEEP'
+/** The fate of the unmatched part at the turn in play; MARKET_ON_CLOSE: it takes the starting price [SP8]. */
+export type Persistence = 'LAPSE' | 'KEEP' | 'MARKET_ON_CLOSE'
 
 /** The terms of an order besides its price and size. */
 export interface OrderTerms {
@@ -23,6 +26,10 @@ export interface OrderTerms {
   /** the market's version that the player saw; null: any will do */
   readonly marketVersion: number | null
 }
+
+/** Whether an order waits for the starting price and never rests in the book [SP2]. */
+export const isOnClose = ({ timeInForce: { kind } }: Pick<OrderTerms, 'timeInForce'>): boolean =>
+  kind === 'MARKET_ON_CLOSE' || kind === 'LIMIT_ON_CLOSE'
 
 /** The terms of an order without any wish. */
 export const PLAIN_TERMS: OrderTerms = {

@@ -85,6 +85,12 @@ export class Quotes {
     this.#gone.set(odds, paise((this.#gone.get(odds) ?? NO_MONEY) + amount))
   }
 
+  /** Takes an amount that an auction matched, as far as this ladder has it: it may be newer than the auction [SP6]. */
+  takeMatched(odds: Odds, amount: Paise): void {
+    const level = this.#levels.find((candidate) => candidate.odds === odds)
+    if (level !== undefined) this.take(odds, paise(Math.min(amount, this.#left(level))))
+  }
+
   #left(level: PriceSize): Paise {
     const gone = this.#gone.get(level.odds)
     return gone === undefined ? level.size : paise(level.size - gone)

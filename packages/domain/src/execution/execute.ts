@@ -1,4 +1,5 @@
 import type { Bet, LapseReason } from '../bet/bet.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
 import { bookTaken, takeFrom } from './cross.ts'
 import type { LiveMarket, OnRunner } from '../state/live-market.ts'
@@ -16,7 +17,8 @@ export function execute(tx: Transaction, on: OnRunner, bet: Bet): void {
   const { timeInForce } = bet.terms
   if (timeInForce.kind === 'FILL_OR_KILL') {
     fillOrKill(tx, on, { bet, minFill: leastFill(timeInForce.minFill, bet) })
-  } else fillOrRest(tx, on, bet)
+  } else if (isOnClose(bet.terms)) awaitStart(tx, on, bet)
+  else fillOrRest(tx, on, bet)
 }
 
 /**
@@ -70,6 +72,12 @@ function fillOrRest(tx: Transaction, on: OnRunner, bet: Bet): void {
     return
   }
   market.restingOf(userId, runner).rest(side, bet, left)
+  tx.touch(market)
+}
+
+/** The order waits for the starting price and meets nothing before [SP2]. */
+function awaitStart(tx: Transaction, { market, runner }: OnRunner, { betId }: Bet): void {
+  market.runner(runner).awaitStart(betId)
   tx.touch(market)
 }
 

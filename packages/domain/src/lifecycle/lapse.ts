@@ -1,20 +1,24 @@
 import { lapsed } from '../bet/bet-lifecycle.ts'
 import type { Bet, LapseReason } from '../bet/bet.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
 import type { MarketStateChange } from '../records/command.ts'
-import type { LapseCause, Lapsing, MarketRow } from '../records/rows.ts'
+import type { LapseCause, Lapsing } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { BetId, RunnerId, UserId } from '../units/ids.ts'
 import { isKeptBy, isToBeLowered, lowerKept, seatByTime } from './lower-kept.ts'
 import { reduceFills } from './reducing-fills.ts'
+import { isForStart, reasonAtStart } from '../starting/entrants.ts'
+import { fillStarts, finishStart } from '../starting/fill-starts.ts'
+import { isOff } from '../starting/fix-prices.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** The lapse that a change brings about, or leaves under way; null where nothing is to lapse [MK3 MK4]. */
-export function lapsingBy(
-  { state, lapsing }: MarketRow,
-  { status, inPlay }: MarketStateChange,
-): Lapsing | null {
+export function lapsingBy(market: LiveMarket, change: MarketStateChange): Lapsing | null {
+  const { state, lapsing } = market.row
+  const { status, inPlay } = change
   const causes: LapseCause[] = [...(lapsing?.causes ?? [])]
+  if (isOff(market, change)) causes.push({ kind: 'START' })
   if (inPlay && !state.inPlay) causes.push({ kind: 'OFF' })
   if (status === 'CLOSED') causes.push({ kind: 'CLOSED' })
   return causes.length === 0 ? null : { causes, opens: status === 'OPEN' }
@@ -28,10 +32,11 @@ export function leavingFor(market: LiveMarket, bet: Bet): LapseReason | null {
   if (!market.isLapsing || bet.remaining === 0) return null
   const { lapsing } = market.row
   const cause = lapsing?.causes.find((each) => takes(each, bet))
-  return cause === undefined ? null : REASONS[cause.kind]
+  if (cause === undefined) return null
+  return cause.kind === 'START' ? reasonAtStart(market, bet) : REASONS[cause.kind]
 }
 
-const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
+const REASONS: Readonly<Record<Exclude<LapseCause['kind'], 'START'>, LapseReason>> = {
   OFF: 'MKT_VERSION',
   REMOVAL: 'RNR_REMOVED',
   EVENT: 'EVENT',
@@ -40,13 +45,14 @@ const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
 
 /** A lay that is kept is not taken by a removal but lowered [MK82]. */
 function takes(cause: LapseCause, bet: Bet): boolean {
-  const { persistence, keepThroughEvents, side, runnerId } = bet
+  const { persistence, keepThroughEvents, runnerId } = bet
   switch (cause.kind) {
+    case 'START':
+      return isForStart(bet)
     case 'OFF':
       return persistence === 'LAPSE'
     case 'REMOVAL':
-      if (runnerId === cause.runnerId) return true
-      return cause.lays === 'GO' && side === 'LAY' && persistence === 'LAPSE'
+      return runnerId === cause.runnerId || (cause.lays === 'GO' && isLayToLapse(bet))
     case 'EVENT':
       if (keepThroughEvents) return false
       return cause.runnerId === undefined || cause.runnerId === runnerId
@@ -55,8 +61,19 @@ function takes(cause: LapseCause, bet: Bet): boolean {
   }
 }
 
+/** A lay that the removal of another runner takes: neither kept [MK82] nor waiting for the starting price [SP11]. */
+const isLayToLapse = ({ side, persistence, terms }: Bet): boolean =>
+  side === 'LAY' && persistence === 'LAPSE' && !isOnClose(terms)
+
 /** The user's bets of which something is left and may still be taken back, oldest first. */
-export function ownBetsThatStay({ state }: Transaction, userId: UserId): readonly Bet[] {
+export function ownBetsThatStay(tx: Transaction, userId: UserId): readonly Bet[] {
+  const { state } = tx
+  // where fills are to be made, a lapse or a settlement is under way
+  if (state.lapsing.size + state.settling.size > 0) {
+    for (const betId of state.openBets.of(userId)) {
+      finishStart(tx, state.market(state.bet(betId).marketId))
+    }
+  }
   return state.openBets
     .of(userId)
     .toSorted((a, b) => a - b)
@@ -93,15 +110,17 @@ export function lapseIfLeaving(tx: Transaction, market: LiveMarket, bet: Bet): B
 }
 
 /**
- * Does as much of a lapse as one decision may: bets first, then what a removal does to fills [MK60]; true
- * when nothing is left of it [MK40].
+ * Does as much of a lapse as one decision may: fills at starting prices first [SP10], then bets, then what a removal does to
+ * fills [MK60]; true when nothing is left of it [MK40].
  */
 export function lapseChunk(tx: Transaction, market: LiveMarket): boolean {
   const most = tx.sources.settleSteps ?? CHUNK_STEPS
+  const filled = fillStarts(tx, market, most)
+  if (filled === null) return false
   const lowered: Bet[] = []
-  const steps = lapseBets(tx, market, { most, lowered })
+  const steps = lapseBets(tx, market, { most: most - filled, lowered })
   seatByTime(tx, market, lowered)
-  return steps !== null && reduceFills(tx, market, most - steps) !== null
+  return steps !== null && reduceFills(tx, market, most - filled - steps) !== null
 }
 
 /** Lapses or lowers `most` bets at most; returns their number, or null if some are left to visit. */

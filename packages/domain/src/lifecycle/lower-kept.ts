@@ -1,4 +1,5 @@
 import { byArrival } from '../bet/bet-lifecycle.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import type { Book } from '../book/book.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { LapseCause } from '../records/rows.ts'
@@ -12,12 +13,13 @@ import type { Transaction } from '../state/transaction.ts'
 /** Whether a removal lowers this bet instead of taking it: a lay on another runner that is kept [MK82]. */
 export const isKeptBy = (
   cause: LapseCause,
-  { side, persistence, runnerId, remaining }: Bet,
+  { side, persistence, runnerId, remaining, terms }: Bet,
 ): boolean =>
   cause.kind === 'REMOVAL' &&
   cause.lays === 'GO' &&
   side === 'LAY' &&
-  persistence === 'KEEP' &&
+  persistence !== 'LAPSE' &&
+  !isOnClose(terms) &&
   runnerId !== cause.runnerId &&
   remaining > 0
 

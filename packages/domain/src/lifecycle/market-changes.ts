@@ -6,6 +6,7 @@ import type { MarketId } from '../units/ids.ts'
 import type { MarketDefinition, MarketState } from '../market/market.ts'
 import { crossAll, crossRunner } from '../execution/maker-crossing.ts'
 import { lapseChunk, lapsePending, lapsingBy } from './lapse.ts'
+import { fixStartingPrices, isOff } from '../starting/fix-prices.ts'
 import { makerWait } from '../state/maker-wait.ts'
 import { changeRunnerState, isClosed, nameLatecomers } from './runner-changes.ts'
 import type { LiveRunner } from '../state/live-runner.ts'
@@ -64,6 +65,7 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
   makerWaitsUntil: null,
   runners: [],
   lapsing: null,
+  starting: null,
 })
 
 /**
@@ -75,14 +77,15 @@ export function changeMarketState(tx: Transaction, asked: MarketStateChange): vo
   const market = tradeable(tx, asked.marketId)
   if (market === null) return
   const change = heldBack(market, asked)
-  const lapsing = lapsingBy(market.row, change)
+  prepareOff(tx, market, change)
+  const lapsing = lapsingBy(market, change)
   const state = stateAfter(market.row.state, change)
   if (state === null && lapsing?.opens === market.row.lapsing?.opens) return
   const row = { ...market.row, makerWaitsUntil: waitAfter(tx, market.row, change) }
   market.row = row
   if (change.status !== 'OPEN') lapsePending(tx, market)
   if (lapsing !== null && !isLapsedAtOnce(tx, market, { change, lapsing })) return
-  tx.setMarket(market, { ...row, state: state ?? row.state, lapsing: null })
+  tx.setMarket(market, { ...market.row, state: state ?? row.state, lapsing: null })
   crossAll(tx, market)
 }
 
@@ -112,8 +115,10 @@ function isLapsedAtOnce(
   { change, lapsing }: { readonly change: MarketStateChange; readonly lapsing: Lapsing },
 ): boolean {
   const { row } = market
+  const starts = isOff(market, change)
   const held: MarketStateChange = lapsing.opens ? { ...change, status: 'SUSPENDED' } : change
   tx.setMarket(market, { ...row, state: stateAfter(row.state, held) ?? row.state, lapsing })
+  if (starts) fixStartingPrices(tx, market, change.starts)
   if (change.status === 'CLOSED') emptyQuotes(market)
   if (lapsing.causes.length !== row.lapsing?.causes.length) market.leaving = null
   if (row.lapsing !== null) return false
@@ -133,6 +138,15 @@ export function lapseOn(tx: Transaction): void {
   const market = tx.state.market(marketId)
   tx.touch(market)
   if (lapseChunk(tx, market)) endLapse(tx, market)
+}
+
+function prepareOff(tx: Transaction, market: LiveMarket, change: MarketStateChange): void {
+  if (isOff(market, change)) finishOlder(tx, market)
+}
+
+/** Ends a lapse that began before the off: the removal of a runner changes the orders that are priced [SP11]. */
+export function finishOlder(tx: Transaction, market: LiveMarket): void {
+  if (market.row.lapsing !== null) finishLapse(tx, market)
 }
 
 /** Does all that is left of a lapse, in one decision. */

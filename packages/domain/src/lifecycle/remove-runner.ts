@@ -3,6 +3,7 @@ import type { LapseCause } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import { betId, fillId, type RunnerId } from '../units/ids.ts'
 import { beginLapse, finishLapse } from './market-changes.ts'
+import { finishStart } from '../starting/fill-starts.ts'
 import { keepsOut, type Removal } from '../market/market.ts'
 import { countedReduction, isReduction, touchesLays } from '../bet/reduced-odds.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -27,6 +28,7 @@ export function removeRunner(
   if (market.payoff.kind !== 'winners') return { kind: 'done' }
   const index = market.runnerIndex(runnerId)
   if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
+  finishStart(tx, market)
   const runner = market.runner(index)
   runner.quote('BACK', [])
   runner.quote('LAY', [])

@@ -2,11 +2,14 @@ import { lapsed, matchedAgain, voidedByResult } from '../bet/bet-lifecycle.ts'
 import type { Bet } from '../bet/bet.ts'
 import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
 import type { Command, Reply } from '../records/command.ts'
+import type { Lapsing } from '../records/rows.ts'
 import type { Holding, LiveMarket } from '../state/live-market.ts'
 import type { SettlingStep } from '../state/under-way.ts'
 import { forgetBets } from '../state/forgetting.ts'
 import { leavingFor } from './lapse.ts'
-import { emptyQuotes } from './market-changes.ts'
+import { emptyQuotes, finishOlder } from './market-changes.ts'
+import { fillStarts } from '../starting/fill-starts.ts'
+import { fixStartingPrices } from '../starting/fix-prices.ts'
 import type { UserId } from '../units/ids.ts'
 import {
   keepsOut,
@@ -86,6 +89,8 @@ function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
 
 /** The market is being settled from here on; the dust of the settlement before is its pool's again. */
 function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void {
+  const isFirst = market.row.settlement === null
+  if (isFirst && market.start === 'open') startLast(tx, market)
   emptyQuotes(market)
   const { row } = market
   const before = row.settlement
@@ -107,16 +112,26 @@ function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void 
   market.leaving = null
 }
 
+/** Fixes the starting prices of a market that ends without having been in play or closed [SP10]. */
+function startLast(tx: Transaction, market: LiveMarket): void {
+  finishOlder(tx, market)
+  fixStartingPrices(tx, market)
+  const lapsing: Lapsing = { causes: [{ kind: 'START' }], opens: false }
+  tx.setMarket(market, { ...market.row, lapsing })
+}
+
 /** Does as many steps as one decision may, and notes how far it came [ST26]. */
 function settleChunk(tx: Transaction, market: LiveMarket): void {
   const settlement = underWay(market)
   const most = tx.sources.settleSteps ?? CHUNK_STEPS
-  // a removal that was under way is brought to its end first [MK62]
-  const reduced = reduceFills(tx, market, most)
+  // fills at starting prices, and a removal that was under way, are brought to their end first [SP10] [MK62]
+  const filled = fillStarts(tx, market, most)
+  if (filled === null) return
+  const reduced = reduceFills(tx, market, most - filled)
   if (reduced === null) return
   market.settling ??= stepsOf(tx, market, settlement)
   let progress = settlement.progress
-  let [steps, looks] = [reduced, 0]
+  let [steps, looks] = [filled + reduced, 0]
   while (steps < most && looks < CHUNK_LOOKS) {
     const next = market.settling.next()
     if (next.done === true) {

@@ -38,7 +38,7 @@ export function voidBet(tx: Transaction, command: VoidBet): Reply {
 function underWayIn(market: LiveMarket | undefined): 'MARKET_SETTLING' | 'BUSY' | null {
   if (market === undefined) return null
   if (market.isSettling) return 'MARKET_SETTLING'
-  return isReducing(market) ? 'BUSY' : null
+  return market.isStarting || isReducing(market) ? 'BUSY' : null
 }
 
 function voidFills(

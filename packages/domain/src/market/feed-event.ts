@@ -3,6 +3,7 @@ import type { EventInfo, MarketDefinition, MarketResult, ReducedBy, Runner } fro
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Score } from './score.ts'
+import type { Projection, StartPrice } from './starting.ts'
 
 /** One price of a ladder: odds and the stake on offer there. */
 export interface PriceSize {
@@ -24,6 +25,8 @@ export interface RunnerQuotes {
   readonly traded?: Paise
   /** the same a price, all of it, each price once and in any order; absent likewise [FD92] */
   readonly tradedAt?: readonly PriceSize[]
+  /** the starting price as it would be now, of a source that states it; absent: as it said before [SP16] */
+  readonly projection?: Projection
 }
 
 /**
@@ -43,6 +46,8 @@ export type FeedEvent =
       readonly betDelayMs: number
       /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
       readonly note?: string
+      /** the starting prices, of a source that states them: with the off at the latest [SP15] */
+      readonly starts?: readonly StartPrice[]
     }
   /** play has stopped for something that ends what rests in this market, or on one runner of it [MK70] */
   | {

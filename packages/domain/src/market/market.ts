@@ -37,6 +37,9 @@ export function matchesAcross(
   return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
 }
 
+/** Whether a market has starting prices [SP1]: by an auction, or those that its feed states [SP15]. */
+type StartingPrices = 'on' | 'feed' | 'off'
+
 /** The sport an event belongs to, by the numbers of the wire: 4 cricket, 2 tennis, 1 football. */
 export type SportId = string
 
@@ -122,6 +125,8 @@ export interface MarketDefinition {
   readonly latecomers?: readonly Runner[]
   /** absent: off */
   readonly crossMatching?: CrossMatching
+  /** absent: off; never in a market that a number decides [SP1] */
+  readonly startingPrices?: StartingPrices
   readonly minStake: Paise
   readonly maxStake: Paise
   /** the most that one bet may pay out, stake included; absent: no bound [MT52] */

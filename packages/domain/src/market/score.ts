@@ -1,4 +1,5 @@
 import type { Sentence } from '../sentences/sentence.ts'
+import type { RaceScore } from './race-score.ts'
 
 /**
  * Something that happened, for the live scorecard: a ball, a point, a goal. `n` rises by one within an
@@ -41,6 +42,8 @@ export interface CricketScore {
 export interface CricketTeamScore {
   readonly name: string
   readonly shortName: string
+  /** runs of its innings before the one that is shown; absent: this is its first */
+  readonly earlier?: readonly number[]
   readonly runs: number
   readonly wickets: number
   /** legal balls bowled: 93 is 15.3 overs */
@@ -132,4 +135,4 @@ export interface BoardRow {
 }
 
 /** The content of a score banner, a member per sport. */
-export type Score = CricketScore | TennisScore | FootballScore | BoardScore
+export type Score = CricketScore | TennisScore | FootballScore | RaceScore | BoardScore

@@ -10,6 +10,8 @@ export type Alarm = {
   | { readonly kind: 'conditional'; readonly orderId: BetId }
   /** the maker has waited long enough for what it crossed [MK73] */
   | { readonly kind: 'maker'; readonly marketId: MarketId }
+  /** the starting prices of the market as they would be now are worked out again [SP16] */
+  | { readonly kind: 'projection'; readonly marketId: MarketId }
 )
 
 /** Alarms by time, and of one time in the order in which they were set. */

@@ -1,7 +1,6 @@
 import type { Placement } from '../bet/placement.ts'
-import { snap } from '../market/ladder.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
-import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
+import { admit, heldOdds, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
 import type { LiveMarket, OnRunner } from '../state/live-market.ts'
@@ -39,7 +38,7 @@ export function admitBet(
   if (refusal !== null) return { kind: 'refused', refusal }
   const { market, runner } = facts
   if (market === null) throw new Error('admitted to a market that nobody knows')
-  const odds = snap(market.ladder, placement.side, placement.requestedOdds)
+  const odds = heldOdds(placement, market.ladder)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
   if (runner === null) throw new Error('admitted on a runner that the market does not have')
   return { kind: 'admitted', placement, market, runner, odds }
@@ -66,6 +65,7 @@ const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): Fa
   standing: mayNotBet(tx, placement.userId),
   play: null,
   takesLays: true,
+  start: 'none',
   runnerOpen: false,
 })
 
@@ -98,6 +98,7 @@ function ofMarket(tx: Transaction, placement: Placement, { market, funds }: InMa
     standing: isSpokenOf ? mayNotBet(tx, userId) : null,
     play: isSpokenOf ? playLimitsOf(tx, placement, { market, funds }) : null,
     takesLays: market.takesLays,
+    start: market.start,
     runnerOpen: runner !== null && market.runner(runner).takesBets,
   }
 }

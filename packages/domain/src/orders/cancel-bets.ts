@@ -4,6 +4,7 @@ import { cancelled, reduced } from '../bet/bet-lifecycle.ts'
 import type { Cancel, CancelAll, Reply } from '../records/command.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { leavingFor, ownBetsThatStay } from '../lifecycle/lapse.ts'
+import { afterStart } from '../starting/fill-starts.ts'
 import type { Paise } from '../units/money.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -29,9 +30,11 @@ export function ownOpenBet(
   tx: Transaction,
   { userId, betId }: { readonly userId: UserId; readonly betId: BetId },
 ): Bet | Refusal {
-  const bet = tx.state.bets.get(betId)
-  if (bet === undefined || bet.userId !== userId) return { code: 'BET_UNKNOWN' }
-  const isOver = bet.remaining === 0 || leavingFor(tx.state.market(bet.marketId), bet) !== null
+  const known = tx.state.bets.get(betId)
+  if (known === undefined || known.userId !== userId) return { code: 'BET_UNKNOWN' }
+  const market = tx.state.market(known.marketId)
+  const bet = afterStart(tx, market, known)
+  const isOver = bet.remaining === 0 || leavingFor(market, bet) !== null
   return isOver ? { code: 'BET_ENDED' } : bet
 }
 

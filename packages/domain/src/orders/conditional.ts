@@ -4,6 +4,7 @@ import type {
   ConditionalStatus,
 } from '../records/conditional-order.ts'
 import { admit } from '../risk/admission.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import type { Side } from '../units/side.ts'
 import type { Reply } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
@@ -84,10 +85,12 @@ const JUDGED_LATER = {
 function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, CURRENT_FUNDS)
-  const { terms, missing, standing, takesLays } = facts
-  const judgedNow = { terms, missing, standing, takesLays }
+  const { terms, missing, standing, takesLays, start } = facts
+  const judgedNow = { terms, missing, standing, takesLays, start }
   const wrong = admit(placement, { ...judgedNow, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
+  // nothing triggers an order that waits for the off already [SP2]
+  if (placement.terms !== undefined && isOnClose(placement.terms)) return { code: 'SP_NOT_OFFERED' }
   const { status } = market.row.state
   if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
   return countRefusal(tx, placement, more)

@@ -1,6 +1,8 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import type { Placement } from '../bet/placement.ts'
+import { startRefusal } from '../risk/admission.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
@@ -129,8 +131,10 @@ function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed)
 /** Neither a new price nor a greater size: the bet keeps its place in the queue [BS38]. */
 function keepsPlace(tx: Transaction, bet: Bet, { requestedOdds, size }: Replacement): boolean {
   const { ladder } = tx.state.market(bet.marketId).row.definition
-  const odds = requestedOdds === null ? bet.odds : snap(ladder, bet.side, requestedOdds)
-  return odds === bet.odds && (size ?? bet.remaining) <= bet.remaining
+  // the odds of a lay on close are no limit
+  const before = isOnClose(bet.terms) ? snap(ladder, bet.side, bet.requestedOdds) : bet.odds
+  const odds = requestedOdds === null ? before : snap(ladder, bet.side, requestedOdds)
+  return odds === before && (size ?? bet.remaining) <= bet.remaining
 }
 
 interface Replacing {
@@ -141,6 +145,11 @@ interface Replacing {
 function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
   const size = item.size ?? bet.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
+  const { timeInForce } = bet.terms
+  const asked = { timeInForce, persistence: item.persistence ?? 'LAPSE' }
+  const noStart =
+    item.persistence === null ? null : startRefusal(asked, tx.state.market(bet.marketId).start)
+  if (noStart !== null) return refused(noStart)
   const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
   if (size < bet.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })

@@ -8,6 +8,7 @@ import type { RunnerDepth } from './market-view.ts'
 import type { ProtectCommand, Protection } from './players/protection.ts'
 import type { PaidRound, RoundBet, RoundCommand, RoundRow } from '../rounds/round.ts'
 import type { RunnerQuotes } from '../market/feed-event.ts'
+import type { StartPrice } from '../market/starting.ts'
 import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
 import type { Paise } from '../units/money.ts'
@@ -204,6 +205,8 @@ export interface MarketStateChange {
   readonly inPlay: boolean
   readonly betDelayMs: number
   readonly note?: string
+  /** the starting prices that the feed of this market states with its off [SP15]; absent: none */
+  readonly starts?: readonly StartPrice[]
 }
 
 export type Reply =

@@ -2,6 +2,7 @@ import type { MarketDefinition, MarketResult, MarketState, Settlement } from '..
 import type { Odds } from '../units/odds.ts'
 import type { Paise } from '../units/money.ts'
 import type { PriceSize } from '../market/feed-event.ts'
+import type { Projection } from '../market/starting.ts'
 import type { BetId, RunnerId, UserId } from '../units/ids.ts'
 
 /** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
@@ -29,9 +30,16 @@ export interface RunnerView {
   /** available to lay, best (lowest) first, three at most */
   readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
+  /** absent: the market has no starting prices */
+  readonly start?: StartView
   /** the backers' stakes of all fills that count, and what traded in the feed's own market; nothing once it is settled */
   readonly traded: Paise
 }
+
+/** The starting price of a runner: as it would be now, while orders for it are taken [SP16], then as it was fixed. */
+export type StartView =
+  | ({ readonly kind: 'open' } & Projection)
+  | { readonly kind: 'fixed'; readonly odds: Odds | null }
 
 /** A resting bet, and how much at its price is taken before it [RT122]. */
 export interface QueuePlace {

@@ -20,6 +20,8 @@ export type Refusal =
   | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
   | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
   | { readonly code: 'RUNNER_NOT_OPEN' }
+  /** the market has no starting prices; or they do not exist on lines, or the market is in play [SP1] */
+  | { readonly code: 'SP_NOT_OFFERED' | 'LINE_SP' | 'SP_IN_PLAY' }
   /** only the house lays in this kind of market */
   | { readonly code: 'LAY_NOT_OFFERED' }
   | { readonly code: 'TOO_MANY_ROUND_BETS'; readonly limit: number }
@@ -153,6 +155,8 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
   'INVALID_SELECTION',
   'ODDS_INVALID',
   'LAY_NOT_OFFERED',
+  'SP_NOT_OFFERED',
+  'LINE_SP',
   'PAYOUT_ABOVE_MAX',
   'NOT_JUDGED',
 ])

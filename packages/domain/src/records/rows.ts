@@ -1,6 +1,7 @@
 import type { BetId, FillId, MarketId, RoundId, RunnerId, UserId } from '../units/ids.ts'
 import { paise, type Centipaise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
+import type { Starting } from '../market/starting.ts'
 import type {
   MarketDefinition,
   MarketResult,
@@ -116,11 +117,12 @@ export interface Lapsing {
 }
 
 /**
- * The turn in play takes what was not to be kept; the removal of a runner whatever is on the runner and lays
+ * The start takes every order for the starting price that it did not fill [SP9]; the turn in play takes what was not to be kept; the removal of a runner whatever is on the runner and lays
  * that are not kept, and then fills up to `until` are void or count at lowered odds [MK60]; a material event
  * what is not kept through events [MK70]; closing takes all.
  */
 export type LapseCause =
+  | { readonly kind: 'START' }
   | { readonly kind: 'OFF' }
   | {
       readonly kind: 'REMOVAL'
@@ -164,6 +166,8 @@ export interface MarketRow {
   readonly runners: readonly RunnerRow[]
   /** null: nothing is lapsing */
   readonly lapsing: Lapsing | null
+  /** null: not fixed yet, or the market has no starting prices */
+  readonly starting: Starting | null
 }
 
 /** The row of a market with something else kept of one runner. */

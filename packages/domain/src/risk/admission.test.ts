@@ -25,6 +25,7 @@ const facts: AdmissionFacts = {
   standing: null,
   play: null,
   takesLays: true,
+  start: 'none',
   runnerOpen: true,
 }
 

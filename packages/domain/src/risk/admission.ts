@@ -4,7 +4,8 @@ import { liabilityOf, type PricedStake } from './exposure.ts'
 import { nearestOdds, snap, type LadderName } from '../market/ladder.ts'
 import type { MarketStatus } from '../market/market.ts'
 import { ceilToPaise, NO_MONEY, paise, type Paise } from '../units/money.ts'
-import type { Odds } from '../units/odds.ts'
+import { odds as asOdds, type Odds } from '../units/odds.ts'
+import { isOnClose, type OrderTerms } from '../bet/order-terms.ts'
 import type { Payoff } from '../market/payoff.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { playRefusal, type PlayFacts } from './play-limits.ts'
@@ -18,9 +19,17 @@ export interface Asked {
   readonly side: Side
   /** hundredths */
   readonly requestedOdds: number
-  /** paise; the backer's stake on both sides */
+  /** paise; the backer's stake on both sides, but of a lay on close its liability [SP2] */
   readonly stake: number
+  /** absent: plain ones */
+  readonly terms?: Pick<OrderTerms, 'timeInForce' | 'persistence'>
 }
+
+/**
+ * Whether a market takes orders for its starting prices [SP1]: it has none, or never since a number decides it, or it
+ * takes them, or the prices are fixed or it is in play.
+ */
+export type StartState = 'none' | 'line' | 'open' | 'over'
 
 /** The facts that are known at the place of the check: the slip knows fewer than the server, and both use this. */
 export interface AdmissionFacts {
@@ -43,6 +52,7 @@ export interface AdmissionFacts {
   readonly play: PlayLimits | null
   /** whether players may lay in a market of this kind [MT60] */
   readonly takesLays: boolean
+  readonly start: StartState
   /** whether the runner takes bets: neither removed nor closed [FD71] */
   readonly runnerOpen: boolean
 }
@@ -62,17 +72,17 @@ interface SelectionTerms {
 /**
  * Whether a bet is let in: null, or the first reason why not [BS1]; there is no other place that says no.
  * Before all: whether the player may bet at all [PP20] [PP30]. Then the order is the slip's: stake not a number above zero, below the minimum, above the maximum [MT80],
- * funds, selection; then market not open, odds off the ladder's ends, too many unmatched bets, a limit
+ * funds, selection; then market not open, the starting price where there is none [SP1], odds off the ladder's ends, too many unmatched bets, a limit
  * of the player or of one bet [MT51] [MT52], what the player asked to be kept to [PP7] [PP8], a lay where only the maker lays, a runner that takes none.
  */
 export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
   const { terms } = facts
-  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
+  const odds = terms === null ? null : heldOdds(asked, terms.ladder)
   return (
     facts.standing ??
     stakeRefusal(asked.stake, terms) ??
     fundsRefusal(asked, facts, odds) ??
-    selectionRefusal(facts) ??
+    selectionRefusal(asked, facts) ??
     oddsRefusal(asked, terms, odds) ??
     countRefusal(facts) ??
     limitRefusal(asked, facts, odds) ??
@@ -80,6 +90,36 @@ export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
     runnerRefusal(asked, facts)
   )
 }
+
+/** The odds at which a lay's stake is its liability. */
+const EVENS = asOdds(200)
+
+/**
+ * The odds at which a bet is held for: its limit on the ladder, but of a lay on close 2.00, since its stake is its
+ * liability [SP3]. Null if they are beyond the ladder's ends.
+ */
+export function heldOdds(
+  { side, requestedOdds, terms }: Pick<Asked, 'side' | 'requestedOdds' | 'terms'>,
+  ladder: LadderName,
+): Odds | null {
+  const limit = snap(ladder, side, requestedOdds)
+  if (terms === undefined || side === 'BACK' || limit === null) return limit
+  return isOnClose(terms) ? EVENS : limit
+}
+
+/** Why an order that asks for the starting price is refused [SP1]; null: it is taken, or does not ask. */
+export function startRefusal(terms: Asked['terms'], start: StartState): Refusal | null {
+  if (terms === undefined || start === 'open') return null
+  const { timeInForce, persistence } = terms
+  if (persistence !== 'MARKET_ON_CLOSE' && !isOnClose({ timeInForce })) return null
+  return { code: START_REFUSALS[start] }
+}
+
+const START_REFUSALS = {
+  none: 'SP_NOT_OFFERED',
+  line: 'LINE_SP',
+  over: 'SP_IN_PLAY',
+} as const satisfies Readonly<Record<Exclude<StartState, 'open'>, Refusal['code']>>
 
 /** The need of a bet without anything to offset it: a back its stake, a lay its liability. */
 export function plainNeed(bet: PricedStake, payoff: Payoff): Paise {
@@ -109,10 +149,10 @@ function neededFor(asked: Asked, facts: AdmissionFacts, odds: Odds | null): Pais
   return facts.need(odds)
 }
 
-function selectionRefusal(facts: AdmissionFacts): Refusal | null {
+function selectionRefusal({ terms }: Asked, facts: AdmissionFacts): Refusal | null {
   if (facts.missing !== null) return { code: 'INVALID_SELECTION', field: facts.missing }
   if (facts.status !== 'OPEN') return { code: 'MARKET_NOT_OPEN', status: facts.status }
-  return null
+  return startRefusal(terms, facts.start)
 }
 
 function oddsRefusal(

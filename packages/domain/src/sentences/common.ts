@@ -10,6 +10,7 @@ export const common = {
   Bookmaker: 'बुकमेकर',
   'Most seats': 'सबसे ज़्यादा सीटें',
   Winner: 'विजेता',
+  Win: 'विन',
   'The Draw': 'ड्रॉ',
   Yes: 'हाँ',
   No: 'नहीं',

@@ -27,6 +27,7 @@ const liveMarket = () => {
       makerWaitsUntil: null,
       runners: [],
       lapsing: null,
+      starting: null,
     },
     new EngineState(),
   )

@@ -129,6 +129,13 @@ export class EngineState implements MarketMemory {
     )
   }
 
+  /** Sets when the starting prices of a market as they would be now are worked out again [SP16]; once until then. */
+  projectAt(market: LiveMarket, at: number): void {
+    if (market.isProjecting) return
+    market.isProjecting = true
+    this.alarms.set({ kind: 'projection', at, marketId: market.id })
+  }
+
   /** A bet with an end of its own will be looked at then [BS32]. */
   noteExpiry({ betId, terms }: Bet): void {
     if (terms.expiresAt !== null) this.alarms.set({ kind: 'bet', at: terms.expiresAt, betId })

@@ -19,7 +19,8 @@ import { FlatPositions } from '../risk/flat-positions.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
-import type { Leaving, SettlingStep } from './under-way.ts'
+import type { StartState } from '../risk/admission.ts'
+import type { Leaving, SettlingStep, StartFill } from './under-way.ts'
 
 /** Up to this number of runners one is found by comparing names, beyond it by a Map. */
 const FEW_RUNNERS = 8
@@ -52,6 +53,7 @@ export class LiveMarket {
   #version: number
   #delayMs: number
   #isLapsing: boolean
+  #start: StartState
   /** where the search for a runner begins, and the one that was found last, which a command asks for again and again */
   #first: LiveRunner | null = null
   #found: LiveRunner | null = null
@@ -80,6 +82,10 @@ export class LiveMarket {
   readonly traded = new TradedPrices(this.fills)
   /** the remaining steps of the settlement under way, rebuilt after a restart */
   settling: Iterator<SettlingStep> | null = null
+  /** the remaining fills at the starting prices, rebuilt after a restart */
+  startFills: Iterator<StartFill> | null = null
+  /** whether its starting prices as they would be now are due to be worked out [SP16] */
+  isProjecting = false
   /** the remaining bets of the lapse under way, rebuilt after a restart */
   leaving: Leaving | null = null
   /** the next alarm at which the maker's crossed bets are looked at again [MK73]; null: none is set */
@@ -96,6 +102,7 @@ export class LiveMarket {
     this.#version = state.version
     this.#delayMs = delayIn(row)
     this.#isLapsing = row.lapsing !== null
+    this.#start = startIn(row)
     this.runners = []
     this.positions = new FlatPositions(
       definition.runners.length,
@@ -143,6 +150,7 @@ export class LiveMarket {
     this.#version = state.version
     this.#delayMs = delayIn(this.#row)
     this.#isLapsing = lapsing !== null
+    this.#start = startIn(this.#row)
     for (const runner of this.runners) runner.follow(this.#row)
     // a match across takes bets on every runner, and a closed one takes none [FD71]
     const isWhole = definition.runners.every(({ closed }) => closed === undefined)
@@ -166,6 +174,16 @@ export class LiveMarket {
   /** A lapse is under way: some of its bets are as good as lapsed [MK41]. */
   get isLapsing(): boolean {
     return this.#isLapsing
+  }
+
+  /** Whether it takes orders for the starting price now [SP1]. */
+  get start(): StartState {
+    return this.#start
+  }
+
+  /** Its starting prices are fixed, and not all of their fills are made [SP10]. */
+  get isStarting(): boolean {
+    return this.#row.starting?.isFilling === true
   }
 
   /** Conditional orders that wait, in the order in which they came. */
@@ -267,6 +285,12 @@ export class LiveMarket {
       settled,
     }
   }
+}
+
+function startIn({ definition, state, starting }: MarketRow): StartState {
+  if (definition.payoff !== undefined) return 'line'
+  if ((definition.startingPrices ?? 'off') === 'off') return 'none'
+  return starting === null && !state.inPlay ? 'open' : 'over'
 }
 
 const delayIn = ({ state }: MarketRow): number => (state.inPlay ? state.betDelayMs : 0)

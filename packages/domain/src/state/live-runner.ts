@@ -6,11 +6,13 @@ import type { BookPool } from '../book/book-pool.ts'
 import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
 import { NONE } from '../memory/taken-out.ts'
 import { keepsOut, termsAt } from '../market/market.ts'
+import { UNPROJECTED } from '../market/starting.ts'
 import type { MarketRow } from '../records/rows.ts'
 import {
   DEMO_MAKER,
   fillId,
   HOUSE,
+  type BetId,
   type FillId,
   type MarketId,
   type RunnerId,
@@ -44,6 +46,11 @@ export class LiveRunner {
   makerWaitsUntil: number | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
+  /** the orders that wait for the starting price, by time [SP2]; null until the first: most markets have none */
+  onClose: Set<BetId> | null = null
+  /** the starting price as it would be now, as published, and as the feed states it last [SP16] */
+  projection = UNPROJECTED
+  stated = UNPROJECTED
   /** the traded volume per price, as the feed states it: the feed's own list, never changed */
   tradedElsewhereAt: readonly PriceSize[] = NONE
 
@@ -74,13 +81,20 @@ export class LiveRunner {
     return this.demo === null ? [this.book] : [this.book, this.demo.resting]
   }
 
+  /** An order waits for the starting price. */
+  awaitStart(betId: BetId): void {
+    this.onClose ??= new Set()
+    this.onClose.add(betId)
+  }
+
   /** Takes a message of its feed: the maker's new offers, and the volume traded elsewhere. */
-  take({ back, lay, lastTraded, traded, tradedAt }: RunnerQuotes, now: number): void {
+  take({ back, lay, lastTraded, traded, tradedAt, projection }: RunnerQuotes, now: number): void {
     this.quote('BACK', back, now)
     this.quote('LAY', lay, now)
     this.lastTraded = lastTraded ?? this.lastTraded
     this.tradedElsewhere = traded ?? this.tradedElsewhere
     this.tradedElsewhereAt = tradedAt ?? this.tradedElsewhereAt
+    this.stated = projection ?? this.stated
   }
 
   /** A fill at a price of the market. */

@@ -2,6 +2,7 @@ import type { Snapshot } from '../records/snapshot.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import { restoreSwitch } from './player-settings.ts'
 import type { Bet, Fill } from '../bet/bet.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import { isPaymentOver } from '../records/players/payment.ts'
 import type { Writes } from '../records/registry.ts'
 import type { MarketRow, PositionRow } from '../records/rows.ts'
@@ -59,6 +60,7 @@ function restoreFloors(state: EngineState, { idleFloor = [] }: Writes): void {
 function restoreMarket(state: EngineState, row: MarketRow): void {
   const market = new LiveMarket(row, state)
   state.markets.set(market.id, market)
+  if (market.start === 'open') state.projectAt(market, 0)
   if (market.isSettling) state.settling.add(market.id)
   else if (row.lapsing !== null) state.lapsing.add(market.id)
 }
@@ -195,8 +197,13 @@ function restorePlace(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended || bet.remaining === 0) return
   if (bet.status === 'PENDING') state.pending.add(bet)
+  else if (awaitsStart(market, bet)) market.runner(market.indexOf(bet)).awaitStart(bet.betId)
   else market.bookOf(bet).rest(bet.side, bet, bet.remaining)
 }
+
+/** An order on close, or one that left the book for the starting price while its fills are still to be made. */
+const awaitsStart = (market: LiveMarket, { terms, persistence }: Bet): boolean =>
+  isOnClose(terms) || (persistence === 'MARKET_ON_CLOSE' && market.row.starting !== null)
 
 /** A conditional order of a market that lives, where it waits if it still does. */
 function restoreConditional(state: EngineState, order: ConditionalOrder): void {

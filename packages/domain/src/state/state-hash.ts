@@ -1,6 +1,7 @@
 import type { AmendmentRow, RefusalRow } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
+import type { LiveRunner } from './live-runner.ts'
 
 /**
  * A digest of everything that decides what the engine does next [LG9]: two engines that were told the
@@ -76,18 +77,24 @@ function digestMarket(digest: Digest, market: LiveMarket): void {
     if (closed !== undefined) digest.add(['closed', runnerId, closed])
   }
   for (const { runnerId } of latecomers) digest.add(['late', runnerId])
+  if (market.row.starting !== null) digest.add(['starting', market.row.starting])
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
-  for (const runner of market.runners) {
-    digest.add(['traded', runner.runnerId, runner.lastTraded])
-    for (const book of runner.restingBooks()) {
-      digest.add(['book', book.resting('BACK'), book.resting('LAY')])
-    }
-  }
+  for (const runner of market.runners) digestRunner(digest, runner)
   for (const fill of market.fills.all()) digest.add(['fill', fill])
   for (const userId of sorted(market.positions.users(), (id) => id)) {
     const { position, exposure, openBets, settled } = market.holding(userId)
     digest.add(['holding', userId, position, exposure, openBets, settled])
+  }
+}
+
+function digestRunner(digest: Digest, runner: LiveRunner): void {
+  const { runnerId, lastTraded, onClose } = runner
+  digest.add(['traded', runnerId, lastTraded])
+  const waiting = sorted(onClose ?? [], (id) => id)
+  if (waiting.length > 0) digest.add(['on close', ...waiting])
+  for (const book of runner.restingBooks()) {
+    digest.add(['book', book.resting('BACK'), book.resting('LAY')])
   }
 }
 

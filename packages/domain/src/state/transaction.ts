@@ -27,6 +27,9 @@ import { stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
 import { moveHeld } from './purse.ts'
 
+/** The starting prices as they would be now are published at most once in this time [SP16]. */
+const PROJECTED_EVERY_MS = 1_000
+
 /**
  * The work on one command: it changes the state and logs every row that the ledger must write for the change. One
  * object serves all commands in turn, since its logs cost more to make than to use.
@@ -174,6 +177,7 @@ export class Transaction {
   touch(market: LiveMarket): void {
     if (market.touchedBy === this.#command) return
     market.touchedBy = this.#command
+    if (market.start === 'open') this.state.projectAt(market, this.now + PROJECTED_EVERY_MS)
     this.#touched[this.#touchedCount] = market.id
     this.#touchedCount += 1
   }
@@ -229,6 +233,7 @@ export class Transaction {
     const { userId, betId, side, odds, remaining: stake } = bet
     if (bet.status === 'PENDING') this.state.pending.remove(betId)
     else market.restingOf(userId, runner).remove(side, betId)
+    market.runner(runner).onClose?.delete(betId)
     this.close(market, userId, { runner, side, odds, stake })
     this.setBet(market, ended)
     this.touch(market)

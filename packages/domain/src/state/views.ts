@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts'
 import type { AccountKind, MarketRow } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
-import type { MarketId, UserId } from '../units/ids.ts'
+import type { MarketId, RunnerId, UserId } from '../units/ids.ts'
 import { NONE } from '../memory/bet-pool.ts'
 import type { PlayerPosition } from '../risk/exposure.ts'
 import type { MarketView, RunnerDepth, RunnerView, OfferedLevel } from '../records/market-view.ts'
@@ -24,6 +24,7 @@ const DEPTH_LEVELS = 100
 /** A market as everybody may see it. */
 export function viewOf(market: LiveMarket): MarketView {
   return viewWith(market.row, (index) => ({
+    ...startOf(market, index),
     back: offered(market, index, { side: 'BACK', levels: VIEW_LEVELS }),
     lay: offered(market, index, { side: 'LAY', levels: VIEW_LEVELS }),
     lastTraded: market.runner(index).lastTraded,
@@ -31,16 +32,27 @@ export function viewOf(market: LiveMarket): MarketView {
   }))
 }
 
+/** The starting price of a runner while its market takes orders for it [SP16]. */
+function startOf(market: LiveMarket, index: number): Pick<RunnerView, 'start'> {
+  if (market.start !== 'open') return {}
+  return { start: { kind: 'open', ...market.runner(index).projection } }
+}
+
+/** The starting price of a runner that was fixed. */
+function fixedIn({ starting }: MarketRow, runnerId: RunnerId): Pick<RunnerView, 'start'> {
+  if (starting === null) return {}
+  const odds = starting.runners.find((runner) => runner.runnerId === runnerId)?.odds ?? null
+  return { start: { kind: 'fixed', odds } }
+}
+
 /** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
 export const endedViewOf = (row: MarketRow): MarketView =>
   viewWith(row, () => ({ back: [], lay: [], lastTraded: null, traded: NO_MONEY }))
 
-type Prices = Pick<RunnerView, 'back' | 'lay' | 'lastTraded' | 'traded'>
+type Prices = Pick<RunnerView, 'back' | 'lay' | 'lastTraded' | 'traded' | 'start'>
 
-function viewWith(
-  { definition, state, result, settlement, removals }: MarketRow,
-  pricesOf: (index: number) => Prices,
-): MarketView {
+function viewWith(row: MarketRow, pricesOf: (index: number) => Prices): MarketView {
+  const { definition, state, result, settlement, removals } = row
   const statuses = statusesOf(definition, result)
   return {
     definition,
@@ -52,6 +64,7 @@ function viewWith(
       name,
       ...(closed !== undefined && { closed }),
       ...pricesOf(index),
+      ...fixedIn(row, runnerId),
       status: removals.some((removal) => keepsOut(removal, runnerId))
         ? 'REMOVED'
         : (statuses[index] ?? 'ACTIVE'),

@@ -1,4 +1,5 @@
 import type { Command } from '../records/command.ts'
+import type { MarketRow } from '../records/rows.ts'
 import { betId } from '../units/ids.ts'
 import { MARKETS, RUNNERS, player } from './random-life.ts'
 import { MARKET, type World, marketOf, points } from './world.ts'
@@ -43,8 +44,11 @@ function resultOfNobody(): never {
 
 /** Whether an operator must retry, which never happens if all is one decision [MK61]. */
 export const isWaitedFor = ({ ledger }: World, { kind }: Command): boolean =>
-  kind === 'void-bet' &&
-  ledger.markets.get(MARKET)?.lapsing?.causes.some((cause) => cause.kind === 'REMOVAL') === true
+  kind === 'void-bet' && isBusy(ledger.markets.get(MARKET))
+
+const isBusy = (row: MarketRow | undefined): boolean =>
+  row?.starting?.isFilling === true ||
+  row?.lapsing?.causes.some((cause) => cause.kind === 'REMOVAL') === true
 
 /** All that a world has come to, whatever the order in which it did. */
 export function left({ ledger, engine }: World) {

@@ -31,9 +31,10 @@ export const MARKETS: readonly MarketId[] = [MARKET, marketId('m2')]
  */
 export type Draws = readonly [what: number, who: number, where: number, much: number]
 
-/** Two markets, four players with 500 each. */
+/** Two markets, of which the first has starting prices, and four players with 500 each. */
 export function newLife(winners = 1): World {
-  const world = new World(marketOf({ count: RUNNERS, winners })).fund(500, ...PLAYERS)
+  const market = marketOf({ count: RUNNERS, winners, startingPrices: 'on' })
+  const world = new World(market).fund(500, ...PLAYERS)
   const other = marketOf({
     count: RUNNERS,
     winners,
@@ -117,6 +118,9 @@ function termsOf(draw: number, much: number, now: number): OrderTerms {
     { persistence: 'KEEP', expiresAt: now + (much % 4000) },
     { marketVersion: 1 + (much % 3) },
     { keepThroughEvents: true, persistence: 'KEEP' },
+    { timeInForce: { kind: 'MARKET_ON_CLOSE' } },
+    { timeInForce: { kind: 'LIMIT_ON_CLOSE' } },
+    { persistence: 'MARKET_ON_CLOSE' },
   ]
   return { ...PLAIN_TERMS, ...asked[draw % (2 * asked.length)] }
 }

@@ -12,7 +12,7 @@ import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from '
  * matched with each other, rounds of a table, cash-outs, conditional orders, switches, voids, removals and operators' acts.
  */
 export function newWholeLife(settleSteps?: number, kept: EngineSettings = {}): World {
-  const market = marketOf({ count: RUNNERS, crossMatching: 'on' })
+  const market = marketOf({ count: RUNNERS, crossMatching: 'on', startingPrices: 'on' })
   const world = new World(market, settleSteps, kept)
   world.fund(500, ...PLAYERS)
   const other = marketOf({ count: RUNNERS, marketId: MARKETS[1] ?? MARKET, delayModel: 'PASSIVE' })

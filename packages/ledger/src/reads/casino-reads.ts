@@ -45,6 +45,11 @@ const RESULT = checkedRows<CasinoResult>('results of rounds', {
   at: isWhole,
 })
 const COUNT = checkedRows('count of results', { total: isWhole })
+interface PastCode {
+  readonly roundId: string
+  readonly code: string
+}
+const CODE = checkedRows<PastCode>('results of a table', { roundId: isText, code: isText })
 const VOIDS = checkedRows('void rounds', { rounds: isWhole, voids: isWhole })
 
 /**
@@ -178,6 +183,17 @@ export class CasinoLedger {
       [table, most],
     )
     return ROUND.readable(found.rows)
+  }
+
+  /** The results of the last rounds of a table, `most` at most, the newest first: codes alone [CG961]. */
+  lastCodes(table: string, most: number): Promise<readonly PastCode[]> {
+    return CODE.all(
+      this.#database,
+      `SELECT id AS "roundId", outcome ->> 'code' AS code FROM casino_round
+       WHERE table_slug = $1 AND player_id IS NULL AND status = 'ENDED'
+       ORDER BY ended_at DESC, id DESC LIMIT $2`,
+      [table, most],
+    )
   }
 
   /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */

@@ -39,6 +39,9 @@ const LAPSE_REASONS: { readonly [Reason in LapseReason]: true } = {
   EVENT: true,
   DEAD_MAN_SWITCH: true,
   CANCELLED: true,
+  SP_ONE_SIDED: true,
+  SP_LIMIT: true,
+  SMALL_STAKE: true,
 }
 
 /** Up to where the orders of this kind of a user are the ledger's alone. */
@@ -59,8 +62,9 @@ export const BET = table<Bet>({
     odds: int('odds'),
     requestedOdds: fixed(int('requested_odds')),
     stake: fixed(bigint('stake')),
+    resized: bigint('resized'),
     terms: fixed(terms),
-    persistence: word('persistence', { LAPSE: true, KEEP: true }),
+    persistence: word('persistence', { LAPSE: true, KEEP: true, MARKET_ON_CLOSE: true }),
     keepThroughEvents: flag('keep_through_events'),
     matched: bigint('matched'),
     remaining: bigint('remaining'),

@@ -1,5 +1,6 @@
 import type { OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
+import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { KINDS, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type {
   Band,
@@ -16,6 +17,7 @@ import type { CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
 import type { ConditionalStatus, Trigger } from '@crease/domain/records/conditional-order.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { LapseCause, Lapsing, LastTold, RunnerRow } from '@crease/domain/records/rows.ts'
+import type { Starting, StartingRunner } from '@crease/domain/market/starting.ts'
 import type { BetId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
@@ -39,13 +41,19 @@ import {
 
 export const isSide = oneOf<'BACK' | 'LAY'>({ BACK: true, LAY: true })
 
-const isPersistence = oneOf<OrderTerms['persistence']>({ LAPSE: true, KEEP: true })
+const isPersistence = oneOf<OrderTerms['persistence']>({
+  LAPSE: true,
+  KEEP: true,
+  MARKET_ON_CLOSE: true,
+})
 
 export const isTerms = shape<OrderTerms>({
   timeInForce: byKind<OrderTerms['timeInForce']>({
     GOOD_TILL_CANCELLED: {},
     IMMEDIATE_OR_CANCEL: {},
     FILL_OR_KILL: { minFill: whole() },
+    MARKET_ON_CLOSE: {},
+    LIMIT_ON_CLOSE: {},
   }),
   persistence: isPersistence,
   keepThroughEvents: isFlag,
@@ -114,6 +122,7 @@ export const isDefinition = shape<MarketDefinition>({
   runners: listOf(isRunner),
   latecomers: optional(listOf(isRunner)),
   crossMatching: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
+  startingPrices: optional(oneOf<'on' | 'feed' | 'off'>({ on: true, feed: true, off: true })),
   minStake: whole(),
   maxStake: whole(),
   maxPayout: optional(whole<Paise>()),
@@ -163,6 +172,7 @@ export const isLapsing = shape<Lapsing>({
   opens: isFlag,
   causes: listOf(
     byKind<LapseCause>({
+      START: {},
       OFF: {},
       EVENT: { runnerId: optional(text()) },
       CLOSED: {},
@@ -175,6 +185,22 @@ export const isRunnerRow = shape<RunnerRow>({
   runnerId: text(),
   makerWaitsUntil: orNull(whole()),
   lastTold: orNull(shape<LastTold>({ odds: whole(), after: whole() })),
+})
+
+const areLevels = listOf(shape<PriceSize>({ odds: whole(), size: whole() }))
+
+export const isStarting = shape<Starting>({
+  isFilling: isFlag,
+  by: optional(oneOf<'feed'>({ feed: true })),
+  runners: listOf(
+    shape<StartingRunner>({
+      runnerId: text(),
+      odds: orNull(whole()),
+      left: whole(),
+      backs: areLevels,
+      lays: areLevels,
+    }),
+  ),
 })
 
 const isPlainValue = (value: unknown): boolean => isText(value) || isWhole(value)

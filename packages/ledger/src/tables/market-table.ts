@@ -9,6 +9,7 @@ import {
   isResult,
   isRunnerRow,
   isSettlement,
+  isStarting,
 } from './json-shapes.ts'
 import { table } from './table.ts'
 
@@ -55,6 +56,7 @@ export const MARKET = table<MarketRow>({
     makerWaitsUntil: nullable(time('maker_waits_until')),
     runners: json('runners', listOf(isRunnerRow)),
     lapsing: nullable(json('lapsing', isLapsing)),
+    starting: nullable(json('starting', isStarting)),
   },
   beside: [
     ['id', 'text', ({ definition }) => definition.marketId],

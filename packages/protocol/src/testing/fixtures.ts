@@ -78,6 +78,7 @@ export const BET: Bet = {
   odds: odds(185),
   requestedOdds: 185,
   stake: paise(10_000),
+  resized: 0,
   terms: PLAIN_TERMS,
   persistence: 'LAPSE',
   keepThroughEvents: false,

@@ -22,7 +22,7 @@ interface Competitor extends Team {
 /** How a match is played: Twenty20 or fifty overs. */
 export type FormatName = 't20' | 'odi'
 
-const CRICKET = '4'
+export const CRICKET = '4'
 
 /** Place of a team in `teams` of its match: 0 is the home side. */
 export type Place = 0 | 1

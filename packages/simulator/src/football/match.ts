@@ -9,7 +9,7 @@ import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES, type Club, type League } from './leagues.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 
-const FOOTBALL = '1'
+export const FOOTBALL = '1'
 
 /** Goals a side scores in ninety minutes against the other, as expected before the kick-off. */
 export type GoalRates = Readonly<Record<FootballSide, number>>

@@ -9,7 +9,7 @@ import type { MatchFormat } from './match-format.ts'
 import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 
-const TENNIS = '2'
+export const TENNIS = '2'
 
 /** Chances that each player wins a point on the own serve against this opponent, here. */
 export type ServeChances = Readonly<Record<TennisPlayer, number>>

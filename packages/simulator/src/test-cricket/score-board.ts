@@ -17,16 +17,19 @@ export interface Board {
   readonly moments: readonly Moment[]
 }
 
-/** The banner: of each side its latest innings, the earlier ones in words [WD83]. */
+/** The banner: of each side its latest innings, and the runs of the one before [WD83]. */
 export function testScore(view: TestView, board: Board, message: readonly Phrase[]): CricketScore {
   const team = (place: Place): CricketTeamScore => {
     const { name, shortName } = view.match.teams[place]
-    const facts = latestOf(view, place)
+    const played = inningsOf(view, place)
+    const facts = played.at(-1)
+    const earlier = played.slice(0, -1).map(runsOf)
     const runs = facts === undefined ? 0 : runsOf(facts)
     const balls = facts?.balls ?? 0
     return {
       name,
       shortName,
+      ...(earlier.length > 0 && { earlier }),
       runs,
       wickets: facts?.runsAtWickets.length ?? 0,
       balls,
@@ -45,8 +48,8 @@ export function testScore(view: TestView, board: Board, message: readonly Phrase
   }
 }
 
-const latestOf = ({ match, innings }: TestView, place: Place) =>
-  innings.findLast((_, at) => battingIn(match, INNINGS[at] ?? 1) === place)
+const inningsOf = ({ match, innings }: TestView, place: Place) =>
+  innings.filter((_, at) => battingIn(match, INNINGS[at] ?? 1) === place)
 
 /** e.g. 'Day 2, session 1', 'Marwarra lead by 45', '1st innings: MRW 312, GON 267'. */
 export function playWords(view: TestView): Phrase[] {

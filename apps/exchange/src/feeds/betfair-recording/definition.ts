@@ -1,4 +1,5 @@
 import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 
 import { countOf, idOf, isRecord, listOf, momentOf, textOf, wordOf } from './reading.ts'
 
@@ -20,6 +21,8 @@ export interface RecordedDefinition {
   readonly fault: string | null
   readonly inPlay: boolean
   readonly betDelayMs: number
+  /** null: it has none; 'awaited': they are not stated yet [SP15] */
+  readonly startingPrices: 'awaited' | 'stated' | null
   /** epoch milliseconds */
   readonly startsAt: number
   readonly runners: readonly RecordedRunner[]
@@ -30,6 +33,8 @@ export interface RecordedRunner {
   readonly name: string | null
   readonly sort: number
   readonly status: RunnerStatus
+  /** its starting price, in hundredths; null: it has none, or not yet */
+  readonly startingPrice: Odds | null
   /** what its removal takes of the others' odds or winnings, in thousandths of a percent */
   readonly reduction: number
 }
@@ -66,6 +71,7 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
     name: textOf(value['name']),
     marketType: textOf(value['marketType']),
     isEachWay: isEachWay(value),
+    startingPrices: startingPricesOf(value),
     ladder: isFinest(value['priceLadderDefinition']) ? 'FINEST' : 'CLASSIC',
   }
 }
@@ -74,6 +80,13 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
 function startOf(value: Readonly<Record<string, unknown>>, sportId: string): number | null {
   const [openDate, marketTime] = [momentOf(value['openDate']), momentOf(value['marketTime'])]
   return isRace({ sportId }) ? (marketTime ?? openDate) : (openDate ?? marketTime)
+}
+
+const startingPricesOf = (
+  value: Readonly<Record<string, unknown>>,
+): RecordedDefinition['startingPrices'] => {
+  if (value['bspMarket'] !== true) return null
+  return value['bspReconciled'] === true ? 'stated' : 'awaited'
 }
 
 const isEachWay = (value: Readonly<Record<string, unknown>>): boolean =>
@@ -168,9 +181,18 @@ function runnerOf(value: unknown): readonly RecordedRunner[] {
       name: textOf(value['name']),
       sort: countOf(value['sortPriority']) ?? 0,
       status: runnerStatusOf(value['status']),
+      startingPrice: startingPriceOf(value['bsp']),
       reduction: reductionOf(value['adjustmentFactor']),
     },
   ]
+}
+
+/** The stream states it with all its decimals, and 'NaN' or 'Infinity' where nothing matches. */
+export function startingPriceOf(value: unknown): Odds | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null
+  const hundredths = Math.round(value * 100)
+  if (hundredths < LOWEST_ODDS || hundredths > HIGHEST_ODDS) return null
+  return odds(hundredths)
 }
 
 /** A percentage with at most three decimals; none where it is not one. */

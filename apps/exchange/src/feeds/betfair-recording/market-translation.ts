@@ -18,6 +18,7 @@ import {
   ownEventId,
   quotesOf,
   runnerOf,
+  startsOf,
   type NotOffered,
 } from './translation.ts'
 
@@ -160,8 +161,8 @@ export class MarketTranslation {
     if (isSameValue(this.#state, state)) return []
     this.#state = state
     if (note !== null) this.#parts.leaveOut('unknown-word')
-    const words = note === null ? {} : { note }
-    return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs, ...words }]
+    const more = { ...(note !== null && { note }), ...startsOf(definition, inPlay) }
+    return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs, ...more }]
   }
 
   /** Runners that close under a word that is not known, and those that open again [FD71]. */
@@ -274,8 +275,12 @@ const NOT_LISTED = 'NOT LISTED'
 
 /** A market as it takes bets: none while there is something in its definition that is not understood. */
 function standingOf(definition: RecordedDefinition) {
-  const { status, inPlay, betDelayMs, fault } = definition
+  const { status, inPlay, betDelayMs, fault, startingPrices } = definition
   const note = status === 'CLOSED' ? null : (fault ?? notOfferedNow(definition))
+  if (status !== 'CLOSED' && inPlay && startingPrices === 'awaited') {
+    // it turns in play with its starting prices [SP15]
+    return { status: 'SUSPENDED' as const, inPlay: false, betDelayMs, note }
+  }
   return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
 }
 

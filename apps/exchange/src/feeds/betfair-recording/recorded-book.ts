@@ -1,5 +1,6 @@
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
+import { UNPROJECTED, type Projection } from '@crease/domain/market/starting.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
 import {
@@ -32,6 +33,8 @@ export class RecordedBook {
   /** made on demand, and again after more trades */
   #tradedAt: readonly PriceSize[] | null = null
   #fullDepth = false
+  /** near and far price as last stated; null: never */
+  #projection: Projection | null = null
 
   /** Takes over one change: size 0 removes a price or a level, any other size replaces it [FD3]. */
   apply(change: RunnerChange): void {
@@ -46,6 +49,16 @@ export class RecordedBook {
     if (change.prices.trd.length > 0) this.#tradedAt = null
     this.#fullDepth ||= change.prices.atb.length > 0 || change.prices.atl.length > 0
     this.#lastTraded = change.lastTraded ?? this.#lastTraded
+    this.#project(change)
+  }
+
+  #project({ near, far }: RunnerChange): void {
+    if (near === undefined && far === undefined) return
+    const before = this.#projection ?? UNPROJECTED
+    this.#projection = {
+      near: near === undefined ? before.near : near,
+      far: far === undefined ? before.far : far,
+    }
   }
 
   #applyLevels(change: RunnerChange): void {
@@ -56,6 +69,10 @@ export class RecordedBook {
         else book.set(row.level, row.row)
       }
     }
+  }
+
+  get projection(): Projection | null {
+    return this.#projection
   }
 
   get lastTraded(): Odds | null {

@@ -1,7 +1,12 @@
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 
-import { definitionOf, runnerKeyOf, type RecordedDefinition } from './definition.ts'
+import {
+  definitionOf,
+  runnerKeyOf,
+  startingPriceOf,
+  type RecordedDefinition,
+} from './definition.ts'
 import { countOf, hundredthsOf, isRecord, listOf, textOf, parsedJson } from './reading.ts'
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 
@@ -27,6 +32,9 @@ export interface RunnerChange {
   readonly prices: Readonly<Record<PriceList, readonly PriceSize[]>>
   readonly levels: Readonly<Record<LevelList, readonly LevelRow[]>>
   readonly lastTraded: Odds | null
+  /** near and far price, where they are stated; null: they are none */
+  readonly near?: Odds | null
+  readonly far?: Odds | null
 }
 
 export const PRICE_LISTS = ['atb', 'atl', 'trd'] as const
@@ -88,6 +96,8 @@ function runnerChangeOf(change: unknown, misread: OnMisread): readonly RunnerCha
         bdatl: levels('bdatl'),
       },
       lastTraded: change['ltp'] === undefined ? null : lastTradedOf(change['ltp'], misread),
+      ...(change['spn'] !== undefined && { near: startingPriceOf(change['spn']) }),
+      ...(change['spf'] !== undefined && { far: startingPriceOf(change['spf']) }),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
+import type { StartPrice } from '@crease/domain/market/starting.ts'
 import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 
@@ -77,6 +78,7 @@ export function marketOf(
     winners: definition.winners ?? 1,
     // the recorded exchange has matched across its runners already
     crossMatching: 'off',
+    ...(definition.startingPrices !== null && { startingPrices: 'feed' }),
     runners: definition.runners.map((one) => runnerOf(one, from.names)),
     ...from.terms,
   }
@@ -95,6 +97,20 @@ export function runnerOf(
     ...saidByName(shown),
     sort,
     ...(closed !== null && { closed }),
+  }
+}
+
+/** The starting prices that a definition states with its off [SP15]. */
+export function startsOf(
+  { startingPrices, status, runners }: RecordedDefinition,
+  inPlay: boolean,
+): { readonly starts?: readonly StartPrice[] } {
+  if (startingPrices !== 'stated' || !(inPlay || status === 'CLOSED')) return {}
+  return {
+    starts: runners.map(({ runner, startingPrice: odds }) => ({
+      runnerId: runnerId(runner),
+      odds,
+    })),
   }
 }
 
@@ -117,6 +133,7 @@ export function quotesOf(
   const named = {
     runnerId: runnerId(runner),
     ...(traded > 0 && { traded, tradedAt: book.tradedAt() }),
+    ...(book.projection !== null && { projection: book.projection }),
   }
   const none = { ...named, back: [], lay: [], left: [] }
   if (!about.active) return { ...none, lastTraded: book.lastTraded }

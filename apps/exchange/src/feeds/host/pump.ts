@@ -136,9 +136,9 @@ export function commandOf(event: MarketEvent): FeedCommand {
 }
 
 function stateCommand(event: Told<'market-state'>): FeedCommand {
-  const { kind, marketId, status, inPlay, betDelayMs, note } = event
+  const { kind, marketId, status, inPlay, betDelayMs, note, starts } = event
   const words = note !== undefined && { note }
-  return { kind, marketId, status, inPlay, betDelayMs, ...words }
+  return { kind, marketId, status, inPlay, betDelayMs, ...words, ...(starts && { starts }) }
 }
 
 function commandOnRunners(

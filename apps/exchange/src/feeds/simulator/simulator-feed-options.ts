@@ -1,10 +1,12 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { PlayedSports } from '@crease/simulator/calendar.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { FeedSpeed } from '../pace.ts'
 
 export interface SimulatorFeedOptions {
   /** of this world, and after it of those before it, whose open markets are ended */
   readonly seeds: readonly [WorldKey, ...WorldKey[]]
+  readonly sports: PlayedSports
   /** above 0: a made-up world has no end to hurry to */
   readonly speed: FeedSpeed
   /** FEED_EPOCH: the wall's moment of the world's beginning, epoch milliseconds */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/units/ids.ts'
-import { matchOf, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { matchOf, slotsAt, unlistedAt, type PlayedSports } from '@crease/simulator/calendar.ts'
 import { nameOf, slotNamed } from '@crease/simulator/keys/names.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { createSimulatorFeed } from './simulator-feed.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EPOCH = Date.UTC(2026, 0, 1)
+const EVERY_SPORT: PlayedSports = { has: () => true }
 const HOUR = 3_600_000
 const SEED = numberedSeed(7)
 const FOREIGN_SEED = 'sim-8'
@@ -39,7 +40,7 @@ const UNSETTLED = [
   marketId('1.200806927'),
 ]
 /** Slots of which each is told to the end of the span: one that ends, in play, starting, upcoming. */
-const FOLLOWED = [1_000_083, 1_000_085, 1_000_087, 3_000_103, 3_000_105, 3_000_120, 5_000_085]
+const FOLLOWED = [1_000_083, 1_000_085, 1_000_087, 3_000_103, 3_000_105, 3_000_120, 10_000_247]
 
 describe('the made-up world as a feed', () => {
   let batches: FeedBatch[]
@@ -158,6 +159,7 @@ describe('the made-up world as a feed', () => {
 test('[FD11] before its beginning the world has nothing to tell, and says so at once', async () => {
   const options = {
     seeds: [SEED] as const,
+    sports: EVERY_SPORT,
     speed: 1,
     epoch: EPOCH,
     commissionRate: 200,
@@ -205,7 +207,7 @@ interface Span {
 async function played({ from, until, speed = 1, unsettled = [] }: Span): Promise<FeedBatch[]> {
   const seeds = [SEED, FOREIGN_SEED] as const
   const world = { seeds, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
-  const feed = createSimulatorFeed({ ...world, unsettled, storiesDir })
+  const feed = createSimulatorFeed({ ...world, sports: EVERY_SPORT, unsettled, storiesDir })
   const batches: FeedBatch[] = []
   let now = from
   const clock = {

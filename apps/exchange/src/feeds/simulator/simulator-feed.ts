@@ -151,7 +151,7 @@ class Waiting {
 
   static async begin(telling: Telling, start: number): Promise<Waiting> {
     const waiting = new Waiting(telling)
-    for (const slot of unlistedAt(start)) await waiting.#add(slot, start)
+    for (const slot of unlistedAt(start, telling.options.sports)) await waiting.#add(slot, start)
     return waiting
   }
 
@@ -164,7 +164,7 @@ class Waiting {
     const slot = this.#slots.get(match)
     if (slot === undefined) return null
     this.#slots.delete(match)
-    return this.#add(slotAfter(slot), at)
+    return this.#add(slotAfter(slot, this.#telling.options.sports), at)
   }
 
   async #add(slot: number, from: number): Promise<SimulatedMatch> {

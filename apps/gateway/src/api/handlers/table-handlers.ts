@@ -18,12 +18,15 @@ type TableNames =
   | 'stepSolo'
   | 'round'
   | 'tableFairness'
+  | 'tableRoad'
   | 'operatorTables'
   | 'operatorRound'
   | 'operatorTable'
 
 /** the last rounds of a table among which void ones are counted */
 const VOIDS_AMONG = 1000
+/** results of a road: a shoe has up to 80 */
+const ROAD_RESULTS = 200
 /** chains of a table that are shown: the next one, that of now and some before */
 const MOST_CHAINS = 5
 
@@ -72,6 +75,10 @@ export function tableHandlers(deps: {
       ])
       const chains = found.map((each) => ({ ...each, publishedAt: wireTime(each.publishedAt) }))
       return { success: true, chains, ...counted }
+    },
+    tableRoad: async ({ query: { casinoGameSlug: table } }) => {
+      const newest = await deps.rounds.lastCodes(table, ROAD_RESULTS)
+      return { success: true, results: newest.toReversed() }
     },
     operatorTables: async ({ token }) =>
       answer(await deps.exchange.tables(token, null), 'As they stand'),

@@ -129,6 +129,21 @@ const RECORD = {
   dealt: [],
 } as const
 
+test('[CG961] the road of a table has its results, the oldest first', async () => {
+  expect(await ask('/api/v1/casino/road?casinoGameSlug=teen20')).toEqual({
+    status: 200,
+    success: true,
+    results: [
+      { roundId: '1', code: 'A' },
+      { roundId: '2', code: 'B' },
+    ],
+  })
+  expect(await ask('/api/v1/casino/road')).toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'casinoGameSlug',
+  })
+})
+
 test("[CG81] a round is answered with its record and the asker's own bets", async () => {
   const status = { kind: 'ENDED', code: 'A', winner: 'Player A', at: 60_000 } as const
   const round = {

@@ -1,4 +1,8 @@
 export const hindi = {
+  Money: 'पैसे',
+  Demo: 'डेमो',
+  Settings: 'सेटिंग',
+  'Safety and help': 'सुरक्षा और सहायता',
   Balance: 'बैलेंस',
   Owed: 'उधार',
   'Held for withdrawals': 'निकासी के लिए रोका गया',

@@ -1,19 +1,20 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import HistoryIcon from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import KeyRound from 'lucide-react/icons/key-round'
-import ListOrdered from 'lucide-react/icons/list-ordered'
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ReactNode } from 'react'
+import Wallet from 'lucide-react/icons/wallet'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import {
@@ -24,55 +25,137 @@ import {
 } from '../../state/preferences/modals.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { signOut } from '../../session/session.ts'
+import { LadderIcon } from '../../ui/icons/ladder-icon.tsx'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 
-const ENTRIES = [
-  { name: 'Cashier', to: '/cashier', Icon: Coins },
-  { name: 'Account Statement', to: '/accounts', Icon: FileText },
-  { name: 'Current Bet', to: '/currentb', Icon: ReceiptText },
-  { name: 'Bet history', to: '/history', Icon: HistoryIcon },
-  { name: 'Profit and loss', to: '/profit', Icon: ChartColumn },
-  { name: 'Multi markets', to: '/multi', Icon: LayoutGrid },
-  { name: 'Ladders', to: '/ladder', Icon: ListOrdered },
-  { name: 'Casino Results', to: '/casino', Icon: Dices },
-  { name: 'Play safely', to: '/safety', Icon: ShieldCheck },
-  { name: 'Sign-ins and devices', to: '/devices', Icon: MonitorSmartphone },
-] as const
+type Entry = {
+  readonly name: string
+  readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
+} & ({ readonly to: string } | { readonly open: () => void })
 
-/** What the account menu leads to; it comes after the first paint. */
-export function AccountEntries({ switches }: { readonly switches: ReactNode }) {
-  const t = useText()
-  const isOperator = useAuth((auth) => auth.isOperator)
+/** The pages and dialogs of an account, in four groups. */
+const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
+  {
+    name: 'Money',
+    entries: [
+      { name: 'Cashier', to: '/cashier', Icon: Wallet },
+      { name: 'Account Statement', to: '/accounts', Icon: FileText },
+      { name: 'Profit and loss', to: '/profit', Icon: ChartColumn },
+    ],
+  },
+  {
+    name: 'Bets',
+    entries: [
+      { name: 'Current Bet', to: '/currentb', Icon: ReceiptText },
+      { name: 'Bet history', to: '/history', Icon: HistoryIcon },
+      { name: 'Casino Results', to: '/casino', Icon: Dices },
+      { name: 'Multi markets', to: '/multi', Icon: LayoutGrid },
+      { name: 'Ladders', to: '/ladder', Icon: LadderIcon },
+    ],
+  },
+  {
+    name: 'Settings',
+    entries: [
+      { name: 'Set Button Value', open: openStakeButtons, Icon: Coins },
+      { name: 'Preferences', open: openPreferences, Icon: SlidersHorizontal },
+    ],
+  },
+  {
+    name: 'Safety and help',
+    entries: [
+      { name: 'Security', open: openSecurity, Icon: KeyRound },
+      { name: 'Sign-ins and devices', to: '/devices', Icon: MonitorSmartphone },
+      { name: 'Play safely', to: '/safety', Icon: ShieldCheck },
+      { name: 'Rules', open: openRules, Icon: BookOpen },
+      { name: 'Help', to: '/help', Icon: CircleQuestionMark },
+    ],
+  },
+]
+
+interface AccountEntriesProps {
+  /** of theme and language */
+  readonly switches: ReactNode
+}
+
+/** The account's menu; it comes after the first paint. */
+export function AccountEntries({ switches }: AccountEntriesProps) {
   return (
     <>
-      {isOperator && (
-        <Link to="/operator" className={MENU_ENTRY}>
-          <Stamp size={18} aria-hidden /> {t('Waiting decisions')}
-        </Link>
-      )}
-      {ENTRIES.map(({ name, to, Icon }) => (
-        <Link key={to} to={to} className={MENU_ENTRY}>
-          <Icon size={18} aria-hidden /> {t(name)}
-        </Link>
+      <OperatorEntry />
+      {GROUPS.map(({ name, entries }) => (
+        <div key={name} className="border-b border-line py-1">
+          {entries.map((entry) => (
+            <EntryOf key={entry.name} entry={entry} />
+          ))}
+        </div>
       ))}
-      <button type="button" onClick={openStakeButtons} className={MENU_ENTRY}>
-        <Coins size={18} aria-hidden /> {t('Set Button Value')}
-      </button>
-      <button type="button" onClick={openPreferences} className={MENU_ENTRY}>
-        <SlidersHorizontal size={18} aria-hidden /> {t('Preferences')}
-      </button>
-      <button type="button" onClick={openSecurity} className={MENU_ENTRY}>
-        <KeyRound size={18} aria-hidden /> {t('Security')}
-      </button>
-      <button type="button" onClick={openRules} className={MENU_ENTRY}>
-        <BookOpen size={18} aria-hidden /> {t('Rules')}
-      </button>
-      <div className="my-1 border-y border-line py-1" onClick={(event) => event.stopPropagation()}>
+      <div className="border-b border-line py-1" onClick={(event) => event.stopPropagation()}>
         {switches}
       </div>
-      <button type="button" onClick={() => void signOut()} className={MENU_ENTRY}>
-        <LogOut size={18} aria-hidden /> {t('Sign Out')}
-      </button>
+      <SignOut />
     </>
+  )
+}
+
+/** The same as a page, for phones [UI1235]. */
+export function AccountGroups({ switches }: AccountEntriesProps) {
+  const t = useText()
+  return (
+    <>
+      <OperatorEntry />
+      {GROUPS.map(({ name, entries }) => (
+        <section key={name} aria-label={t(name)}>
+          <h2 className="px-1 pb-1 text-xs font-bold text-quiet">{t(name)}</h2>
+          <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-panel *:rounded-none">
+            {entries.map((entry) => (
+              <EntryOf key={entry.name} entry={entry} />
+            ))}
+            {name === 'Settings' && switches}
+          </div>
+        </section>
+      ))}
+      <div className="overflow-hidden rounded-md border border-line bg-panel">
+        <SignOut />
+      </div>
+    </>
+  )
+}
+
+function EntryOf({ entry }: { readonly entry: Entry }) {
+  const t = useText()
+  const { name, Icon } = entry
+  const words = (
+    <>
+      <Icon size={18} aria-hidden /> {t(name)}
+    </>
+  )
+  return 'to' in entry ? (
+    <Link to={entry.to} className={MENU_ENTRY}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" onClick={entry.open} className={MENU_ENTRY}>
+      {words}
+    </button>
+  )
+}
+
+function OperatorEntry() {
+  const t = useText()
+  const isOperator = useAuth((auth) => auth.isOperator)
+  if (!isOperator) return null
+  return (
+    <Link to="/operator" className={MENU_ENTRY}>
+      <Stamp size={18} aria-hidden /> {t('Waiting decisions')}
+    </Link>
+  )
+}
+
+function SignOut() {
+  const t = useText()
+  return (
+    <button type="button" onClick={() => void signOut()} className={MENU_ENTRY}>
+      <LogOut size={18} aria-hidden /> {t('Sign Out')}
+    </button>
   )
 }

@@ -1,16 +1,18 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { useShownMoney } from '../../state/player/held-money.ts'
-import { exactAmount } from '../../ui/amounts.ts'
+import { useShownMoney, useShownNet } from '../../state/player/held-money.ts'
+import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
 
-/** What the balance is made of: what bets tie up, what is owed, and what is free to bet with [UI526]. */
+/** The parts of the balance: what bets tie up, what is owed, what is free to bet with, and today's result [UI526]. */
 export function BalanceParts() {
   const t = useText()
   const balance = useShownMoney((money) => money.balance)
   const owed = useShownMoney((money) => money.owed)
   const exposure = useShownMoney((money) => money.exposure)
   const withheld = useShownMoney((money) => money.withheld)
+  const net = useShownNet()
   const parts = [
     { name: t('Balance'), text: exactAmount(balance), tone: '' },
     { name: t('Exposure'), text: exactAmount(exposure), tone: 'text-loss' },
@@ -34,6 +36,15 @@ export function BalanceParts() {
             <dd className={clsx('font-bold', tone)}>{text}</dd>
           </div>
         ))}
+        <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2">
+          <dt className="text-quiet">{t('Won or lost today')}</dt>
+          <dd
+            data-testid="net-today"
+            className={clsx('font-bold', net !== undefined && toneOf(net))}
+          >
+            {net === undefined ? '–' : signedAmount(net)}
+          </dd>
+        </div>
       </dl>
     </div>
   )

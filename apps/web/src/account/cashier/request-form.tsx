@@ -1,5 +1,6 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import type { PaymentsReply } from '../../link/named.ts'
@@ -29,7 +30,10 @@ type Sending =
 /** A deposit or a withdrawal is asked for; the button says what it will do [UI675]. */
 export function RequestForm({ terms, onRequested }: RequestFormProps) {
   const t = useText()
-  const [direction, setDirection] = useState<Direction>('deposit')
+  const [search] = useSearchParams()
+  const [direction, setDirection] = useState<Direction>(
+    search.has('withdraw') ? 'withdrawal' : 'deposit',
+  )
   const [typed, setTyped] = useState('')
   const [sending, setSending] = useState<Sending>({ kind: 'ready' })
   const amount = hundredthsOf(typed)

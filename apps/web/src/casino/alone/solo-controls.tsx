@@ -1,6 +1,8 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { quoteOf } from '@crease/casino/kernel/prices.ts'
+import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
@@ -20,6 +22,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
 import { NoGuessesYet } from './no-guesses-yet.tsx'
+
+/** the most that any bet on a game may be, paise */
+const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
 
 export interface SoloControlsProps {
   readonly title: Title
@@ -48,7 +53,7 @@ export function SoloControls(props: SoloControlsProps) {
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
-        {!goesOn && <Chips />}
+        {!goesOn && <Chips most={MOST} />}
         <div className="stake-actions">
           {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
         </div>

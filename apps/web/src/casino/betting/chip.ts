@@ -17,6 +17,10 @@ export function useChipStake(): Paise {
   return stakeOf(text, smallest)
 }
 
+/** The most that a bet on any of these may be, in paise; infinite where none is taken: a chip of more is greyed [UI1303]. */
+export const mostTaken = (offers: readonly { readonly max: number }[]): number =>
+  offers.length === 0 ? Infinity : Math.max(...offers.map(({ max }) => max))
+
 /** The same, for a press: a cell is not drawn anew for each digit that is typed. */
 export const chipStakeNow = (): Paise =>
   stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))

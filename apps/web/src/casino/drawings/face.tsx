@@ -11,8 +11,8 @@ interface FaceProps {
   readonly face: number
   /** what it is called: read to those who do not see it, and written on what has no picture */
   readonly name: string
-  /** it comes now, and is turned over; or it lay there when the page came */
-  readonly comes: 'now' | 'before'
+  /** it comes now and is turned over, slowly if it decides the round; or it lay there when the page came */
+  readonly comes: 'now' | 'slowly' | 'before'
 }
 
 /** One face in its place, as large as the place; it lies as it is when others come. */
@@ -20,11 +20,18 @@ export const Face = memo(({ look, face, name, comes }: FaceProps) => {
   const world = useWorldText()
   const isCard = look === 'card' || look === 'digit-card'
   return (
-    <span role="img" aria-label={world(name)} className="face" data-comes={comes} data-look={look}>
+    <span
+      role="img"
+      aria-label={world(name)}
+      className="face"
+      data-comes={comes === 'before' ? 'before' : 'now'}
+      data-slow={comes === 'slowly'}
+      data-look={look}
+    >
       <span className="face-front">
         <Front look={look} face={face} name={name} said={world(name)} />
       </span>
-      {isCard && comes === 'now' && <i className="face-back" aria-hidden="true" />}
+      {isCard && comes !== 'before' && <i className="face-back" aria-hidden="true" />}
     </span>
   )
 })

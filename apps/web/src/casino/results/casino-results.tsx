@@ -3,36 +3,30 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
+import { lastDays } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
-/** The form, and after the first Submit the results. */
+/** The form and the results: first today's rounds of all games [UI1305]. */
 export function CasinoResults() {
   const t = useText()
-  const [ask, setAsk] = useState<{ readonly what: CasinoResultsAsk; readonly nth: number } | null>(
-    null,
-  )
-  const report = useMemo(() => (ask === null ? null : casinoResultsReport(ask.what)), [ask])
+  const [ask, setAsk] = useState<{ readonly what: CasinoResultsAsk; readonly nth: number }>(() => ({
+    what: { ...lastDays(1), slug: '' },
+    nth: 0,
+  }))
+  const report = useMemo(() => casinoResultsReport(ask.what), [ask])
   return (
     <div className="flex flex-col gap-4">
-      <CasinoResultsForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
-      {ask === null && (
-        <Notice title={t('Choose the days')}>
-          {t('Submit lists every round that ended in them.')}
-        </Notice>
-      )}
-      {ask !== null && report !== null && (
-        <DataTable
-          key={ask.nth}
-          report={report}
-          queries={queryClient}
-          label={t('Casino Results')}
-          empty={t('Rounds appear here when they have ended.')}
-        />
-      )}
+      <CasinoResultsForm onSubmit={(what) => setAsk({ what, nth: ask.nth + 1 })} />
+      <DataTable
+        key={ask.nth}
+        report={report}
+        queries={queryClient}
+        label={t('Casino Results')}
+        empty={t('Rounds appear here when they have ended.')}
+      />
     </div>
   )
 }
@@ -51,7 +45,11 @@ function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
     queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
   })
   return (
-    <ReportForm label={t('Casino Results')} onSubmit={(days) => onSubmit({ ...days, slug })}>
+    <ReportForm
+      label={t('Casino Results')}
+      begins={lastDays(1)}
+      onSubmit={(days) => onSubmit({ ...days, slug })}
+    >
       <ReportChoice label={t('Casino type')} value={slug} onChoose={setSlug}>
         <option value="">{t('All games')}</option>
         {titles.data?.casinoGames.map(({ casinogame }) => (

@@ -3,6 +3,7 @@ import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { netOf, type Return, type Terms, type Ticket } from '@crease/domain/rounds/returns.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Side } from '@crease/domain/units/side.ts'
+import type { TableBetRow } from '../../link/named.ts'
 import { selectionOf } from './titles.ts'
 
 /** A bet that stands, or one that is drafted: all that its outcome depends on. */
@@ -13,6 +14,17 @@ export interface Staked {
   readonly odds: number
   readonly stake: Paise
 }
+
+const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
+
+/** The bets that stand or wait, as the outcomes of a book count them. */
+export const standing = (bets: readonly TableBetRow[]): readonly Staked[] =>
+  bets.filter(stands).map(({ selectionId, matchOddVariant: side, matchOdd: odds, stake }) => ({
+    selectionId,
+    side,
+    odds,
+    stake,
+  }))
 
 /** How the exchange reads a stake on a selection: at odds, or as the unit of a spread. */
 function termsOf({ price }: Selection, side: Staked['side'], odds: number): Terms {

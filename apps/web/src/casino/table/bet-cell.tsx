@@ -10,6 +10,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { liesOn, type Lies } from './lies-on.ts'
+import { flyChip } from './fly-chip.ts'
 import type { CellLook } from './shown/cell-looks.ts'
 import { LookedName } from './looked-name.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
@@ -65,11 +66,15 @@ const Cell = memo((props: ShownCell) => {
   const { name, id } = selection
   const isMoving = selection.price.kind === 'moving'
   const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
-  const text = priceWords(t, selection, odds ?? standing(selection, side))
+  const text = priceWords(t, selection, odds ?? props.placedAt ?? standing(selection, side))
   const onPress = (): void => {
     if (odds === null) return
     const pressed = { selectionId: runnerId(id), offeredAs, name, side, odds }
-    inOwnTask(() => press(slug, pressed, chipStakeNow()))
+    const cell = button.current
+    inOwnTask(() => {
+      press(slug, pressed, chipStakeNow())
+      if (cell !== null) flyChip(cell)
+    })
   }
   return (
     <button
@@ -82,6 +87,7 @@ const Cell = memo((props: ShownCell) => {
       data-tone={props.tone}
       data-look={props.look}
       data-came={props.hasCome}
+      data-moves={isMoving}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
@@ -92,8 +98,8 @@ const Cell = memo((props: ShownCell) => {
         </span>
       )}
       <span className="bet-cell-line">
-        <b>{props.hasCome === true && odds === null && isMoving ? t('Won') : text}</b>
-        <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />
+        <b>{props.hasCome === true && text === '-' ? t('Won') : text}</b>
+        <Chips {...props} />
       </span>
       {props.outcome !== undefined && (
         <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
@@ -105,12 +111,18 @@ const Cell = memo((props: ShownCell) => {
 const priceOf = (offer: TableOffer | undefined, side: TableSide): number | null =>
   (side === 'back' ? offer?.back : offer?.lay) ?? null
 
-function Chips({ stands, put, isRefused }: Lies) {
+/** A chip is paid or swept once its bets are settled [UI1302]. */
+function fateOf(net: Paise | null): 'paid' | 'swept' | 'stays' {
+  if (net === null || net === 0) return 'stays'
+  return net > 0 ? 'paid' : 'swept'
+}
+
+function Chips({ stands, put, isRefused, net }: Lies) {
   const t = useText()
   return (
     <span className="bet-chips">
       {stands > 0 && (
-        <i className="bet-chip" data-kind="stands" title={t('My bets')}>
+        <i className="bet-chip" data-kind="stands" data-fate={fateOf(net)} title={t('My bets')}>
           {shortAmount(stands)}
         </i>
       )}

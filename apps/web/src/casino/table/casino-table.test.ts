@@ -5,8 +5,9 @@ import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Seat, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
-import { offer, tableState } from '../../for-tests/tables.ts'
+import { offer, tableBets, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import { mostTaken } from '../betting/chip.ts'
 import type { Draft } from '../betting/table-slip.ts'
 import { printOf } from './felt-of.ts'
 import { liesOn } from './lies-on.ts'
@@ -15,7 +16,6 @@ import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
 import { columnsOf, sharesOf, winsSeat } from './felt.tsx'
 import { toggledAt } from './picks-chooser.tsx'
-import { roadOf } from './road.ts'
 import { statusWords } from './status-words.ts'
 import { shortNames } from './shown/short-names.ts'
 import { openOffers } from './shown/use-open-offers.ts'
@@ -26,18 +26,6 @@ const titled = (titles: readonly Title[], slug: string): Title => {
   if (title === undefined) throw new Error(`no ${slug}`)
   return title
 }
-
-test('[UI421] a road has a column for each run, at most six high, and marks ties on what was before', () => {
-  const past = 'DDTXTDDDDDDD'.split('').map((code, at) => ({ roundId: String(at), code }))
-  const road = roadOf(past, (code) => code === 'X')
-  expect(road.map((column) => column.map(({ code, ties }) => `${code}${ties}`).join(' '))).toEqual([
-    'D0 D0',
-    'T1 T0',
-    'D0 D0 D0 D0 D0 D0',
-    'D0',
-  ])
-  expect(roadOf([{ roundId: '1', code: 'X' }], () => true)).toEqual([])
-})
 
 test('[UI415] of a title with many books those stand on the page that take bets now', () => {
   const note = titled(DRAW_TITLES, 'notenum')
@@ -114,7 +102,28 @@ test('[UI1101] a press changes what lies on its own cell and side, and nothing o
     stands: 0,
     put: 100_00,
     isRefused: false,
+    placedAt: null,
+    net: null,
   })
+})
+
+test('[UI1302] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
+  const on = { selection: { id: 'dragon' }, side: 'back' as const }
+  const { bets } = tableBets([{ matchOdd: 1.98 }])
+  expect(liesOn(on, [], bets)).toMatchObject({ placedAt: 198, net: null })
+  const settled = tableBets([{ status: 'SETTLED', profitOrLoss: 98 }]).bets
+  expect(liesOn(on, [], settled)).toMatchObject({ net: 98_00 })
+  const lapsed = tableBets([{ status: 'LAPSED' }]).bets
+  expect(liesOn(on, [], lapsed)).toMatchObject({ stands: 0, placedAt: null, net: null })
+})
+
+test('[UI1303] a chip is greyed above the most of all bets that are open, and none is while none is', () => {
+  const { offers } = tableState({ offers: [offer('a', 1.9), offer('b', 51)] })
+  const [a, b] = offers
+  if (a === undefined || b === undefined) throw new Error('no offers')
+  const most = mostTaken([{ ...a, max: paise(49_000_00) }, b])
+  expect(most).toBe(Math.max(49_000_00, b.max))
+  expect(mostTaken([])).toBe(Infinity)
 })
 
 test('[UI1006] a press on one book draws that one anew and no other; a price draws each', () => {

@@ -28,9 +28,9 @@ const NAMED_SEATS_MAX = 4
 export function printOf({ family, seats }: Pick<Title, 'family' | 'seats'>): Print {
   const kinds = new Set(seats.map(({ kind }) => kind))
   if (kinds.has('goals') || kinds.has('shot')) return 'pitch'
-  // a race has its lanes; reels and boards that are played alone have no dealer
-  if (kinds.has('runner') || ['slot', 'fantasy'].includes(family)) return 'none'
+  // a race has its lanes, a wheel its numbers; reels and boards that are played alone have no dealer
+  if (kinds.has('runner') || ['slot', 'fantasy', 'wheel'].includes(family)) return 'none'
   if (family === 'cricket') return 'ground'
-  // a wheel covers the place of the name, and so do more seats
-  return family === 'wheel' || seats.length > NAMED_SEATS_MAX ? 'lines' : 'name'
+  // more seats cover the place of the name
+  return seats.length > NAMED_SEATS_MAX ? 'lines' : 'name'
 }

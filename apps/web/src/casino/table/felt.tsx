@@ -5,6 +5,8 @@ import { phraseText, worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../drawings/face.tsx'
 import { sameProps } from '../../ui/turns/same-props.ts'
+import { Hand } from './cloth/hand.tsx'
+import { placesInRow, placesOf } from './cloth/places.ts'
 import { Flight } from './flight/flight.tsx'
 import { RaceTrack } from '../drawings/race-track.tsx'
 import { Wheel } from '../drawings/wheel.tsx'
@@ -14,6 +16,12 @@ type Dealt = TableState['dealt'][number]
 
 interface SeatsProps {
   readonly title: Title
+  /** the seats without a zone of their own */
+  readonly seats: readonly Seat[]
+  /** the slots that were dealt before the round was seen here */
+  readonly before: ReadonlySet<string>
+  /** the slot of the card that ends the round; null: more comes */
+  readonly decides: string | null
   /** null: no round is open */
   readonly roundId: string | null
   readonly dealt: TableState['dealt']
@@ -27,16 +35,6 @@ interface SeatsProps {
 
 /** Seats side by side, by how many there are. */
 const COLUMNS = [1, 1, 2, 3, 4, 3, 3, 4, 4, 3] as const
-/** of a seat that takes as many as come, so many have their full width */
-const OPEN_PLACES = 6
-/** and so many balls, two overs of them; then the next row begins */
-const OPEN_BALLS = 12
-/** so many cards are read in a row, each over the one before */
-const ROW_MAX = 13
-/** of a row of more cards than these each lies over the one before, so that they are larger */
-const APART_MAX = 6
-/** of how much of its width a card that is lain over is seen */
-const SEEN = 0.68
 /** the widest that a face is drawn, by seats; larger on a broad cloth */
 const WIDEST = { few: 'var(--few, 68px)', many: 'var(--many, 46px)' } as const
 
@@ -45,9 +43,7 @@ const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
 export function Seats(props: SeatsProps) {
-  const { title, roundId, dealt, isDealing, risenMs, winner } = props
-  const before = useBefore(roundId, dealt)
-  const { seats } = title
+  const { title, seats, before, decides, roundId, dealt, isDealing, risenMs, winner } = props
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
     return (
@@ -61,8 +57,9 @@ export function Seats(props: SeatsProps) {
       />
     )
   const runners = seats.find(({ kind }) => kind === 'runner')
-  if (runners !== undefined) return <Race key={roundId} {...props} seat={runners} before={before} />
+  if (runners !== undefined) return <Race key={roundId} {...props} seat={runners} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
+  if (seats.length === 0) return null
   const columns = columnsOf(seats)
   const winners = new Set(
     winner === null ? [] : seats.filter(({ name }) => winsSeat(name, winner)).map(({ id }) => id),
@@ -75,7 +72,7 @@ export function Seats(props: SeatsProps) {
       data-aside={hasAside(seats)}
       data-uneven={sharesOf(seats) !== null}
       data-won={winners.size > 0}
-      style={sizeOf(title, columns)}
+      style={sizeOf(title.family, seats, columns)}
     >
       {seats.map((seat) => (
         <Place
@@ -85,6 +82,7 @@ export function Seats(props: SeatsProps) {
           isBroad={columns > 1 && isLong(seat)}
           lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
           before={before}
+          decides={decides}
           says={saidOf(seat, round)}
           wins={winners.has(seat.id)}
         />
@@ -93,8 +91,8 @@ export function Seats(props: SeatsProps) {
   )
 }
 
-/** What lay there when the round was first seen here. */
-function useBefore(roundId: string | null, dealt: SeatsProps['dealt']): ReadonlySet<string> {
+/** The slots of a round that were dealt when it was first seen here. */
+export function useBefore(roundId: string | null, dealt: SeatsProps['dealt']): ReadonlySet<string> {
   const slots = (): ReadonlySet<string> => new Set(dealt.map(({ slot }) => slot))
   const [seen, setSeen] = useState(() => ({ roundId, slots: slots() }))
   if (seen.roundId === roundId) return seen.slots
@@ -105,8 +103,6 @@ function useBefore(roundId: string | null, dealt: SeatsProps['dealt']): Readonly
 
 /** A row of so many is long: a board among hands, a pack that is dealt to two sides. */
 const LONG_PLACES = 5
-const openPlaces = ({ kind }: Seat): number => (kind === 'ball' ? OPEN_BALLS : OPEN_PLACES)
-const placesOf = (seat: Seat): number => (seat.places === 0 ? openPlaces(seat) : seat.places)
 const isLong = (seat: Seat): boolean => placesOf(seat) >= LONG_PLACES
 
 /** Seats side by side; long ones lie under each other, and one among hands takes the width of all [UI702]. */
@@ -121,15 +117,6 @@ export function columnsOf(seats: readonly Seat[]): number {
 const hasAside = (seats: readonly Seat[]): boolean =>
   seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
 
-/** of a hand of two that a third card may join, so many have room from the first */
-const THIRD = 3
-
-/** So many faces side by side take the width of its row. */
-function widthOf(seat: Seat, family: Family): number {
-  const places = family === 'baccarat' ? Math.max(THIRD, placesOf(seat)) : placesOf(seat)
-  return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
-}
-
 /** A seat of one card beside hands needs less than they do: by its places, and so much for its edges. */
 const EDGES = 0.25
 
@@ -141,8 +128,8 @@ export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
 }
 
 /** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
-function sizeOf({ seats, family }: Title, columns: number): StyleProperties {
-  const widths = seats.map((seat) => widthOf(seat, family) / (isLong(seat) ? columns : 1))
+function sizeOf(family: Family, seats: readonly Seat[], columns: number): StyleProperties {
+  const widths = seats.map((seat) => placesInRow(family, seat) / (isLong(seat) ? columns : 1))
   const places = Math.max(1, ...widths)
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
   const widest = isFull ? WIDEST.many : WIDEST.few
@@ -184,6 +171,7 @@ interface SeatPlaceProps {
   readonly isBroad: boolean
   readonly lies: readonly Dealt[]
   readonly before: ReadonlySet<string>
+  readonly decides: string | null
   /** what lies there comes to */
   readonly says: string | null
   readonly wins: boolean
@@ -198,53 +186,24 @@ function saidOf({ says }: Seat, round: Round): string | null {
 /** A card that comes to one seat changes nothing of another one. */
 const Place = memo(SeatPlace, sameProps)
 
-function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlaceProps) {
-  const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
-  const inHand = lies.length + empty
-  const isBall = seat.kind === 'ball'
-  const inRow = Math.min(inHand, isBall ? OPEN_BALLS : ROW_MAX)
-  const overlapped = inRow - 1
+function SeatPlace({ title, seat, isBroad, lies, before, decides, says, wins }: SeatPlaceProps) {
   return (
     <li className="seat" data-wins={wins} data-broad={isBroad} data-plays={isBetOn(title, seat)}>
       <p className="seat-head">
         <span className="seat-name">{worldText(seat.name)}</span>
         {says !== null && (
-          <b key={says} className="seat-says">
+          <b key={says} className="seat-says" data-late={lies.some(({ slot }) => slot === decides)}>
             {says}
           </b>
         )}
       </p>
-      <div
-        className="hand"
-        data-rows={inHand > inRow ? 'many' : 'one'}
-        data-kind={seat.kind}
-        style={{
-          gridTemplateColumns:
-            overlapped === 0
-              ? 'var(--face-w)'
-              : `repeat(${overlapped}, minmax(0, calc(var(--face-w) + 4px))) var(--face-w)`,
-        }}
-      >
-        {lies.map(({ slot, face }) => (
-          <Face
-            key={slot}
-            look={seat.kind}
-            face={face}
-            name={title.faceName(slot, face)}
-            comes={before.has(slot) ? 'before' : 'now'}
-          />
-        ))}
-        {Array.from({ length: empty }, (_, at) => (
-          <EmptyPlace key={at} look={seat.kind} />
-        ))}
-      </div>
+      <Hand title={title} seat={seat} lies={lies} before={before} decides={decides} />
     </li>
   )
 }
 
 interface RaceProps extends SeatsProps {
   readonly seat: Seat
-  readonly before: ReadonlySet<string>
 }
 
 /** Who comes in is drawn place by place: the face of each place is a runner. */

@@ -1,5 +1,5 @@
 import type { Selection } from '@crease/casino/kernel/title.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { stakeOf, type Draft, type TableSide } from '../betting/table-slip.ts'
 import type { TableBetRow } from '../../link/named.ts'
 import { standingStake } from '../state/my-table-bets.ts'
@@ -9,6 +9,10 @@ export interface Lies {
   readonly stands: Paise
   readonly put: Paise
   readonly isRefused: boolean
+  /** odds of the newest bet that stands, hundredths: shown when the window has closed; null: none */
+  readonly placedAt: number | null
+  /** the result of the bets here, once they are settled; null: not yet */
+  readonly net: Paise | null
 }
 
 /** What lies on one cell: plain values, so that a cell on which nothing changed is as it was [UI1101]. */
@@ -26,5 +30,12 @@ export function liesOn(
     stands: standingStake(staked),
     put: stakeOf(drafted),
     isRefused: drafted.some(({ problem }) => problem !== null),
+    placedAt: staked.findLast(({ status }) => status !== 'LAPSED')?.matchOdd ?? null,
+    net: netOf(staked),
   }
+}
+
+function netOf(bets: readonly TableBetRow[]): Paise | null {
+  const settled = bets.flatMap(({ profitOrLoss }) => profitOrLoss ?? [])
+  return settled.length === 0 ? null : paise(settled.reduce((sum, net) => sum + net, 0))
 }

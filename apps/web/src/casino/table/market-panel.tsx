@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../state/came.ts'
-import { outcomesOf, type Staked } from '../state/books.ts'
+import { outcomesOf, standing } from '../state/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { BookOpen, Gate } from './gate.tsx'
@@ -16,6 +16,7 @@ import { PicksChooser } from './picks-chooser.tsx'
 import { isSamePanel } from './same-panel.ts'
 import type { Book } from './shown/shown-books.ts'
 import { hasLay, isFoldable } from './shown/few.ts'
+import { SideSwitch } from './side-switch.tsx'
 
 interface OnBook {
   readonly market: Market
@@ -111,16 +112,6 @@ const Prices = memo(({ slug, market, title, ended, drafts, bets, offers, side }:
   return <Gate>{side === 'both' ? <Rows {...cells} /> : <Cells {...cells} side={side} />}</Gate>
 }, isSamePanel)
 
-const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
-
-const standing = (bets: readonly TableBetRow[]): readonly Staked[] =>
-  bets.filter(stands).map(({ selectionId, matchOddVariant: side, matchOdd: odds, stake }) => ({
-    selectionId,
-    side,
-    odds,
-    stake,
-  }))
-
 interface FoldHeadProps {
   readonly market: Market
   readonly isOpen: boolean
@@ -141,36 +132,6 @@ function FoldHead({ market, isOpen, onPress }: FoldHeadProps) {
         <ChevronDown size={16} aria-hidden className={clsx(!isOpen && '-rotate-90')} />
       </button>
     </h3>
-  )
-}
-
-interface SideSwitchProps {
-  readonly side: TableSide
-  readonly onChoose: (side: TableSide) => void
-}
-
-/** Which side the cells of a big book take. */
-function SideSwitch({ side, onChoose }: SideSwitchProps) {
-  const t = useText()
-  const sides = [
-    { id: 'back', name: t('Back') },
-    { id: 'lay', name: t('Lay') },
-  ] as const
-  return (
-    <span className="flex gap-1">
-      {sides.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={side === id}
-          onClick={() => onChoose(id)}
-          className="side-switch"
-          data-side={id}
-        >
-          {name}
-        </button>
-      ))}
-    </span>
   )
 }
 

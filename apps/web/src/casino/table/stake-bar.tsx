@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { memo, useEffect, useState } from 'react'
-import { typeChip, useChip, useChipStake } from '../betting/chip.ts'
+import { mostTaken, typeChip, useChip, useChipStake } from '../betting/chip.ts'
 import { changeSlip, placeDrafts, slipNow, useTableSlip } from '../betting/place-drafts.ts'
 import {
   movedDrafts,
@@ -52,7 +52,7 @@ export const StakeBar = memo(({ title, slug, state }: StakeBarProps) => {
     <div className="stake-bar">
       {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
       <Problems drafts={drafts} takenOff={takenOff} />
-      <Chips />
+      <Chips most={mostTaken(state.offers)} />
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
@@ -88,8 +88,13 @@ function Problems({ drafts, takenOff }: ProblemsProps) {
   )
 }
 
+interface ChipsProps {
+  /** a chip of more is greyed: no bet here takes it [UI1303] */
+  readonly most: number
+}
+
 /** The stake of the next press, as it is typed or by the player's own buttons. */
-export const Chips = memo(() => {
+export const Chips = memo(({ most }: ChipsProps) => {
   const t = useText()
   const buttons = useStakeButtons(({ casinoButtons }) => casinoButtons)
   const text = useChip((chip) => chip.text)
@@ -111,6 +116,7 @@ export const Chips = memo(() => {
             type="button"
             aria-pressed={bvalue === stake}
             title={plainAmount(bvalue)}
+            disabled={bvalue > most}
             onClick={() => typeChip(typedText(bvalue))}
             className="chip"
             data-tone={at % 6}

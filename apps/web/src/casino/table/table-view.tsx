@@ -3,31 +3,33 @@ import { useMemo } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableState } from '../../link/named.ts'
+import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useTable } from '../state/live-tables.ts'
+import { betsAsTold, useMyTable } from '../state/my-table-bets.ts'
 import { useTitle } from '../state/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
-import { FeltPrint } from '../drawings/felt-print.tsx'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
-import { FeltHead } from './felt-head.tsx'
-import { feltOf, printOf } from './felt-of.ts'
-import { Seats } from './felt.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
-import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
+import { LastResults } from './last-results.tsx'
+import { Racetrack } from './roads/racetrack.tsx'
+import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
+import { TableCloth } from './cloth/table-cloth.tsx'
+import { planOf } from './cloth/plan-of.ts'
+import { sideBooks } from './cloth/side-books.ts'
+import { useTableSlip } from '../betting/place-drafts.ts'
+import { useBooks } from './shown/shown-books.ts'
+import { useOpenOffers } from './shown/use-open-offers.ts'
 import { MyBetsHere } from './my-bets-here.tsx'
-import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
 import { useHeldMoney } from './shown/use-held-money.ts'
-import { WinPlate } from './win-plate.tsx'
-import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface TableViewProps {
   readonly slug: string
@@ -69,69 +71,80 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const world = useWorldText()
   const state = useHeldEnd(title, told)
   const isHeld = state !== told
-  // the books close first, and who won is said first: what moves or is counted comes in the frames behind
-  const isDealing = useInTurn(state.status === 'DEALING')
+  // the books close first, and the winner comes first: what moves or is counted comes in the frames behind
   const last = useInTurn(state.last)
-  const winner = useInTurn(state.result?.winner ?? null)
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
-  const style: StyleProperties = { '--felt': feltOf(title.family) }
   const tools = useMemo(() => <MultiTableTools slug={slug} among={among} />, [slug, among])
   const back = useMemo(
     () => (stands === 'alone' ? { to: '/games', label: t('All tables') } : null),
     [stands, t],
   )
+  const plan = planOf(title)
+  const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
+  const beside = useMemo(() => sideBooks(plan, books), [plan, books])
+  const untold = isHeld ? state.roundId : null
+  const others = (
+    <>
+      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
+      {hasRoads(title) && <Roads title={title} last={last} untold={untold} />}
+    </>
+  )
+  const own = useOwnStakes(slug, state.roundId, untold)
   return (
-    <article className="casino-table" data-stands={stands} aria-label={world(title.name)}>
+    <article
+      className="casino-table"
+      data-stands={stands}
+      data-cloth={plan.length > 0}
+      aria-label={world(title.name)}
+    >
       <div className="table-frame">
         <div className="table-left">
           <TableName title={title} roundId={state.roundId} back={back} tools={tools} />
           <AwayCard slug={slug} state={state} />
-          <section
-            aria-label={t('The table')}
-            className="felt"
-            data-road={hasRoad(title)}
-            style={style}
-          >
-            <FeltPrint name={world(title.name)} print={printOf(title)} />
-            <FeltHead state={state} />
-            <div className="felt-middle">
-              <Seats
-                title={title}
-                roundId={state.roundId}
-                dealt={state.dealt}
-                isDealing={isDealing}
-                risenMs={state.risenMs}
-                winner={state.result === null ? null : winner}
-              />
-              <WinPlate slug={slug} state={state} />
-            </div>
-            <SessionLine slug={slug} state={state} isHeld={isHeld} />
-          </section>
+          <TableCloth
+            slug={slug}
+            title={title}
+            plan={plan}
+            books={books}
+            state={state}
+            isHeld={isHeld}
+            {...own}
+          />
           <LastResults title={title} last={last} />
-          {stands === 'alone' && (
-            <div className="table-below">
-              {hasRoad(title) && <RoadMap title={title} last={last} />}
-              <MyBetsHere slug={slug} untold={isHeld ? state.roundId : null} />
-            </div>
-          )}
+          <StakeBar title={title} slug={slug} state={state} />
         </div>
         <div className="table-right">
           <Markets
             slug={slug}
             title={title}
-            roundId={state.roundId}
-            status={state.status}
-            closesAt={state.closesAt}
-            betDelayMs={state.betDelayMs}
-            offers={state.offers}
+            books={beside}
             ended={state.status === 'ENDED' ? state.dealt : null}
+            others={others}
+            {...own}
           />
-          <StakeBar title={title} slug={slug} state={state} />
+          {stands === 'alone' && (
+            <div className="table-below">
+              <MyBetsHere slug={slug} untold={untold} />
+            </div>
+          )}
         </div>
       </div>
     </article>
   )
+}
+
+const NO_BETS: readonly TableBetRow[] = []
+
+/** The player's chips and bets on the present round, as far as its end is told. */
+function useOwnStakes(slug: string, roundId: string | null, untold: string | null) {
+  const { drafts } = useTableSlip(slug)
+  const { now } = useMyTable(slug)
+  const bets = useMemo(
+    () => (now !== null && now.mid === roundId ? betsAsTold(now, untold) : NO_BETS),
+    [now, roundId, untold],
+  )
+  return { drafts, bets }
 }
 
 /** As large as the table that comes. */

@@ -1,11 +1,17 @@
+import { isRacing } from '@crease/contract/sports.ts'
 import { Link } from 'react-router'
 import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
-import { MAIN_SPORTS } from '../../sports/state/match/main-sports.ts'
+import {
+  GREYHOUND_RACING,
+  HORSE_RACING,
+  MAIN_SPORTS,
+} from '../../sports/state/match/main-sports.ts'
 import { useListedMatches } from '../../sports/state/match/match-lists.ts'
 import { pickListPrice } from './pick-list-price.ts'
+import { RaceCourses } from './race-meetings.tsx'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 
 /** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */
@@ -19,11 +25,15 @@ export function FavouriteMatches() {
     useListedMatches(cricket, wanted).data ?? [],
     useListedMatches(tennis, wanted).data ?? [],
     useListedMatches(football, wanted).data ?? [],
+    useListedMatches(HORSE_RACING, wanted).data ?? [],
+    useListedMatches(GREYHOUND_RACING, wanted).data ?? [],
   ].flat()
   if (list.length === 0) return null
   const matches = [...new Set(list.map(({ eventId }) => eventId))].flatMap(
     (eventId) => listed.find((match) => match.eventId === eventId) ?? [],
   )
+  const races = matches.filter(({ sportId }) => isRacing(sportId))
+  const others = matches.filter(({ sportId }) => !isRacing(sportId))
   return (
     <section aria-label={t('Favourites')} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -35,10 +45,11 @@ export function FavouriteMatches() {
           {t('All side by side ({count})', { count: list.length })}
         </Link>
       </div>
-      {matches.length > 0 && (
+      {races.length > 0 && <RaceCourses matches={races} />}
+      {others.length > 0 && (
         <MatchList
           label={t('Favourite matches')}
-          matches={matches}
+          matches={others}
           stale={stale}
           onPick={pickListPrice}
           Star={MatchStar}

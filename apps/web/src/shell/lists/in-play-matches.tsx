@@ -1,5 +1,5 @@
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
-import { SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { isRacing, SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -7,12 +7,12 @@ import type { Match } from '../../link/named.ts'
 import { byLeague } from '../../sports/state/match/by-league.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
-import { Crest } from '../../ui/crest/crest.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
+import { RaceCourses } from './race-meetings.tsx'
 
 /** All that is in play, by sport and competition [UI477]. */
 export function InPlayMatches() {
@@ -68,15 +68,12 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
         <span className="font-normal text-quiet">{matches.length}</span>
       </h2>
       <div className="flex flex-col gap-2">
-        {byLeague(matches).map(({ name: league, matches: listed }) => (
+        {isRacing(sport.id) && <RaceCourses matches={matches} />}
+        {(isRacing(sport.id) ? [] : byLeague(matches)).map(({ name: league, matches: listed }) => (
           <MatchList
             key={league}
             label={t(league)}
-            title={
-              <span className="flex items-center gap-2">
-                <Crest name={league} className="size-5" /> {t(league)}
-              </span>
-            }
+            title={<span className="flex items-center gap-2">{t(league)}</span>}
             matches={listed}
             stale={stale}
             onPick={pickListPrice}

@@ -1,4 +1,4 @@
-import type { Sport } from '@crease/contract/sports.ts'
+import { isRacing, type Sport } from '@crease/contract/sports.ts'
 import { useState } from 'react'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { FilterBar } from '../../sports/match-list/filter-bar.tsx'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
+import { RaceMeetings } from './race-meetings.tsx'
 import { useMinute } from './use-minute.ts'
 
 /** One sport's matches, or why there are none to show. */
@@ -36,6 +37,7 @@ export function SportMatches({ sport }: { readonly sport: Sport }) {
       </Notice>
     )
   }
+  if (isRacing(sport.id)) return <RaceMeetings sport={sport} matches={data} />
   return <Filtered key={sport.id} sport={sport} matches={data} />
 }
 

@@ -1,7 +1,6 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HeadCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { StarButton } from '../../sports/favourites/star-button.tsx'
@@ -15,6 +14,7 @@ import {
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { LadderIcon } from '../../ui/icons/ladder-icon.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
@@ -83,10 +83,22 @@ export function ChartButton({ mid }: { readonly mid: MarketId }) {
   )
 }
 
-/** The ladder of the line of a question that is best now. */
-export function QuestionLadder({ mid }: { readonly mid: MarketId }) {
-  const sid = useMarketHead(mid)?.sids[0]
-  return sid === undefined ? null : <LadderButton mid={mid} sid={sid} />
+/** All ladders of a market, side by side. */
+export function LaddersLink({ mid }: { readonly mid: MarketId }) {
+  const t = useText()
+  const market = useMarketHead(mid)
+  const match = matchOfMarketNow(mid)
+  if (market === undefined || match === null) return null
+  return (
+    <Link
+      to={laddersPath({ marketId: mid, ...match })}
+      className="tool"
+      aria-label={t('Ladders of {market}', { market: worldText(market.mname, market.said) })}
+      title={t('All ladders of this market side by side')}
+    >
+      <LadderIcon size={18} aria-hidden />
+    </Link>
+  )
 }
 
 /** Of one question: its chart and its star. */
@@ -102,10 +114,15 @@ export function QuestionTools({ mid }: { readonly mid: MarketId }) {
 interface LadderButtonProps {
   readonly mid: MarketId
   readonly sid: RunnerId
+  /** the name of the runner or the question */
+  readonly children: ReactNode
 }
 
-/** Opens a runner's ladder; of a question, that of the line which is best now. */
-export function LadderButton({ mid, sid }: LadderButtonProps) {
+/**
+ * A name that opens its ladder; of a question, that of the line which is best now. The whole box that it stands in can
+ * be pressed.
+ */
+export function LadderButton({ mid, sid, children }: LadderButtonProps) {
   const t = useText()
   const [selectionId, setSelectionId] = useState<RunnerId | null>(null)
   const runner = runnerHeadNow(mid, sid)
@@ -115,13 +132,13 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
     <>
       <button
         type="button"
-        className="tool"
+        className="ladder-name"
         aria-label={t('Ladder of {name}', { name })}
         title={t('All its prices')}
         onClick={() => setSelectionId(ladderRunnerOf(mid, sid))}
         {...KEEPS_SHEET_OPEN}
       >
-        <ListOrdered size={18} aria-hidden />
+        {children}
       </button>
       {selectionId !== null && (
         <Dialog

@@ -11,6 +11,7 @@ import {
 } from '../../sports/market/market-groups.ts'
 import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
+import { useRaceMarkets } from '../../sports/racing/entries.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
 import { SettledBlock } from '../../sports/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
@@ -30,11 +31,12 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import {
   ChartButton,
   LadderButton,
+  LaddersLink,
   MarketStar,
-  QuestionLadder,
   QuestionTools,
 } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
+import { besideCard, RaceMarketsCard } from './race-markets.tsx'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
 
 /** What stands behind a tab of its own beside the markets, where there is no rail for it. */
@@ -105,7 +107,9 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const trouble = useMatchTrouble()
   const why = useRefusalText(trouble)
   const waits = useMatchWait()
-  const known = useMatchEvent() !== null
+  const event = useMatchEvent()
+  const known = event !== null
+  const card = useRaceMarkets()
   const isLost = useIsLost()
   if (trouble !== null) {
     return <Notice title={why}>{t('This match is over, or its address is wrong.')}</Notice>
@@ -119,7 +123,8 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   }
   return (
     <div className="match-blocks">
-      {groups
+      {card !== null && <RaceMarketsCard eventId={eventId} markets={card} />}
+      {besideCard(groups, card)
         .filter(({ tab }) => family === ALL || tab === family)
         .slice(0, reach)
         .map((group) => (
@@ -148,9 +153,14 @@ export function Block({ eventId, group }: BlockProps) {
         mid={group.mid}
         onPick={(picked) => pickPrice(eventId, picked)}
         action={<MarketCashOut mid={group.mid} />}
-        look={<ChartButton mid={group.mid} />}
+        look={
+          <>
+            <LaddersLink mid={group.mid} />
+            <ChartButton mid={group.mid} />
+          </>
+        }
         star={<MarketStar mid={group.mid} />}
-        Tools={LadderButton}
+        Ladder={LadderButton}
       />
     )
   }
@@ -160,7 +170,7 @@ export function Block({ eventId, group }: BlockProps) {
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
       Book={BookLine}
-      Depth={QuestionLadder}
+      Ladder={LadderButton}
       Tools={QuestionTools}
     />
   )

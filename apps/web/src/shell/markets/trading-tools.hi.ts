@@ -1,6 +1,7 @@
 export const hindi = {
   'Chart of {market}': '{market} का चार्ट',
   'How its prices moved': 'भाव कैसे बदले',
+  'Ladders of {market}': '{market} की सीढ़ियाँ',
   'Ladder of {name}': '{name} की सीढ़ी',
   'All its prices': 'सभी भाव',
   Favourites: 'पसंदीदा',

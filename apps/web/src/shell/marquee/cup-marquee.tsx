@@ -7,13 +7,13 @@ import { Marquee } from './marquee.tsx'
 export function CupMarquee() {
   const t = useText()
   return (
-    <div className="flex rounded-md bg-second pl-3 text-sm text-brand-ink">
+    <div className="flex rounded-md border border-line bg-panel pl-3 text-sm">
       <Marquee label={t('Cup winner')}>
         <Link
           to="/inplay/Cricket"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+          className="inline-flex min-h-11 items-center md:min-h-9 gap-2 font-semibold"
         >
-          <Trophy size={16} aria-hidden className="text-purse" />
+          <Trophy size={16} aria-hidden />
           {t('Cup winner bets have started')}
         </Link>
       </Marquee>

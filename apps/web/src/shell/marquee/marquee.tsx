@@ -23,7 +23,7 @@ export function Marquee({ label, children }: MarqueeProps) {
         aria-pressed={paused}
         aria-label={t('Pause the news')}
         onClick={() => setPaused(!paused)}
-        className="grid size-11 shrink-0 place-items-center motion-reduce:hidden"
+        className="relative grid size-11 shrink-0 place-items-center motion-reduce:hidden max-md:h-6 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5 md:h-9"
       >
         {paused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
       </button>

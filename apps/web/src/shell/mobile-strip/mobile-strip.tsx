@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 
 /** The areas that there are. */
 const ENTRIES = [
@@ -18,22 +18,24 @@ const ENTRY =
 /** Phones: the areas, in a strip under the header [UI102]. */
 export function MobileStrip() {
   const t = useText()
-  const strip = useChosenInSight<HTMLElement>(useLocation().pathname)
+  const { pathname } = useLocation()
   return (
-    <nav ref={strip} aria-label={t('Areas')} className="overflow-x-auto bg-second text-brand-quiet">
-      <ul className="flex">
-        {ENTRIES.map(({ name, to }) => (
-          <li key={name}>
-            <NavLink
-              to={to}
-              end
-              className={`${ENTRY} aria-[current=page]:border-accent aria-[current=page]:text-brand-ink`}
-            >
-              {t(name)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('Areas')} className="bg-second text-brand-quiet">
+      <Strip chosen={pathname}>
+        <ul className="flex w-max">
+          {ENTRIES.map(({ name, to }) => (
+            <li key={name}>
+              <NavLink
+                to={to}
+                end
+                className={`${ENTRY} aria-[current=page]:border-accent aria-[current=page]:text-brand-ink`}
+              >
+                {t(name)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Strip>
     </nav>
   )
 }

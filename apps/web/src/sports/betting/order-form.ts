@@ -1,6 +1,6 @@
 import { MOST_STAKE } from '@crease/domain/market/exact.ts'
 import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
-import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import { admit, plainNeed, type AdmissionFacts } from '@crease/domain/risk/admission.ts'
 import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
 import {
@@ -204,6 +204,7 @@ function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
         cost: (rate) => costOf({ side, odds: rate, stake }, facts),
       },
       takesLays: facts.takesLays,
+      start: 'none',
       runnerOpen: facts.runnerOpen,
     },
   )
@@ -289,11 +290,7 @@ function oddsOf(
   return typed === null ? null : snap(ladder, sideOf(type), typed)
 }
 
-function missingPart({
-  runnerId,
-  marketId,
-  eventId,
-}: Selection): 'eventId' | 'marketId' | 'selectionId' | null {
+function missingPart({ runnerId, marketId, eventId }: Selection): AdmissionFacts['missing'] {
   if (runnerId === '') return 'selectionId'
   if (marketId === '') return 'marketId'
   return eventId === '' ? 'eventId' : null

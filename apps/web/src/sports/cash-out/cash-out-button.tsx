@@ -17,7 +17,7 @@ const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
-const QUIET = { head: 'bg-brand-ink/20', row: 'border border-line bg-raised' } as const
+const QUIET = 'border border-line bg-panel'
 const ALL = 100
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
@@ -30,7 +30,7 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
       type="button"
       disabled
       title={t('Nothing to cash out')}
-      className={clsx(SIZES.head, 'font-normal text-brand-quiet')}
+      className={clsx(SIZES.head, 'cash-out-idle font-normal text-quiet')}
     >
       {t('Cash out')}
     </button>
@@ -93,7 +93,7 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
     <button
       type="button"
       aria-keyshortcuts="x"
-      className={clsx(SIZES[size], toneOfValue(value, size))}
+      className={clsx(SIZES[size], toneOfValue(value))}
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
@@ -106,8 +106,8 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
 const valueText = (value: Paise | null): string => (value === null ? '-' : signedAmount(value))
 
 /** Gold is for a gain alone. */
-const toneOfValue = (value: Paise | null, size: keyof typeof SIZES): string =>
-  value !== null && value > 0 ? 'bg-accent text-accent-ink' : QUIET[size]
+const toneOfValue = (value: Paise | null): string =>
+  value !== null && value > 0 ? 'bg-accent text-accent-ink' : QUIET
 
 /** The words where a row has room for them, else an icon: the figure beside it never gives way. */
 function WordOrIcon() {

@@ -18,7 +18,7 @@ const NO_MOMENTS: readonly Moment[] = []
 /** The match as it goes: where it is played with what just happened there, and what came before. */
 export function Scorecard({ sportId, score }: ScorecardProps) {
   const t = useText()
-  const ground = score?.sport ?? groundOf(sportId)
+  const ground = score === null || score.sport === 'race' ? groundOf(sportId) : score.sport
   const moments = score?.moments ?? NO_MOMENTS
   if (ground === 'board') return <Story moments={moments} />
   if (ground === undefined) return null

@@ -9,7 +9,7 @@ interface ColumnHeadsProps {
 
 /** As wide as the cells of a row, and as far from the edge: the padding of a header is less by half. */
 const WIDTHS: Readonly<Record<Columns, string>> = {
-  six: 'mr-1 w-34 grid-cols-2 max-md:grid md:hidden',
+  six: 'mr-1 grid w-34 grid-cols-2',
   two: 'mr-1 grid w-34 grid-cols-2',
   'no-yes': 'mr-1 grid w-34 grid-cols-2',
   one: 'mr-1 grid w-24 grid-cols-1',
@@ -21,8 +21,9 @@ export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
   return (
     <div
       aria-hidden
+      data-phone={columns === 'six' ? '' : undefined}
       className={clsx(
-        'bar-heads shrink-0 gap-0.5 text-center text-2xs font-bold text-brand-quiet',
+        'shrink-0 gap-0.5 text-center text-2xs/4 font-bold text-quiet',
         WIDTHS[columns],
         className,
       )}

@@ -11,13 +11,12 @@ import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './price-columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
-import { DepthHeads } from './head/depth-heads.tsx'
 import { Limits } from './head/limits.tsx'
 import { AllFacts, HeaderFacts } from './head/market-facts.tsx'
-import { PairedRows } from './questions/paired-rows.tsx'
 import { InfoButton } from './head/info-button.tsx'
 import type { Picked } from './price-cell.tsx'
-import { RunnerRow, type RunnerTools } from './runner-row.tsx'
+import type { NameButton } from './runner-row.tsx'
+import { RunnerRows } from './runner-rows.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 interface MarketBlockProps {
@@ -25,15 +24,15 @@ interface MarketBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with the whole market */
   readonly action: ReactNode
-  /** the market's chart; below the wide layout behind the info button */
+  /** the market's ladders and its chart; below the wide layout behind the info button */
   readonly look: ReactNode
   /** its favourite star, likewise */
   readonly star: ReactNode
-  readonly Tools?: RunnerTools
+  readonly Ladder?: NameButton
 }
 
 /** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
-export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBlockProps) {
+export function MarketBlock({ mid, onPick, action, look, star, Ladder }: MarketBlockProps) {
   const market = useMarketHead(mid)
   const named = useWorldText()
   const [asked, setAsked] = useState(false)
@@ -67,7 +66,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
       {isDigits ? (
         <DigitGrid market={market} onPick={onPick} />
       ) : (
-        <Runners market={market} onPick={onPick} Tools={Tools} />
+        <RunnerRows market={market} onPick={onPick} Ladder={Ladder} />
       )}
     </BlockFrame>
   )
@@ -91,33 +90,6 @@ function Asked({
   )
 }
 
-interface RunnersProps {
-  readonly market: MarketHead
-  readonly Tools: RunnerTools | undefined
-  readonly onPick: (picked: Picked) => void
-}
-
-function Runners({ market, onPick, Tools }: RunnersProps) {
-  const columns = columnsOf(market)
-  const rows = market.sids.map((sid) => (
-    <RunnerRow
-      key={sid}
-      market={market}
-      sid={sid}
-      columns={columns}
-      onPick={onPick}
-      Tools={Tools}
-    />
-  ))
-  if (columns !== 'six') return <PairedRows count={rows.length}>{rows}</PairedRows>
-  return (
-    <>
-      <DepthHeads mid={market.mid} />
-      {rows}
-    </>
-  )
-}
-
 interface MarketWordProps {
   readonly status: MarketStatus
   readonly inPlay: boolean
@@ -135,7 +107,7 @@ function MarketWord({ status, inPlay }: MarketWordProps) {
       </span>
     )
   }
-  if (!inPlay) return <span className="text-xs text-brand-quiet max-md:sr-only">{t('Open')}</span>
+  if (!inPlay) return <span className="text-xs text-quiet max-md:sr-only">{t('Open')}</span>
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold">
       <span className="live-dot" aria-hidden />

@@ -9,7 +9,7 @@ export function MarketSkeleton() {
       aria-label={t('Loading prices')}
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
-      <div className="h-9 bg-brand" />
+      <div className="h-9 border-b border-line bg-raised" />
       {['a', 'b'].map((row) => (
         <div
           key={row}

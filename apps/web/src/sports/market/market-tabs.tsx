@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
 interface MarketTabsProps {
@@ -12,8 +13,10 @@ export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
   const t = useText()
   if (tabs.length < 2) return null
   return (
-    <div className="rail-of-tabs overflow-x-auto rounded-md border border-line bg-panel whitespace-nowrap">
-      <Tabs label={t('Markets')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
+    <div className="overflow-hidden rounded-md border border-line bg-panel whitespace-nowrap">
+      <Strip chosen={chosen}>
+        <Tabs label={t('Markets')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
+      </Strip>
     </div>
   )
 }

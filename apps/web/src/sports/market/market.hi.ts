@@ -16,6 +16,7 @@ export const hindi = {
   VOIDED: 'वॉइड',
   WINNER: 'विजेता',
   LOSER: 'हारा',
+  'Lost ({count})': 'हारे ({count})',
   LOST: 'हार गया',
   'RESULT {number}': 'नतीजा {number}',
   REMOVED: 'हटाया गया',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
-import { Crest } from '../../ui/crest/crest.tsx'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { isOn, leaguesOf, WHENS, type When, type Which } from './which-matches.ts'
 
@@ -29,8 +29,8 @@ export function FilterBar({ matches, which, onChoose, now }: FilterBarProps) {
   }))
   const leagues = leaguesOf(matches, which.when, now)
   return (
-    <div className="rounded-md border border-line bg-panel">
-      <div className="overflow-x-auto max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center max-sm:[&_[role=tab]]:px-1">
+    <div className="overflow-hidden rounded-md border border-line bg-panel">
+      <div className="strip max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center max-sm:[&_[role=tab]]:px-1">
         <Tabs
           label={t('When')}
           tabs={tabs}
@@ -39,18 +39,20 @@ export function FilterBar({ matches, which, onChoose, now }: FilterBarProps) {
         />
       </div>
       {leagues.length > 1 && (
-        <div role="group" aria-label={t('Leagues')} className="flex overflow-x-auto px-1">
-          {leagues.map((league) => (
-            <LeagueChip
-              key={league}
-              league={league}
-              pressed={league === which.league}
-              onPress={() =>
-                onChoose({ ...which, league: league === which.league ? null : league })
-              }
-            />
-          ))}
-        </div>
+        <Strip>
+          <div role="group" aria-label={t('Leagues')} className="flex w-max px-1">
+            {leagues.map((league) => (
+              <LeagueChip
+                key={league}
+                league={league}
+                pressed={league === which.league}
+                onPress={() =>
+                  onChoose({ ...which, league: league === which.league ? null : league })
+                }
+              />
+            ))}
+          </div>
+        </Strip>
       )}
     </div>
   )
@@ -73,11 +75,10 @@ function LeagueChip({ league, pressed, onPress }: LeagueChipProps) {
     >
       <span
         className={clsx(
-          'flex h-8 items-center gap-1.5 rounded-full border pr-3 pl-1.5 text-xs font-semibold whitespace-nowrap xl:h-7',
+          'flex h-8 items-center rounded-full border px-3 text-xs font-semibold whitespace-nowrap xl:h-7',
           pressed ? 'border-brand bg-brand text-brand-ink' : 'border-line bg-raised text-ink',
         )}
       >
-        <Crest name={league} className="size-5" />
         {t(league)}
       </span>
     </button>

@@ -16,11 +16,11 @@ export function columnsOf(entries: readonly OddData[]): Columns {
   return [null, first, null]
 }
 
-const COLUMN_NAMES = ['1', 'X', '2'] as const
+export const COLUMN_NAMES = ['1', 'X', '2'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 const TWO_WAY: readonly ColumnName[] = ['1', '2']
 
-/** The columns that a list needs: none for a draw where no match of it has one [UI475]. */
+/** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
 }

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { leagueOf } from '../state/match/by-league.ts'
 import { useConnection } from '../../state/connection/connection.ts'
@@ -26,7 +25,10 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
           <span className="live-dot" aria-hidden /> {t('In play')}
           {match.score !== undefined && (
-            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
+            <span className="text-ink tabular-nums">
+              {scoreText(match.score)}
+              {match.score.interval !== undefined && `, ${intervalText(t, match.score.interval)}`}
+            </span>
           )}
         </span>
       ) : (
@@ -41,12 +43,27 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
           {badge}
         </abbr>
       ))}
+      {series === 'said' && <span className="whitespace-nowrap">{t(leagueOf(match))}</span>}
       {matched !== undefined && (
-        <span className={clsx('whitespace-nowrap tabular-nums', series === 'said' && 'md:hidden')}>
+        <span className="whitespace-nowrap tabular-nums">
           {t('Matched {amount}', { amount: shortAmount(matched) })}
         </span>
       )}
-      {series === 'said' && <span className="whitespace-nowrap">{t(leagueOf(match))}</span>}
     </p>
   )
+}
+
+function intervalText(t: Say, interval: string): string {
+  switch (interval) {
+    case 'Lunch':
+      return t('Lunch')
+    case 'Tea':
+      return t('Tea')
+    case 'Stumps':
+      return t('Stumps')
+    case 'Innings break':
+      return t('Innings break')
+    default:
+      return interval
+  }
 }

@@ -1,4 +1,8 @@
 export const hindi = {
+  Lunch: 'लंच',
+  Tea: 'चाय',
+  Stumps: 'दिन का खेल समाप्त',
+  'Innings break': 'पारी का अंतराल',
   Bookmaker: 'बुकमेकर',
   Fancy: 'फ़ैंसी',
   Today: 'आज',

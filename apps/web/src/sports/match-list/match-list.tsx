@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { columnNames } from './list-columns.ts'
+import { COLUMN_NAMES, columnNames, type ColumnName } from './list-columns.ts'
 import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
@@ -20,13 +20,13 @@ export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   const rows = useCalmRows(matches)
   const columns = columnNames(rows.map(({ matchOdds }) => matchOdds.oddDatas))
   const isOneWay = rows.every(({ matchOdds: { oddDatas } }) => columnNames([oddDatas]) === columns)
-  const totals = rows.some(({ matchOdds: { matched } }) => matched !== undefined) ? 'some' : 'none'
-  const each = { ...row, columns, totals, series: title === undefined ? 'said' : 'unsaid' } as const
+  const draws = columns.length > 2 ? 'some' : 'none'
+  const each = { ...row, draws, series: title === undefined ? 'said' : 'unsaid' } as const
   if (!phone) {
     return (
       <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          <TableHead title={title} columns={columns} totals={totals} />
+          <TableHead title={title} draws={draws} />
           <tbody>
             {rows.map((match) => (
               <MatchRow key={match.eventId} match={match} {...each} />
@@ -49,11 +49,11 @@ export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   )
 }
 
-interface HeadProps extends Pick<RowProps, 'columns' | 'totals'> {
+interface HeadProps extends Pick<RowProps, 'draws'> {
   readonly title: ReactNode
 }
 
-function TableHead({ title, columns, totals }: HeadProps) {
+function TableHead({ title, draws }: HeadProps) {
   const t = useText()
   return (
     <thead className="bg-raised text-xs text-quiet">
@@ -64,13 +64,15 @@ function TableHead({ title, columns, totals }: HeadProps) {
         >
           {title ?? t('Game')}
         </th>
-        {totals === 'some' && (
-          <th scope="col" className="w-20 pr-2 text-right">
-            {t('Matched')}
-          </th>
-        )}
-        {columns.map((name) => (
-          <th key={name} scope="col" className="w-[7.25rem] text-center">
+        {COLUMN_NAMES.map((name) => (
+          <th
+            key={name}
+            scope="col"
+            className={clsx(
+              'text-center',
+              name === 'X' && draws === 'none' ? 'w-8' : 'w-[7.25rem]',
+            )}
+          >
             {name}
           </th>
         ))}
@@ -81,7 +83,7 @@ function TableHead({ title, columns, totals }: HeadProps) {
 }
 
 /** What the pairs of every card below stand for; the buttons say it themselves. */
-function ColumnLine({ columns }: Pick<HeadProps, 'columns'>) {
+function ColumnLine({ columns }: { readonly columns: readonly ColumnName[] }) {
   return (
     <div aria-hidden className="flex h-5 items-center px-2 text-2xs font-bold text-quiet">
       {columns.map((name) => (

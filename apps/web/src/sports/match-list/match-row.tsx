@@ -4,21 +4,17 @@ import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
-import { leagueOf } from '../state/match/by-league.ts'
 import { matchPath } from '../state/match/match-path.ts'
-import { shortAmount } from '../../ui/amounts.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { columnNames, entryIn, lockText, lockWord, type ColumnName } from './list-columns.ts'
+import { COLUMN_NAMES, columnNames, entryIn, lockText, lockWord } from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
 export interface RowProps {
   readonly match: Match
   readonly stale: boolean
-  /** of the whole list, where it is a table */
-  readonly columns: readonly ColumnName[]
-  /** whether anything was matched in a match of the list */
-  readonly totals: 'some' | 'none'
+  /** whether a match of the list can end in a draw; else its column is narrow */
+  readonly draws: 'some' | 'none'
   readonly series: 'said' | 'unsaid'
   readonly onPick: OnPick
   /** makes its match odds a favourite; absent: lists without stars */
@@ -28,7 +24,7 @@ export interface RowProps {
 type MatchStar = ComponentType<{ readonly match: Match }>
 
 /** Wide screens: a line of the table. The line opens the match, its prices the slip. */
-export const MatchRow = memo(({ match, columns, totals, series, Star, ...press }: RowProps) => (
+export const MatchRow = memo(({ match, draws, series, Star, ...press }: RowProps) => (
   <tr className="relative h-12 border-t border-line hover:bg-raised">
     <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
@@ -37,20 +33,15 @@ export const MatchRow = memo(({ match, columns, totals, series, Star, ...press }
         </span>
       )}
       <span className="flex items-center gap-2">
-        {series === 'said' && <Crest name={leagueOf(match)} className="size-7" />}
+        <TeamCrests match={match} />
         <span className="min-w-0 flex-1">
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
         </span>
       </span>
     </td>
-    {totals === 'some' && (
-      <td className="pr-2 text-right text-xs text-quiet tabular-nums">
-        {match.matchOdds.matched !== undefined && shortAmount(match.matchOdds.matched)}
-      </td>
-    )}
-    {columns.map((name) => (
-      <td key={name} className="w-[8.25rem] px-0.5 py-0.5 align-middle">
+    {COLUMN_NAMES.map((name) => (
+      <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
         <Pair match={match} entry={entryIn(match.matchOdds.oddDatas, name)} {...press} />
       </td>
     ))}
@@ -58,10 +49,7 @@ export const MatchRow = memo(({ match, columns, totals, series, Star, ...press }
       {/* a table has no room for an overlay between its cells: this empty one carries it */}
       <LockVeil
         match={match}
-        className={clsx(
-          'inset-y-0.5 right-0.5',
-          columns.length > 2 ? 'w-[21.5rem]' : 'w-[14.25rem]',
-        )}
+        className={clsx('inset-y-0.5 right-0.5', draws === 'some' ? 'w-[21.5rem]' : 'w-[16.25rem]')}
       />
     </td>
   </tr>
@@ -79,7 +67,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
         </span>
       )}
       <div className={clsx('flex h-[41px] items-center gap-2', Star !== undefined && 'pr-9')}>
-        {series === 'said' && <Crest name={leagueOf(match)} />}
+        <TeamCrests match={match} />
         <span className="min-w-0 flex-1">
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
@@ -100,6 +88,18 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
   )
 })
 
+/** The crests of both sides, drawn from their names. */
+function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
+  const [home, away] = matchOdds.oddDatas
+  if (home === undefined || away === undefined) return null
+  return (
+    <span className="flex shrink-0 gap-0.5">
+      <Crest name={home.runnerName} className="size-5" />
+      <Crest name={away.runnerName} className="size-5" />
+    </span>
+  )
+}
+
 /** From so many letters on a name is written smaller, to keep its one line. */
 const LONG_NAME = 36
 
@@ -111,7 +111,7 @@ function MatchLink({ match: { eventId, eventName }, match }: { readonly match: M
       state={{ match }}
       title={eventName}
       className={clsx(
-        'block truncate leading-[18px] font-semibold after:absolute after:inset-0 after:z-10',
+        'line-clamp-2 leading-[15px] font-semibold after:absolute after:inset-0 after:z-10 max-md:line-clamp-1 max-md:leading-[18px]',
         eventName.length > LONG_NAME ? 'text-xs md:text-sm' : 'text-sm',
       )}
     >
@@ -124,9 +124,9 @@ interface PairProps extends Pick<RowProps, 'match' | 'stale' | 'onPick'> {
   readonly entry: OddData | null
 }
 
-/** Back and lay of an outcome; an outcome that the match does not have leaves its place free. */
+/** Back and lay of an outcome; '-' where the match does not have it. */
 function Pair({ match, entry, stale, onPick }: PairProps) {
-  if (entry === null) return <div />
+  if (entry === null) return '-'
   return (
     <div className="relative z-20 grid grid-cols-2 gap-0.5">
       <ListPrice side="back" {...{ match, entry, stale, onPick }} />

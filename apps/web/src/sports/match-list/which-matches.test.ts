@@ -76,12 +76,14 @@ test('[UI473] after a tap rows keep their places: new ones stand behind, gone on
   expect(samePlaces(before, now)).toBe(false)
 })
 
-test('[UI474] a score is read short in the words of its sport', () => {
+test('[UI474] a score is read short in the words of its sport, of a second innings with the runs of the first', () => {
   const score = { first: '142/3', second: '0/0', at: '15.2', active: 1 } as const
   expect(scoreText(score)).toBe('142/3 (15.2)')
   expect(scoreText({ ...score, first: '180/6', second: '0/0', at: '0.0', active: 2 })).toBe(
     '180/6 v 0/0 (0.0)',
   )
+  const second = { first: '316 & 214/7', second: '296', at: '61.2', active: 1 } as const
+  expect(scoreText(second)).toBe('316 & 214/7 (61.2) v 296')
   expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6-4 3-2 40-15')
   expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1-0 63'")
 })

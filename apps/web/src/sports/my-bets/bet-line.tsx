@@ -1,29 +1,40 @@
 import type { BetRow } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Say } from '../../i18n/text.ts'
+import { datesBy } from '../../i18n/dates.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
+import { exactAmount, nearestPaise } from '../../ui/amounts.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import type { Outcome } from './bet-outcome.ts'
 
 interface BetLineProps {
   readonly side: 'back' | 'lay'
   /** the side as its market calls it */
   readonly sideName: string
   readonly name: string
+  /** market and time, or what the bet waits for */
   readonly under: string
   readonly figures: string
+  /** what it wins and what it can lose; absent: its answer is not known yet */
+  readonly outcome?: Outcome
   readonly facts?: ReactNode
   readonly action?: ReactNode
+  /** opens what is below; absent: nothing opens */
+  readonly toggle?: { readonly label: string; readonly open: boolean; readonly onPress: () => void }
   /** under it, as wide as the line */
   readonly below?: ReactNode
 }
 
-/** One bet: side as a word and a colour, what on, the figures, and what can be done. */
+/**
+ * One bet in two lines: side, selection, stake and odds; market and time, what it wins and what it can lose. A press on
+ * a bet that waits opens its editor [UI1237].
+ */
 export function BetLine({ below, ...line }: BetLineProps) {
-  const { side, sideName, name, under, figures, facts, action } = line
+  const { side, sideName, name, under, figures, outcome, facts, action, toggle } = line
   return (
-    <li className="border-t border-line px-3 py-2 first:border-t-0">
-      <div className="flex items-center gap-3">
+    <li className="relative border-t border-line px-3 py-1.5 first:border-t-0">
+      <div className="flex items-center gap-2.5">
         <span
           className={clsx(
             'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
@@ -32,44 +43,91 @@ export function BetLine({ below, ...line }: BetLineProps) {
         >
           {sideName}
         </span>
-        <div className="min-w-0 flex-1" title={under}>
-          <p className="truncate font-semibold">{name}</p>
-          {action !== undefined && (
-            <p className="text-xs text-quiet">
-              <Figures figures={figures} facts={facts} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="min-w-0 font-semibold break-words">
+              {toggle === undefined ? (
+                name
+              ) : (
+                <button
+                  type="button"
+                  aria-label={toggle.label}
+                  aria-expanded={toggle.open}
+                  onClick={toggle.onPress}
+                  className="text-left after:absolute after:inset-x-0 after:top-0 after:h-12"
+                >
+                  {name}
+                </button>
+              )}
             </p>
-          )}
-          <p className="truncate text-xs text-quiet">{under}</p>
+            <b className="ml-auto whitespace-nowrap">{figures}</b>
+          </div>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-quiet">
+            <p className="min-w-0 break-words">{under}</p>
+            {outcome !== undefined && <OutcomeOf outcome={outcome} side={side} />}
+          </div>
+          {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}
         </div>
-        {action === undefined && (
-          <p className="flex shrink-0 flex-col text-right text-xs text-quiet">
-            <Figures figures={figures} facts={facts} />
-          </p>
-        )}
-        {action}
+        {action !== undefined && <div className="relative">{action}</div>}
       </div>
       {below !== undefined && <div className="pt-1">{below}</div>}
     </li>
   )
 }
 
-function Figures({ figures, facts }: Pick<BetLineProps, 'figures' | 'facts'>) {
+/** What a bet wins; of a lay, which can lose more than its stake, its liability. */
+function OutcomeOf({
+  outcome,
+  side,
+}: {
+  readonly outcome: Outcome
+  readonly side: 'back' | 'lay'
+}) {
+  const t = useText()
+  const [word, amount, tone] =
+    side === 'back'
+      ? [t('To win'), outcome.wins, 'text-gain']
+      : [t('Liability'), outcome.loses, 'text-loss']
   return (
-    <>
-      <b className="text-base whitespace-nowrap text-ink">{figures}</b>{' '}
-      {facts !== undefined && <span>{facts}</span>}
-    </>
+    <p className="ml-auto whitespace-nowrap">
+      {word} <b className={tone}>{exactAmount(nearestPaise(amount))}</b>
+    </p>
   )
+}
+
+const placed = datesBy({ timeStyle: 'short', hourCycle: 'h23' })
+const placedBefore = datesBy({ day: 'numeric', month: 'short' })
+const DAY_MS = 24 * 3600 * 1000
+
+/** When a bet was placed: '18:30' of the last day, else '20 Nov'. */
+function placedText(time: string): string {
+  const at = new Date(time)
+  return Date.now() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
+}
+
+interface Named {
+  /** whether the name of the match stands over the list already */
+  readonly match: 'said' | 'unsaid'
 }
 
 /** The parts of a line that are the same in every group. */
 export const lineOf = (
   t: Say,
   bet: BetRow,
-): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => ({
-  side: bet.matchOddVariant,
-  sideName: sideWord(t, bet),
-  name:
-    nameOfBet(bet) === '' ? selectionText({ ...bet, selectionName: bet.teamName }) : nameOfBet(bet),
-  under: `${marketText(bet)}, ${bet.eventName}`,
-})
+  { match }: Named,
+): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => {
+  const said = nameOfBet(bet)
+  const name = said === '' ? selectionText({ ...bet, selectionName: bet.teamName }) : said
+  const market = marketText(bet)
+  const under = [
+    ...(name.includes(market) ? [] : [market]),
+    ...(match === 'said' ? [] : [bet.eventName]),
+    placedText(bet.createdAt),
+  ]
+  return {
+    side: bet.matchOddVariant,
+    sideName: sideWord(t, bet),
+    name,
+    under: under.join(' · '),
+  }
+}

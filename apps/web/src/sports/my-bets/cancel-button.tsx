@@ -1,4 +1,5 @@
 import type { BetRow } from '../../link/named.ts'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
 import { cancelBet } from '../state/orders/my-bets.ts'
@@ -21,7 +22,8 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
   return (
     <Button
       tone="plain"
-      className="px-3 text-xs"
+      className="w-11 px-0"
+      title={t('Cancel')}
       disabled={busy}
       aria-label={t('Cancel {name}, {amount} unmatched', {
         name: nameOfBet(bet),
@@ -29,7 +31,7 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
       })}
       onClick={() => void cancel()}
     >
-      {busy ? t('Cancelling...') : t('Cancel')}
+      <X size={18} aria-hidden />
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
@@ -9,11 +9,13 @@ import type { Scope } from '../state/orders/change-bets.ts'
 import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
 import { usePlacing, type SentBet } from '../betting/sent-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { useMyPositions } from '../state/orders/my-positions.ts'
+import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
+import { averagesOf, outcomeOf } from './bet-outcome.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
 import { UnmatchedLine } from './unmatched-line.tsx'
@@ -32,6 +34,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
   const { status, bets: everywhere } = useMyBets()
   const [reach, setReach] = useState<'match' | 'all'>('match')
   const eventId = reach === 'match' ? (ofMatch ?? null) : null
+  const match = eventId === null ? 'unsaid' : 'said'
   const bets = ofEvent(everywhere, eventId)
   const [wished, setScope] = useState<Scope>({ eventId: null, ...ALL })
   // a market that has gone takes its filter with it
@@ -58,12 +61,13 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
       >
         {status === 'failed' && <FailedNotice />}
         <CheckingGroup sent={checking} />
-        <Groups bets={within(scope, bets)} scope={scope} />
         <Group title={t('Waiting orders')} count={waiting.length}>
           {waiting.map((order) => (
-            <WaitingOrder key={order.orderId} order={order} />
+            <WaitingOrder key={order.orderId} order={order} match={match} />
           ))}
         </Group>
+        <Groups bets={within(scope, bets)} scope={scope} match={match} />
+        <TotalLiability eventId={eventId} />
         {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
           <p className="px-3 py-6 text-center text-quiet">
             {t('No bets yet. Click a price to place one.')}
@@ -117,21 +121,18 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
 interface GroupsProps {
   readonly bets: readonly BetRow[]
   readonly scope: Scope
+  readonly match: 'said' | 'unsaid'
 }
 
-function Groups({ bets, scope }: GroupsProps) {
+function Groups({ bets, scope, match }: GroupsProps) {
   const t = useText()
   const format = useOddsFormat()
   const { matched, unmatched, ended } = inGroups(bets)
   return (
     <>
-      <Group
-        title={t('Unmatched')}
-        count={unmatched.length}
-        sum={paise(unmatched.reduce((sum, { remaining }) => sum + remaining, 0))}
-      >
+      <Group title={t('Unmatched')} count={unmatched.length}>
         {unmatched.map((bet) => (
-          <UnmatchedLine key={bet.betId} bet={bet} />
+          <UnmatchedLine key={bet.betId} bet={bet} match={match} />
         ))}
       </Group>
       {unmatched.length > 1 && (
@@ -144,20 +145,18 @@ function Groups({ bets, scope }: GroupsProps) {
           />
         </div>
       )}
-      <Group
-        title={t('Matched')}
-        count={matched.length}
-        sum={paise(matched.reduce((sum, bet) => sum + bet.matched, 0))}
-      >
+      <Group title={t('Matched')} count={matched.length}>
+        <Averages matched={matched} />
         {matched.map((bet) => (
           <BetLine
             key={bet.betId}
-            {...lineOf(t, bet)}
+            {...lineOf(t, bet, { match })}
             figures={figuresOf(t, bet, {
               amount: bet.matched,
               odd: bet.averageOdd ?? bet.matchOdd,
               format,
             })}
+            outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
             facts={
               bet.lapsed > 0 ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) }) : undefined
             }
@@ -168,13 +167,49 @@ function Groups({ bets, scope }: GroupsProps) {
         {ended.map((bet) => (
           <BetLine
             key={bet.betId}
-            {...lineOf(t, bet)}
+            {...lineOf(t, bet, { match })}
             figures={figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd, format })}
             facts={endWord(t, bet)}
           />
         ))}
       </Group>
     </>
+  )
+}
+
+/** Where several bets were matched on one side of a selection: the stakes together, at their average odds. */
+function Averages({ matched }: { readonly matched: readonly BetRow[] }) {
+  const t = useText()
+  const format = useOddsFormat()
+  return averagesOf(matched).map(({ bet, stake, odd }) => (
+    <li
+      key={`${bet.betId} average`}
+      className="flex flex-wrap justify-between gap-x-3 border-b border-line px-3 py-1.5 text-xs"
+    >
+      <span className="text-quiet">
+        {t('{side} {name}, average', { side: sideWord(t, bet), name: nameOfBet(bet) })}
+      </span>
+      <b className="ml-auto whitespace-nowrap">
+        {figuresOf(t, bet, { amount: stake, odd, format })}
+      </b>
+    </li>
+  ))
+}
+
+/** What the positions hold together: of a match, or of all. */
+function TotalLiability({ eventId }: { readonly eventId: EventId | null }) {
+  const t = useText()
+  const held = useMyPositions(({ byMarket }) =>
+    [...byMarket.values()]
+      .filter((row) => eventId === null || row.eventId === eventId)
+      .reduce((sum, { exposure }) => sum + exposure, 0),
+  )
+  if (held === 0) return null
+  return (
+    <p className="flex justify-between gap-3 border-t border-line px-3 py-2 text-sm">
+      <span className="text-quiet">{t('Total liability')}</span>
+      <b>{exactAmount(paise(held))}</b>
+    </p>
   )
 }
 
@@ -216,22 +251,15 @@ function FailedNotice() {
 interface GroupProps {
   readonly title: string
   readonly count: number
-  readonly sum?: Paise
   readonly children: ReactNode
 }
 
-function Group({ title, count, sum, children }: GroupProps) {
-  const t = useText()
+function Group({ title, count, children }: GroupProps) {
   if (count === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className="sticky top-0 z-1 flex justify-between border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
-        <span>
-          {title} ({count})
-        </span>
-        {sum !== undefined && count > 1 && (
-          <span>{t('Total {amount}', { amount: plainAmount(sum) })}</span>
-        )}
+      <h3 className="sticky top-0 z-1 border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
+        {title} ({count})
       </h3>
       <ul>{children}</ul>
     </section>

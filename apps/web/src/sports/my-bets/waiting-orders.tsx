@@ -1,5 +1,6 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { ConditionalRow } from '../../link/named.ts'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
@@ -21,8 +22,13 @@ export function useWaitingOrders(eventId: EventId | null): readonly ConditionalR
   )
 }
 
+interface WaitingOrderProps {
+  readonly order: ConditionalRow
+  readonly match: 'said' | 'unsaid'
+}
+
 /** One of them: what it waits for, and its cancel [BS60]. */
-export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
+export function WaitingOrder({ order, match }: WaitingOrderProps) {
   const t = useText()
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
@@ -42,7 +48,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
       side={side}
       sideName={sideWord(t, said)}
       name={name}
-      under={on.eventName === '' ? '' : `${marketText(on)}, ${on.eventName}`}
+      under={[marketText(on), ...(match === 'said' ? [] : [on.eventName])].join(' · ')}
       figures={t('{amount} at {odd}', {
         amount: plainAmount(stake),
         odd: oddsText(format, matchOdd),
@@ -51,12 +57,13 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
       action={
         <Button
           tone="plain"
-          className="px-3 text-xs"
+          className="w-11 px-0"
+          title={t('Cancel')}
           disabled={busy}
           aria-label={t('Cancel the waiting order on {name}', { name })}
           onClick={() => void cancel()}
         >
-          {t('Cancel')}
+          <X size={18} aria-hidden />
         </Button>
       }
     />

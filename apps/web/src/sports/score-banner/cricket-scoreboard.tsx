@@ -48,7 +48,7 @@ function TeamLine({ team }: { readonly team: Team }) {
           {team.name}
         </span>
         {batting && (
-          <span className="text-2xs/3.5 font-bold uppercase max-md:sr-only">{t('batting')}</span>
+          <span className="text-2xs/3.5 font-bold uppercase max-2xl:sr-only">{t('batting')}</span>
         )}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">

@@ -8,8 +8,11 @@ import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
+/** Races have a card instead. */
+type BannerScore = Exclude<ScoreData, { sport: 'race' }>
+
 /** The score of a match, as its sport keeps it, and the message under it. */
-export function ScoreBanner({ score }: { readonly score: ScoreData }) {
+export function ScoreBanner({ score }: { readonly score: BannerScore }) {
   switch (score.sport) {
     case 'cricket':
       return (
@@ -39,7 +42,7 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
 }
 
 interface FrameProps {
-  readonly score: ScoreData
+  readonly score: BannerScore
   /** at the end of the message's line */
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -55,7 +58,7 @@ function Frame({ score, aside, children }: FrameProps) {
       {children}
       <div className="flex items-center justify-between gap-2">
         <p
-          className="rail-of-tabs flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
+          className="rail-of-words flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
           tabIndex={0}
         >
           {messageParts(score).map(({ text, said }) => (

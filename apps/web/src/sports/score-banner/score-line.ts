@@ -20,6 +20,9 @@ export function scoreLine(score: ScoreData): string {
       const games = team1.games.map((own, set) => `${own}-${team2.games[set] ?? 0}`)
       return [...games, `${team1.points}-${team2.points}`].join(' ')
     }
+    // the card says more than a line has room for
+    case 'race':
+      return ''
     case 'football':
       return `${score.team1.goals} – ${score.team2.goals} ${score.minute}`.trim()
     case 'board': {

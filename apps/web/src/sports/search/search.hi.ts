@@ -6,4 +6,6 @@ export const hindi = {
   SOCCER: 'सॉकर',
   'Unknown Match': 'अज्ञात मैच',
   'No Date': 'तारीख़ नहीं',
+  'HORSE RACING': 'घुड़दौड़',
+  'GREYHOUND RACING': 'ग्रेहाउंड दौड़',
 }

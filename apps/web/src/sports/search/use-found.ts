@@ -1,5 +1,5 @@
 import type { CarriedMatch } from '../../link/navigation.ts'
-import { MAIN_SPORTS } from '../state/match/main-sports.ts'
+import { GREYHOUND_RACING, HORSE_RACING, MAIN_SPORTS } from '../state/match/main-sports.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { useRecentMatches } from '../state/match/recent-matches.ts'
 import { findMatches } from './find-matches.ts'
@@ -17,7 +17,7 @@ export interface Found {
   readonly kind: 'recent' | 'found' | 'loading' | 'none'
 }
 
-/** What the three sports have of what is typed; while nothing is, the matches that were opened last [UI571]. */
+/** What the three sports and the races have of what is typed; while nothing is, the matches that were opened last [UI571]. */
 export function useFound(typed: string): Found {
   const [cricket, tennis, football] = MAIN_SPORTS
   const recent = useRecentMatches(({ matches }) => matches)
@@ -25,6 +25,8 @@ export function useFound(typed: string): Found {
     { name: 'CRICKET', list: useListedMatches(cricket, 'wanted') },
     { name: 'SOCCER', list: useListedMatches(football, 'wanted') },
     { name: 'TENNIS', list: useListedMatches(tennis, 'wanted') },
+    { name: 'HORSE RACING', list: useListedMatches(HORSE_RACING, 'wanted') },
+    { name: 'GREYHOUND RACING', list: useListedMatches(GREYHOUND_RACING, 'wanted') },
   ]
   const found =
     typed.trim() === ''

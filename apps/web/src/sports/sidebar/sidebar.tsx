@@ -18,7 +18,8 @@ const OTHERS = [
   { name: 'Fantasy Games', to: '/games/fantasy' },
 ] as const
 
-const HEAD = 'min-h-10 max-xl:min-h-11 bg-brand px-3 text-sm font-bold text-brand-ink'
+const HEAD =
+  'min-h-10 max-xl:min-h-11 border-b border-line bg-raised px-3 text-xs font-bold text-quiet'
 const ENTRY = 'flex min-h-10 w-full items-center gap-2 px-3 text-sm hover:bg-raised max-xl:min-h-11'
 
 /** Racing, other games, and all sports with their leagues and events [UI103]. */

@@ -1,6 +1,7 @@
 import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { useText } from '../../i18n/text.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const BAR = [
@@ -44,13 +45,15 @@ export function SportBar({ chosen, onChoose }: SportBarProps) {
     ),
   }))
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-panel">
-      <Tabs
-        label={t('Sports')}
-        tabs={tabs}
-        chosen={chosen.id}
-        onChoose={(id) => onChoose(BAR_SPORTS.find((sport) => sport.id === id) ?? chosen)}
-      />
+    <div className="overflow-hidden rounded-md border border-line bg-panel">
+      <Strip chosen={chosen.id}>
+        <Tabs
+          label={t('Sports')}
+          tabs={tabs}
+          chosen={chosen.id}
+          onChoose={(id) => onChoose(BAR_SPORTS.find((sport) => sport.id === id) ?? chosen)}
+        />
+      </Strip>
     </div>
   )
 }

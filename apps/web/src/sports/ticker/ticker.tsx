@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { MAIN_SPORTS } from '../state/match/main-sports.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { matchPath } from '../state/match/match-path.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 
 const SHOWN_MAX = 12
@@ -26,13 +27,15 @@ export function Ticker() {
     return lists.some(({ list }) => list.isPending) ? <div className="h-12" /> : null
   }
   return (
-    <ul aria-label={t('Featured matches')} className="flex gap-2 overflow-x-auto pb-1">
-      {featured.map(({ sport, match }) => (
-        <li key={match.eventId} className="shrink-0">
-          <Chip slug={sport.slug} match={match} />
-        </li>
-      ))}
-    </ul>
+    <Strip>
+      <ul aria-label={t('Featured matches')} className="flex w-max gap-2 pb-1">
+        {featured.map(({ sport, match }) => (
+          <li key={match.eventId} className="shrink-0">
+            <Chip slug={sport.slug} match={match} />
+          </li>
+        ))}
+      </ul>
+    </Strip>
   )
 }
 

@@ -25,7 +25,7 @@ const TONES: readonly [Tones, ...Tones[]] = [
   ['#5b4a00', '#8a6d00'],
 ]
 
-/** The crest of a series or competition, drawn from its name alone [UI470]. */
+/** The crest of a side or a competition, drawn from its name alone [UI470]. */
 export function crestDesign(name: string): CrestDesign {
   let rest = hashOf(name)
   const take = <T>(choices: readonly [T, ...T[]]): T => {

@@ -59,7 +59,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
       {/* the roles are said again, since on a phone these are laid out as cards */}
       <table role="table" className="report-table w-full border-collapse text-sm">
         <caption className="hidden p-2 text-left font-bold">{label}</caption>
-        <thead role="rowgroup" className="bg-brand text-brand-ink">
+        <thead role="rowgroup" className="bg-raised text-quiet">
           <tr role="row">
             {columns.map((column) => (
               <HeadCell

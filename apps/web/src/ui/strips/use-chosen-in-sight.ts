@@ -19,8 +19,10 @@ export function useChosenInSight<T extends HTMLElement>(page: string): RefObject
 }
 
 /** Scrolls the strip alone: a page that was scrolled down stays where it is. */
-function bringChosen(strip: HTMLElement): void {
-  const chosen = strip.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+export function bringChosen(strip: HTMLElement): void {
+  const chosen = strip
+    .querySelector('[aria-current="page"], [aria-selected="true"]')
+    ?.getBoundingClientRect()
   if (chosen === undefined) return
   const { left, width } = strip.getBoundingClientRect()
   strip.scrollLeft += chosen.left + chosen.width / 2 - (left + width / 2)

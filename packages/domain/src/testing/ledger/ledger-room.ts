@@ -219,7 +219,10 @@ export class LedgerRoom {
 
   #bet(bet: Bet): void {
     const buckets = bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided
-    must(buckets === bet.stake, `the buckets of bet ${bet.betId} do not add up to its stake`)
+    must(
+      buckets === bet.stake + bet.resized,
+      `the buckets of bet ${bet.betId} do not add up to its stake`,
+    )
     must(
       (bet.remaining === 0) === (bet.status === 'EXECUTION_COMPLETE'),
       'status and rest disagree',

@@ -2,13 +2,18 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { TableState } from '../../../link/named.ts'
 
-/** how long the face that came last moves on the cloth, milliseconds */
-const MOVES_MS = { wheel: 2600, others: 600 } as const
+/** how long the face that came last moves on the cloth, milliseconds: a card that decides is turned slowly */
+const MOVES_MS = { wheel: 2600, card: 1200, others: 600 } as const
 
 /** How long the face that came last moves on the cloth of a title; 0: nothing is held back there. */
-export const movesMs = ({ family, rise }: Pick<Title, 'family' | 'rise'>): number => {
+export const movesMs = ({
+  family,
+  rise,
+  seats,
+}: Pick<Title, 'family' | 'rise' | 'seats'>): number => {
   if (rise !== undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
-  return family === 'wheel' ? MOVES_MS.wheel : MOVES_MS.others
+  if (family === 'wheel') return MOVES_MS.wheel
+  return seats.some(({ kind }) => kind.endsWith('card')) ? MOVES_MS.card : MOVES_MS.others
 }
 
 /** A table whose end is not told yet: as it stood with the last face on its way. */

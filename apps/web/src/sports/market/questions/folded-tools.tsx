@@ -11,8 +11,6 @@ interface ToFold {
   readonly action: ReactNode
   /** the position to read only, for where its buttons have no room */
   readonly book: ReactNode
-  /** the way to its further prices */
-  readonly depth: ReactNode
   /** what else there is to look at */
   readonly tools: ReactNode
 }
@@ -27,10 +25,10 @@ interface FoldedTools {
 }
 
 /**
- * What there is to do with a question, in no room of its own until it is asked for [UI367]: a position and the
- * ladder are at hand on wide screens, all else is a press away [UI321].
+ * What there is to do with a question, in no room of its own until it is asked for [UI367]: a position is at hand
+ * on wide screens, all else is a press away [UI321].
  */
-export function useFoldedTools({ name, action, book, depth, tools }: ToFold): FoldedTools {
+export function useFoldedTools({ name, action, book, tools }: ToFold): FoldedTools {
   const t = useText()
   const phone = useMedia(PHONE)
   const [open, setOpen] = useState(false)
@@ -46,19 +44,10 @@ export function useFoldedTools({ name, action, book, depth, tools }: ToFold): Fo
       <Ellipsis size={18} aria-hidden />
     </button>
   )
-  if (!phone) {
-    const beside = (
-      <>
-        {depth}
-        {toggle}
-      </>
-    )
-    return { beside, line: action, under: open && tools }
-  }
+  if (!phone) return { beside: toggle, line: action, under: open && tools }
   const under = open && (
     <>
       {action}
-      {depth}
       {tools}
     </>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface PairedRowsProps {
@@ -8,5 +9,5 @@ interface PairedRowsProps {
 
 /** Rows of one price a side, in two columns where there is room for them [UI442]. */
 export function PairedRows({ count, children }: PairedRowsProps) {
-  return <div className={count > 1 ? 'paired-rows' : undefined}>{children}</div>
+  return <div className={clsx('equal-rows', count > 1 && 'paired-rows')}>{children}</div>
 }

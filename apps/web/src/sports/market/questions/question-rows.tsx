@@ -10,6 +10,7 @@ import { ROW_GRID } from '../price-columns.ts'
 import { Answer } from '../digit-grid.tsx'
 import { useFoldedTools } from './folded-tools.tsx'
 import type { Picked } from '../price-cell.tsx'
+import type { NameButton } from '../runner-row.tsx'
 import { RowCells } from '../row-cells.tsx'
 
 interface QuestionRowProps {
@@ -19,14 +20,14 @@ interface QuestionRowProps {
   readonly action: ReactNode
   /** the position to read only */
   readonly book: ReactNode
-  /** the way to its further prices */
-  readonly depth: ReactNode
+  /** makes its name the way to its further prices */
+  readonly Ladder: NameButton
   /** behind a button of their own */
   readonly tools: ReactNode
 }
 
 /** A question with NO before YES: a session, a line, a meter, a yes or no. */
-export function QuestionRow({ market, onPick, ...toFold }: QuestionRowProps) {
+export function QuestionRow({ market, onPick, Ladder, ...toFold }: QuestionRowProps) {
   const sid = market.sids[0] ?? runnerId('')
   const runner = useRunnerHead(market.mid, sid)
   const name = useWorldText()(market.mname, market.said)
@@ -38,7 +39,13 @@ export function QuestionRow({ market, onPick, ...toFold }: QuestionRowProps) {
       aria-label={name}
       className={`market-row grid items-center gap-x-2 px-2 ${ROW_GRID['no-yes'].name}`}
     >
-      <QuestionName market={market} min={runner.min} max={runner.max} line={folded.line}>
+      <QuestionName
+        market={market}
+        min={runner.min}
+        max={runner.max}
+        line={folded.line}
+        Ladder={Ladder}
+      >
         {folded.beside}
       </QuestionName>
       <Asked>{folded.under}</Asked>
@@ -65,7 +72,7 @@ interface AnswersRowProps extends QuestionRowProps {
 }
 
 /** A question with a button per answer, each at a single price: odd or even, or the bands of numbers of a khado. */
-export function AnswersRow({ market, answers, onPick, ...toFold }: AnswersRowProps) {
+export function AnswersRow({ market, answers, onPick, Ladder, ...toFold }: AnswersRowProps) {
   const name = useWorldText()(market.mname, market.said)
   const folded = useFoldedTools({ name, ...toFold })
   const { row, cells } = ANSWERS[answers]
@@ -75,7 +82,13 @@ export function AnswersRow({ market, answers, onPick, ...toFold }: AnswersRowPro
       aria-label={name}
       className={`market-row grid items-center gap-x-2 px-2 ${row}`}
     >
-      <QuestionName market={market} min={market.min} max={market.max} line={folded.line}>
+      <QuestionName
+        market={market}
+        min={market.min}
+        max={market.max}
+        line={folded.line}
+        Ladder={Ladder}
+      >
         {folded.beside}
       </QuestionName>
       <Asked>{folded.under}</Asked>
@@ -101,20 +114,23 @@ interface QuestionNameProps {
   readonly max: Paise
   /** in the place of the limits, where there is something */
   readonly line: ReactNode
+  readonly Ladder: NameButton
   /** beside it, at the end */
   readonly children: ReactNode
 }
 
-function QuestionName({ market, min, max, line, children }: QuestionNameProps) {
+function QuestionName({ market, min, max, line, Ladder, children }: QuestionNameProps) {
   const t = useText()
   return (
-    <div className="group/question flex min-w-0 items-center">
-      <div className="min-w-0 flex-1">
+    <div className="group/question flex min-w-0 items-center self-stretch">
+      <div className="row-name flex-1 flex-col">
         <p className="leading-[15px] font-semibold break-words md:text-sm/[15px]">
-          {worldText(market.mname, market.said)}
+          <Ladder mid={market.mid} sid={market.sids[0] ?? runnerId('')}>
+            {worldText(market.mname, market.said)}
+          </Ladder>
         </p>
         <div className="row-foot question-foot items-center">
-          <div className="peer flex flex-wrap items-center gap-1 empty:hidden">{line}</div>
+          <div className="peer relative flex flex-wrap items-center gap-1 empty:hidden">{line}</div>
           <p
             className="flex h-3.5 flex-wrap gap-x-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet peer-not-empty:sr-only"
             title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}

@@ -8,6 +8,7 @@ import { familyText } from '../family-text.ts'
 import type { MarketGroup } from '../market-groups.ts'
 import { PairedRows } from './paired-rows.tsx'
 import type { Picked } from '../price-cell.tsx'
+import type { NameButton } from '../runner-row.tsx'
 import { AnswersRow, QuestionRow } from './question-rows.tsx'
 
 type Questions = Extract<MarketGroup, { kind: 'questions' }>
@@ -19,8 +20,8 @@ interface QuestionsBlockProps {
   readonly Actions: OfQuestion
   /** what a position in one question can bring, to read only */
   readonly Book: OfQuestion
-  /** the way to its further prices */
-  readonly Depth: OfQuestion
+  /** makes its name the way to its further prices */
+  readonly Ladder: NameButton
   /** what there is to look at beside its prices */
   readonly Tools: OfQuestion
 }
@@ -35,7 +36,8 @@ export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
     <BlockFrame
       name={tab}
       title={familyText(t, tab)}
-      facts={<Counted mid={mids[0] ?? marketId('')} count={mids.length} />}
+      limits={<Cap mid={mids[0] ?? marketId('')} />}
+      facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
       heads={layout === 'no-yes' && <NoYesHeads count={mids.length} />}
     >
       <PairedRows count={mids.length}>
@@ -57,20 +59,11 @@ function NoYesHeads({ count }: { readonly count: number }) {
   )
 }
 
-/** How many questions there are, and of a meter how far it counts. */
-function Counted({ mid, count }: { readonly mid: MarketId; readonly count: number }) {
+/** How far a meter counts. */
+function Cap({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const cap = useMarketHead(mid)?.cap ?? null
-  return (
-    <>
-      {cap !== null && (
-        <span className="whitespace-nowrap">{t('Counts up to {cap}', { cap })}</span>
-      )}
-      <span className="whitespace-nowrap">
-        {t('{count, plural, one {# question} other {# questions}}', { count })}
-      </span>
-    </>
-  )
+  return cap === null ? null : t('Counts up to {cap}', { cap })
 }
 
 interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
@@ -78,7 +71,7 @@ interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
   readonly layout: Questions['layout']
 }
 
-function Question({ mid, layout, onPick, Actions, Book, Depth, Tools }: QuestionProps) {
+function Question({ mid, layout, onPick, Actions, Book, Ladder, Tools }: QuestionProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   const parts = {
@@ -86,7 +79,7 @@ function Question({ mid, layout, onPick, Actions, Book, Depth, Tools }: Question
     onPick,
     action: <Actions mid={mid} />,
     book: <Book mid={mid} />,
-    depth: <Depth mid={mid} />,
+    Ladder,
     tools: <Tools mid={mid} />,
   }
   switch (layout) {

@@ -234,6 +234,22 @@ export const useTraded = (mid: MarketId, sid: RunnerId): Traded | undefined =>
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
+/** The runners of a market that have lost, joined by spaces: another text only when one more has. */
+export function useLostRunners({ mid, sids }: MarketHead): string {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = sids.map((sid) => signals.subscribe(runnerKey(mid, sid), listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [mid, sids],
+  )
+  const lost = (): string =>
+    sids.filter((sid) => runnerHeadNow(mid, sid)?.gstatus === 'LOSER').join(' ')
+  return useSyncExternalStore(subscribe, lost)
+}
+
 /** One price cell: it alone is drawn again when its price moves [RT23]. */
 export const useLiveCell = (place: CellPlace): Cell | undefined =>
   useKey(cellKey(place), () => liveCellNow(place))

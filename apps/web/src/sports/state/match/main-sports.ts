@@ -11,6 +11,9 @@ export const CRICKET = named('cricket')
 /** The three sports that have lists of their own, cricket first. */
 export const MAIN_SPORTS = [CRICKET, named('tennis'), named('football')] as const
 
+export const HORSE_RACING = named('horse-racing')
+export const GREYHOUND_RACING = named('greyhound-racing')
+
 /** The sport of an address such as /inplay/Cricket or /inplay/table-tennis; case does not matter [UI16]. */
 export function sportNamed(name: string): Sport | undefined {
   const asked = name.toLowerCase()

@@ -5,6 +5,7 @@ import type {
   MatchDelta,
   MatchImage,
   MatchMessage,
+  RaceScoreData,
 } from '../../../link/named.ts'
 
 /** One event as the numbered news tells it: what the page of a match shows. */
@@ -73,12 +74,21 @@ type Score = MatchState['score']
 /** The next score: sentences of moments come once. */
 function nextScore(known: Score, next: Score): Score {
   if (known === null || next === null) return next
+  if (next.sport === 'race') return nextRace(known, next)
   const before = new Map(known.moments.map(({ n, said }) => [n, said]))
   const moments = next.moments.map((moment) => {
     const said = moment.said ?? before.get(moment.n)
     return said === undefined ? moment : { ...moment, said }
   })
   return { ...next, moments }
+}
+
+/** The next state of a race: its card comes once, and again when a runner of it changes. */
+function nextRace(known: Score, next: RaceScoreData): Score {
+  if (next.entries !== undefined || known?.sport !== 'race' || known.entries === undefined) {
+    return next
+  }
+  return { ...next, entries: known.entries }
 }
 
 /** The next state of a row: the sentence of its name comes once. */

@@ -26,6 +26,9 @@ export function lapseWord(t: Say, reason: string | null): string {
     DEAD_MAN_SWITCH: t('connection lost'),
     IMMEDIATE_OR_CANCEL: t('no more was available'),
     EVENT: t('goal, wicket or other event'),
+    SP_ONE_SIDED: t('not enough at the starting price'),
+    SP_LIMIT: t('starting price outside its limit'),
+    SMALL_STAKE: t('below the minimum stake'),
   }
   return reason === null ? t('no longer valid') : (known[reason] ?? reason.toLowerCase())
 }

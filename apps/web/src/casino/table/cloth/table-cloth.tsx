@@ -1,0 +1,77 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useMemo } from 'react'
+import type { Draft } from '../../betting/table-slip.ts'
+import { FeltPrint } from '../../drawings/felt-print.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
+import type { TableBetRow, TableState } from '../../../link/named.ts'
+import type { StyleProperties } from '../../../ui/style-properties.ts'
+import { useInTurn } from '../../../ui/turns/in-turn.ts'
+import { decidingSlot } from '../deciding-slot.ts'
+import { FeltHead } from '../felt-head.tsx'
+import { feltOf, printOf } from '../felt-of.ts'
+import { Seats, useBefore } from '../felt.tsx'
+import { ResultBand } from '../result-band.tsx'
+import { SessionLine } from '../session-line.tsx'
+import type { ShownBook } from '../shown/shown-books.ts'
+import type { Plan } from './plan.ts'
+import { Zones } from './zones.tsx'
+
+interface TableClothProps {
+  readonly slug: string
+  readonly title: Title
+  readonly plan: Plan
+  readonly books: readonly ShownBook[]
+  readonly state: TableState
+  /** the end of the round is not told yet [UI708] */
+  readonly isHeld: boolean
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+/** The cloth of a table: its state, the hands, the bets in their zones, the end of the round, the player's session. */
+export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: TableClothProps) {
+  const t = useText()
+  const world = useWorldText()
+  const { roundId, status, dealt, result } = state
+  const isDealing = useInTurn(status === 'DEALING')
+  const winner = useInTurn(result?.winner ?? null)
+  const before = useBefore(roundId, dealt)
+  const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
+  const loose = useMemo(() => looseSeats(title, plan), [title, plan])
+  const lying = { title, dealt, before, decides }
+  const style: StyleProperties = { '--felt': feltOf(title.family) }
+  return (
+    <section
+      aria-label={t('The table')}
+      className="felt"
+      data-family={title.family}
+      data-runs={status === 'DEALING'}
+      style={style}
+    >
+      <FeltPrint name={world(title.name)} print={printOf(title)} />
+      <FeltHead state={state} />
+      <div className="felt-middle">
+        <Seats
+          {...lying}
+          seats={loose}
+          roundId={roundId}
+          isDealing={isDealing}
+          risenMs={state.risenMs}
+          winner={result === null ? null : winner}
+        />
+        {plan.length > 0 && (
+          <Zones {...lying} {...betting} slug={slug} plan={plan} isEnded={status === 'ENDED'} />
+        )}
+        <ResultBand slug={slug} title={title} state={state} />
+      </div>
+      <SessionLine slug={slug} state={state} isHeld={isHeld} />
+    </section>
+  )
+}
+
+/** The seats without a zone of their own: a board, a joker, a wheel. */
+function looseSeats({ seats }: Title, plan: Plan): Title['seats'] {
+  const zoned = new Set(plan.flatMap(({ zones }) => zones.map(({ seat }) => seat)))
+  return seats.filter((seat) => !zoned.has(seat))
+}

@@ -1,0 +1,102 @@
+import './result-band.css'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { useText } from '../../i18n/text.ts'
+import { phraseText, useWorldText } from '../../i18n/world-text.ts'
+import type { TableBets, TableState } from '../../link/named.ts'
+import { isWin, useMyTable } from '../state/my-table-bets.ts'
+import { signedPlain } from '../../ui/amounts.ts'
+import { winsSeat } from './felt.tsx'
+
+/** where the coins of a win begin, percent of the felt's width, and when, milliseconds */
+const COINS = [
+  [8, 0],
+  [18, 260],
+  [29, 90],
+  [38, 420],
+  [47, 150],
+  [56, 330],
+  [66, 40],
+  [75, 480],
+  [84, 200],
+  [93, 380],
+] as const
+
+/** The player's result of a round; null: no bet of theirs stood on it, or it is not settled yet. */
+export function ownResult(now: TableBets | null, roundId: string | null): Paise | null {
+  if (now === null || now.mid !== roundId) return null
+  return now.bets.some(({ status }) => status !== 'LAPSED') ? now.profitOrLoss : null
+}
+
+interface ResultBandProps {
+  readonly slug: string
+  readonly title: Title
+  readonly state: TableState
+}
+
+/**
+ * The end of a round: a band across the cloth with the winner, its hand and the player's result, and then a plate that
+ * stays [UI1302]. Only a round that brought more than was staked is celebrated [UI425]; with reduced motion there is
+ * the plate alone.
+ */
+export function ResultBand({ slug, title, state }: ResultBandProps) {
+  const world = useWorldText()
+  const { now } = useMyTable(slug)
+  const { result, roundId } = state
+  if (result === null || state.status !== 'ENDED') return <div className="win-place" />
+  const own = ownResult(now, roundId)
+  const won = own !== null && now !== null && isWin(now)
+  const words = {
+    winner: world(result.winner, result.said),
+    hand: handOf(title, state),
+    own,
+  }
+  return (
+    <div className="win-place">
+      {won &&
+        COINS.map(([left, delay]) => (
+          <i
+            key={left}
+            aria-hidden="true"
+            className="win-coin"
+            style={{ left: `${left}%`, animationDelay: `${delay}ms` }}
+          />
+        ))}
+      <div key={roundId} aria-hidden="true" className="result-band" data-won={won}>
+        <Words {...words} />
+      </div>
+      <div className="win-plate" data-won={won}>
+        <Words {...words} />
+      </div>
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly winner: string
+  readonly hand: string | null
+  readonly own: Paise | null
+}
+
+function Words({ winner, hand, own }: WordsProps) {
+  const t = useText()
+  return (
+    <>
+      <b>{winner}</b>
+      {hand !== null && <span>{hand}</span>}
+      {own !== null && <strong>{t('You: {amount}', { amount: signedPlain(own) })}</strong>}
+    </>
+  )
+}
+
+/** The value of the winning hand; null: none is named, or the winner's words have it already. */
+function handOf({ slug, seats }: Title, { result, dealt }: TableState): string | null {
+  const winner = result?.winner ?? ''
+  const seat = seats.find(({ name }) => winsSeat(name, winner))
+  const round: Round = { slug, shoe: [], dealt, windows: 0 }
+  const phrase = seat?.says?.(round) ?? null
+  if (phrase === null) return null
+  const said = phraseText(phrase)
+  return winner.toLowerCase().includes(said.toLowerCase()) ? null : said
+}

@@ -1,0 +1,108 @@
+import './racetrack.css'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { Selection, Title } from '@crease/casino/kernel/title.ts'
+import { memo, useState } from 'react'
+import { chipStakeNow } from '../../betting/chip.ts'
+import { changeSlip } from '../../betting/place-drafts.ts'
+import { AROUND } from '../../drawings/wheel-order.ts'
+import { wheelTone } from '../../drawings/wheel-tone.ts'
+import { useText } from '../../../i18n/text.ts'
+import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
+import { BookOpen, Gate } from '../gate.tsx'
+import type { ShownBook } from '../shown/shown-books.ts'
+import { neighboursOf, SECTORS } from './wheel-sectors.ts'
+
+const MOST_NEIGHBOURS = 4
+
+interface RacetrackProps {
+  readonly slug: string
+  readonly title: Title
+  readonly books: readonly ShownBook[]
+}
+
+/**
+ * The numbers as they lie around the wheel: a press stakes a number with its neighbours, or a sector by its covers, each
+ * cover one chip [UI1304].
+ */
+export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
+  const t = useText()
+  const [beside, setBeside] = useState(2)
+  const isOpen = books.every((book) => book.isOpen)
+  const put = (ids: readonly string[]): void => {
+    const stake = chipStakeNow()
+    inOwnTask(() => {
+      // several bets are put together and placed by the button, also where one press places one bet
+      const puts = betsOf(title, books, ids).map((bet) => ({
+        ...bet,
+        id: crypto.randomUUID(),
+        stake,
+      }))
+      changeSlip(slug, { kind: 'put', puts })
+    })
+  }
+  const sectors = { voisins: t('Voisins'), orphelins: t('Orphelins'), tiers: t('Tiers') }
+  return (
+    <BookOpen value={isOpen}>
+      <section aria-label={t('Racetrack')} className="table-market" data-takes={isOpen}>
+        <header className="table-market-head">
+          <h3>{t('Racetrack')}</h3>
+          <label className="racetrack-beside">
+            {t('Neighbours')}
+            <select value={beside} onChange={({ target }) => setBeside(Number(target.value))}>
+              {Array.from({ length: MOST_NEIGHBOURS + 1 }, (_, count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </label>
+        </header>
+        <Gate>
+          <ul className="racetrack-sectors">
+            {SECTORS.map(({ id, covers }) => (
+              <li key={id}>
+                <button type="button" className="racetrack-sector" onClick={() => put(covers)}>
+                  {t('{sector}: {count} chips', { sector: sectors[id], count: covers.length })}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ul className="racetrack">
+            {AROUND.map((number) => (
+              <li key={number}>
+                <button
+                  type="button"
+                  className="racetrack-number"
+                  data-tone={wheelTone(number)}
+                  aria-label={t('{number} and {count} neighbours on each side', {
+                    number,
+                    count: beside,
+                  })}
+                  onClick={() => put(neighboursOf(number, beside).map((one) => `straight-${one}`))}
+                >
+                  {number}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Gate>
+      </section>
+    </BookOpen>
+  )
+})
+
+/** The bets on these covers at the odds of now; a cover without an offer is left out. */
+function betsOf({ markets }: Title, books: readonly ShownBook[], ids: readonly string[]) {
+  const offers = new Map(
+    books.flatMap(({ book }) => book.offers.map((offer) => [offer.selection, offer.back] as const)),
+  )
+  const selections = new Map<string, Selection>(
+    markets.flatMap((market) => market.selections.map((one) => [one.id, one] as const)),
+  )
+  return ids.flatMap((id) => {
+    const [odds, selection] = [offers.get(id) ?? null, selections.get(id)]
+    if (odds === null || selection === undefined) return []
+    const { name } = selection
+    return [{ selectionId: runnerId(id), offeredAs: id, name, side: 'back' as const, odds }]
+  })
+}

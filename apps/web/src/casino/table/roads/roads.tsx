@@ -1,0 +1,192 @@
+import './roads.css'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { memo, type ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
+import type { TableState } from '../../../link/named.ts'
+import { resultTone } from '../../drawings/result-tone.ts'
+import { planOf } from '../cloth/plan-of.ts'
+import { roadOf } from './road.ts'
+import { useRoadResults } from './road-results.ts'
+import { hotAndCold, sharesOf } from './shares.ts'
+
+/** results with a share of their own; rarer ones are left out */
+const SHARES_MAX = 6
+const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
+/** rows of a bead plate */
+const BEADS_HIGH = 6
+/** columns of an empty road */
+const COLUMNS_MIN = 18
+/** numbers of a wheel on each list */
+const NUMBERS_SHOWN = 6
+
+/** Families whose rounds are won by a side: its runs make a road. */
+const OF_SIDES: ReadonlySet<string> = new Set([
+  'baccarat',
+  'compare',
+  'teenpatti',
+  'poker',
+  'wheel',
+])
+
+/** Whether a title has a panel of results: its bets lie on a cloth. */
+export const hasRoads = (title: Title): boolean => planOf(title).length > 0
+
+interface RoadsProps {
+  readonly title: Title
+  readonly last: TableState['last']
+  /** the round whose end is not told yet [UI708]; null: none */
+  readonly untold: string | null
+}
+
+/** The results of a whole shoe: shares, hot and cold numbers of a wheel, the big road and the bead plate [UI421]. */
+export const Roads = memo(({ title, last, untold }: RoadsProps) => {
+  const t = useText()
+  const results = useRoadResults(title, { last, untold })
+  const isWheel = title.family === 'wheel'
+  return (
+    <section aria-label={t('Results of the shoe')} className="table-market road-panel">
+      <header className="table-market-head">
+        <h3>{t('Last {count} results', { count: results.length })}</h3>
+      </header>
+      <Shares title={title} results={results} />
+      {isWheel && results.length > 0 && <Numbers codes={results.map(({ code }) => code)} />}
+      {OF_SIDES.has(title.family) && <BigRoad title={title} results={results} />}
+      <BeadPlate title={title} results={results} />
+    </section>
+  )
+})
+
+interface DrawnProps {
+  readonly title: Title
+  readonly results: TableState['last']
+}
+
+/** A result as the road has it: of a wheel its colour. */
+const sideOf = ({ family }: Title, code: string): string =>
+  family === 'wheel' ? resultTone(family, code) : code
+const toneOf = ({ family }: Title, side: string): string =>
+  family === 'wheel' ? side : resultTone(family, side)
+
+function Shares({ title, results }: DrawnProps) {
+  const world = useWorldText()
+  const names = { red: world('Red'), slate: world('Black'), green: '0' }
+  const shares = sharesOf(results.map(({ code }) => sideOf(title, code))).slice(0, SHARES_MAX)
+  return (
+    <ul className="road-shares">
+      {shares.map(({ code, count }) => (
+        <li key={code} style={{ flexGrow: count }}>
+          <i className="result-disc result-small" data-tone={toneOf(title, code)}>
+            {title.family === 'wheel' ? (Reflect.get(names, code) ?? code) : code}
+          </i>
+          <b>{PERCENT.format(count / results.length)}</b>
+          <small>{count}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ codes }: { readonly codes: readonly string[] }) {
+  const t = useText()
+  const { hot, cold } = hotAndCold(codes, NUMBERS_SHOWN)
+  return (
+    <dl className="road-numbers">
+      {[
+        { name: t('Hot'), numbers: hot },
+        { name: t('Cold'), numbers: cold },
+      ].map(({ name, numbers }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {numbers.map(({ code, count }) => (
+            <dd key={code}>
+              <i className="result-disc result-small" data-tone={resultTone('wheel', code)}>
+                {code}
+              </i>
+              <small>{count}</small>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The code of a tie: the T of a dragon tiger table is its tiger. */
+const tieOf = ({ family }: Title): string => {
+  if (family === 'wheel') return 'green'
+  return family === 'compare' ? 'TIE' : 'T'
+}
+
+function BigRoad({ title, results }: DrawnProps) {
+  const t = useText()
+  const sides = results.map(({ roundId, code }) => ({ roundId, code: sideOf(title, code) }))
+  const tie = tieOf(title)
+  const road = roadOf(sides, (code) => code === tie)
+  const empty = Math.max(0, COLUMNS_MIN - road.length)
+  return (
+    <Strip name={t('Big road')} says={sides.map(({ code }) => code).join(' ')}>
+      {road.map((column, at) => (
+        <div key={column[0]?.roundId ?? at} className="road-column">
+          {column.map(({ roundId, code, ties }) => (
+            <i
+              key={roundId}
+              className="road-dot"
+              data-tone={toneOf(title, code)}
+              data-ties={ties > 0}
+            >
+              {title.family === 'wheel' ? '' : code.slice(0, 1)}
+            </i>
+          ))}
+        </div>
+      ))}
+      {Array.from({ length: empty }, (_, at) => (
+        <div key={`empty ${at}`} className="road-column" />
+      ))}
+    </Strip>
+  )
+}
+
+function BeadPlate({ title, results }: DrawnProps) {
+  const t = useText()
+  const columns = Array.from(
+    { length: Math.max(COLUMNS_MIN, Math.ceil(results.length / BEADS_HIGH)) },
+    (_, at) => results.slice(at * BEADS_HIGH, (at + 1) * BEADS_HIGH),
+  )
+  return (
+    <Strip name={t('Bead plate')} says={results.map(({ code }) => code).join(' ')}>
+      {columns.map((column, at) => (
+        <div key={at} className="road-column">
+          {column.map(({ roundId, code }) => (
+            <i key={roundId} className="road-dot" data-tone={resultTone(title.family, code)}>
+              {code.slice(0, 2)}
+            </i>
+          ))}
+        </div>
+      ))}
+    </Strip>
+  )
+}
+
+interface StripProps {
+  readonly name: string
+  /** all of it, for readers who do not see it */
+  readonly says: string
+  readonly children: ReactNode
+}
+
+/** A road scrolls sideways, with its newest column in sight. */
+function Strip({ name, says, children }: StripProps) {
+  return (
+    <figure className="road-figure">
+      <figcaption>{name}</figcaption>
+      <div key={says} ref={toNewest} className="road" role="img" aria-label={`${name}: ${says}`}>
+        {children}
+      </div>
+    </figure>
+  )
+}
+
+function toNewest(strip: HTMLDivElement | null): void {
+  if (strip !== null) strip.scrollLeft = strip.scrollWidth
+}

@@ -1,0 +1,19 @@
+import type { Say } from '../../i18n/text.ts'
+
+const QUARTERS = ['', '¼', '½', '¾'] as const
+
+/** A distance between two finishers in the words of racing, from hundredths of a length. */
+export function lengthsText(t: Say, hundredths: number): string {
+  if (hundredths === 0) return t('dead heat')
+  if (hundredths < 8) return t('nose')
+  if (hundredths < 15) return t('short head')
+  if (hundredths < 25) return t('head')
+  if (hundredths < 40) return t('neck')
+  const quarters = Math.round(hundredths / 25)
+  const whole = Math.floor(quarters / 4)
+  const part = QUARTERS[quarters % 4] ?? ''
+  return `${whole === 0 ? '' : whole}${part} ${t('L')}`
+}
+
+/** Hundredths of a percent: '16.2 %'. */
+export const factorText = (hundredths: number): string => `${hundredths / 100} %`

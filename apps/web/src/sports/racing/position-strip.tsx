@@ -1,0 +1,57 @@
+import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
+import { useText } from '../../i18n/text.ts'
+import { Silks, Trap } from './silks.tsx'
+
+/** The strip is so long, hundredths of a length: whoever is further behind stands at its end. */
+const SHOWN = 1_200
+const LANES = 3
+
+/** Runners on a strip by their distances, the first one at the right, and the first of them by name. */
+export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
+  const t = useText()
+  const { order, entries = [] } = race
+  const entryOf = (number: number): RaceEntry | undefined =>
+    entries.find((entry) => entry.number === number)
+  return (
+    <div className="px-3 pb-2">
+      <div
+        aria-hidden
+        className="race-track relative h-[5.25rem] overflow-hidden rounded-md bg-(--grass-color)"
+      >
+        {order.map(({ number, behind }) => (
+          <span
+            key={number}
+            className="race-runner absolute flex flex-col items-center text-2xs font-bold text-white"
+            style={{
+              left: `${92 - (Math.min(behind, SHOWN) / SHOWN) * 90}%`,
+              top: `${(number % LANES) * 1.6 + 0.1}rem`,
+            }}
+          >
+            <Colours entry={entryOf(number)} number={number} />
+          </span>
+        ))}
+      </div>
+      <ol aria-label={t('Running order')} className="flex flex-wrap gap-x-3 pt-1 text-xs">
+        {order.slice(0, 4).map(({ number, place }) => (
+          <li key={number} className="whitespace-nowrap">
+            <span className="text-quiet">{place}</span>{' '}
+            <b>
+              {number} {entryOf(number)?.name}
+            </b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface ColoursProps {
+  readonly entry: RaceEntry | undefined
+  readonly number: number
+}
+
+/** The silks of a horse, the jacket of a greyhound. */
+function Colours({ entry, number }: ColoursProps) {
+  const silks = entry?.silks ?? null
+  return silks === null ? <Trap number={number} /> : <Silks silks={silks} />
+}

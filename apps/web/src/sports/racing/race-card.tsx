@@ -1,0 +1,223 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { clsx } from 'clsx'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { liveCellNow, useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
+import { cardRow, useRace, type CardRow, type RaceMarkets } from './entries.ts'
+import { factorText } from './lengths.ts'
+import { RunnerFacts } from './runner-facts.tsx'
+import { Silks, Trap } from './silks.tsx'
+
+interface RunnerOf {
+  readonly mid: MarketId
+  readonly sid: RunnerId
+}
+
+/** The parts of a row that every market has, from the page that shows the card. */
+export interface RowParts<Picked> {
+  /** the best back and lay of a runner */
+  readonly Prices: ComponentType<
+    RunnerOf & { readonly name: string; readonly onPick: (picked: Picked) => void }
+  >
+  /** the player's result if it wins */
+  readonly Result: ComponentType<RunnerOf>
+  /** the name, which opens the runner's ladder */
+  readonly Ladder: ComponentType<RunnerOf & { readonly children: ReactNode }>
+}
+
+interface RaceCardProps<Picked> {
+  readonly markets: RaceMarkets
+  /** acts on a whole market */
+  readonly actions: (mid: MarketId) => ReactNode
+  readonly parts: RowParts<Picked>
+  readonly onPick: (picked: Picked) => void
+}
+
+type Order = 'card' | 'price'
+
+/** The runners of a race with their win and place prices beside each other, in card order or by price. */
+export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardProps<Picked>) {
+  const t = useText()
+  const [order, setOrder] = useState<Order>('card')
+  const race = useRace()
+  const win = useMarketHead(markets.win)
+  if (win === undefined) return null
+  const entries = race?.entries ?? []
+  const rows = inOrder(win.sids, { mid: markets.win, order }).map((sid) =>
+    cardRow(markets.win, sid, entries),
+  )
+  return (
+    <section
+      aria-label={t('Race card')}
+      className="overflow-hidden rounded-md border border-line bg-panel"
+    >
+      <CardHead markets={markets} actions={actions} order={order} onOrder={setOrder} />
+      {rows.map((row) => (
+        <CardLine key={row.sid} row={row} markets={markets} parts={parts} onPick={onPick} />
+      ))}
+    </section>
+  )
+}
+
+/** By the best back price of the moment when it was asked for: rows do not move with prices. */
+function inOrder(
+  sids: readonly RunnerId[],
+  { mid, order }: { readonly mid: MarketId; readonly order: Order },
+): readonly RunnerId[] {
+  if (order === 'card') return sids
+  const priceOf = (sid: RunnerId): number =>
+    liveCellNow({ mid, sid, side: 'back', level: 0 })?.price ?? Number.POSITIVE_INFINITY
+  return sids.toSorted((one, other) => priceOf(one) - priceOf(other))
+}
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
+const PAIRS = 'grid gap-1'
+const WIDTH = { one: 'w-[7.5rem]', two: 'w-[14rem] grid-cols-2 md:w-[16rem]' } as const
+
+interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'actions'> {
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+}
+
+function CardHead({ markets, actions, order, onOrder }: CardHeadProps) {
+  const t = useText()
+  return (
+    <header className={clsx(GRID, 'bg-brand py-1 text-brand-ink')}>
+      <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
+        <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
+        <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+      </div>
+      <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
+        <MarketHeadCell word={t('Win')} mid={markets.win} actions={actions} />
+        {markets.place !== null && (
+          <MarketHeadCell word={t('Place')} mid={markets.place} actions={actions} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface OrderButtonProps {
+  readonly order: Order
+  readonly chosen: Order
+  readonly onOrder: (order: Order) => void
+  readonly word: string
+}
+
+function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={order === chosen}
+      onClick={() => onOrder(order)}
+      className="min-h-(--bar-height) rounded-sm px-2 text-sm font-semibold text-brand-quiet aria-pressed:bg-brand-ink/15 aria-pressed:text-brand-ink md:min-h-8"
+    >
+      {word}
+    </button>
+  )
+}
+
+interface HeadCellProps extends Pick<RaceCardProps<never>, 'actions'> {
+  readonly word: string
+  readonly mid: MarketId
+}
+
+function MarketHeadCell({ word, mid, actions }: HeadCellProps) {
+  const t = useText()
+  return (
+    <div className="text-center text-xs">
+      <div className="flex min-h-5 items-center justify-center gap-1 font-bold">
+        {word} {actions(mid)}
+      </div>
+      <div aria-hidden className="grid grid-cols-2 text-2xs text-brand-quiet">
+        <span>{t('Back')}</span>
+        <span>{t('Lay')}</span>
+      </div>
+    </div>
+  )
+}
+
+interface CardLineProps<Picked> extends Pick<
+  RaceCardProps<Picked>,
+  'markets' | 'parts' | 'onPick'
+> {
+  readonly row: CardRow
+}
+
+function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>) {
+  const t = useText()
+  const { sid, name, entry } = row
+  const { Prices } = parts
+  const isOut = useRunnerHead(markets.win, sid)?.gstatus === 'REMOVED'
+  return (
+    <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
+      <div className={clsx('flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
+        <Marks row={row} />
+        <Named row={row} markets={markets} parts={parts} isOut={isOut} />
+      </div>
+      <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
+        <Prices mid={markets.win} sid={sid} name={name} onPick={onPick} />
+        {markets.place !== null && (
+          <Prices
+            mid={markets.place}
+            sid={sid}
+            name={t('{name} to be placed', { name })}
+            onPick={onPick}
+          />
+        )}
+      </div>
+      {entry !== null && !isOut && <RunnerFacts entry={entry} />}
+    </div>
+  )
+}
+
+/** The name with what it would bring; of a non-runner struck through, with its factor. */
+function Named<Picked>({
+  row,
+  markets,
+  parts: { Result, Ladder },
+  isOut,
+}: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
+  const { sid, name, number, entry } = row
+  const hasSilks = entry !== null && entry.silks !== null
+  return (
+    <div className="relative min-w-0 flex-1">
+      <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
+        {hasSilks && <span className="text-quiet">{number} </span>}
+        {isOut ? (
+          name
+        ) : (
+          <Ladder mid={markets.win} sid={sid}>
+            {name}
+          </Ladder>
+        )}
+      </p>
+      {isOut ? (
+        <Factor entry={entry} />
+      ) : (
+        <span className="row-foot flex-wrap">
+          <Result mid={markets.win} sid={sid} />
+          {markets.place !== null && <Result mid={markets.place} sid={sid} />}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Factor({ entry }: Pick<CardRow, 'entry'>) {
+  const t = useText()
+  const factors = entry?.factors ?? null
+  if (factors === null) return null
+  return (
+    <p className="text-xs">
+      {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
+    </p>
+  )
+}
+
+function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
+  if (entry === null) {
+    return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
+  }
+  return entry.silks === null ? <Trap number={entry.number} /> : <Silks silks={entry.silks} />
+}

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { datesBy } from '../../i18n/dates.ts'
+import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import type { Match } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { matchPath } from '../state/match/match-path.ts'
+import { isDecided, isRunning, startOf } from './race-list.ts'
+import { metres, phaseText } from './race-words.ts'
+
+const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = datesBy({ day: '2-digit', month: 'short' })
+
+interface RaceRowsProps {
+  readonly label: string
+  readonly races: readonly Match[]
+  readonly Star: ComponentType<{ readonly match: Match }>
+}
+
+/** Races in the order of time: when, which, over what distance, how many run; then the first three. */
+export function RaceRows({ label, races, Star }: RaceRowsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col">
+      {races.map((race) => (
+        <li
+          key={race.eventId}
+          className="relative flex min-h-12 items-center gap-2 border-t border-line pr-3 hover:bg-raised"
+        >
+          <span className="relative z-20 shrink-0">
+            <Star match={race} />
+          </span>
+          <RaceLine match={race} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RaceLine({ match }: { readonly match: Match }) {
+  const t = useText()
+  const { eventId, eventName, race } = match
+  const at = startOf(match)
+  const isToday = useConnection(
+    ({ now }) => new Date(at).toDateString() === new Date(now).toDateString(),
+  )
+  const isKnown = at < Number.MAX_SAFE_INTEGER
+  const title = race === undefined || race.title === '' ? eventName : race.title
+  return (
+    <>
+      <b className="w-14 shrink-0 text-sm leading-4 tabular-nums">
+        {isKnown ? clock(at) : '–'}
+        {isKnown && !isToday && (
+          <small className="block text-2xs font-normal text-quiet">{day(at)}</small>
+        )}
+      </b>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={matchPath(eventId)}
+          state={{ match }}
+          className="block truncate text-sm leading-5 font-semibold after:absolute after:inset-0 after:z-10"
+        >
+          {eventName} <span className="font-normal">{worldText(title)}</span>
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-xs leading-4 text-quiet">
+          {race?.distance !== undefined && <span>{metres(t, race.distance)}</span>}
+          {race !== undefined && (
+            <span>
+              {t('{count, plural, one {# runner} other {# runners}}', { count: race.runners })}
+            </span>
+          )}
+        </span>
+      </span>
+      <State match={match} />
+    </>
+  )
+}
+
+function State({ match }: { readonly match: Match }) {
+  const t = useText()
+  const { race } = match
+  if (isDecided(match)) {
+    return (
+      <span className="max-w-[45%] truncate text-right text-xs">
+        <b className="block">{t('Result')}</b>
+        {race?.first?.map((name, place) => `${place + 1} ${name}`).join(', ')}
+      </span>
+    )
+  }
+  if (!isRunning(match)) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-bold whitespace-nowrap text-gain">
+      <span className="live-dot" aria-hidden /> {phaseText(t, race?.phase ?? 'running')}
+    </span>
+  )
+}

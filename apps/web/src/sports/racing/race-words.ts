@@ -1,0 +1,23 @@
+import type { Say } from '../../i18n/text.ts'
+
+/** What a race is doing, in a word. */
+export function phaseText(t: Say, phase: string): string {
+  switch (phase) {
+    case 'at the start':
+      return t('At the start')
+    case 'running':
+      return t('They are off')
+    case 'photograph':
+      return t('Photograph')
+    case 'objection':
+      return t('Objection: the result may change')
+    case 'result':
+    case 'final':
+      return t('Result')
+    default:
+      return t('Before the off')
+  }
+}
+
+export const metres = (t: Say, distance: number): string =>
+  t('{distance} m', { distance: distance.toLocaleString('en-IN') })

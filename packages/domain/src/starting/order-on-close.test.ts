@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import {
+  endOf,
+  fillsAt,
+  spBack,
+  spLay,
+  startOf,
+  startingWorld,
+  toStart,
+} from '../testing/starting-world.ts'
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  DAVE,
+  MARKET,
+  at,
+  back,
+  lay,
+  level,
+  placement,
+  points,
+  type World,
+} from '../testing/world.ts'
+
+const PLAYERS = [ALICE, BOB, CAROL, DAVE] as const
+const funded = (world = startingWorld()): World => world.fund(10_000, ...PLAYERS)
+const off = (world: World) => world.state('OPEN', true)
+
+describe('[SP3] an order for the starting price holds its stake or its liability', () => {
+  test('a back its stake, a lay its liability, and each nothing once it lapsed', () => {
+    const world = funded()
+    world.placed(spBack(ALICE, 100, 5))
+    world.placed(spLay(BOB, 200, 4))
+    expect([world.money(ALICE)[1], world.money(BOB)[1]]).toEqual([100, 200])
+    off(world)
+    expect(startOf(world)).toBeNull()
+    expect([world.money(ALICE)[1], world.money(BOB)[1]]).toEqual([0, 0])
+  })
+
+  test('limits and funds are asked of the liability', () => {
+    const world = funded(startingWorld({ market: { minStake: points(10), maxStake: points(500) } }))
+    const refused = (liability: number) => world.place(spLay(ALICE, liability, 9))
+    expect(refused(9)).toMatchObject({ refusal: { code: 'STAKE_BELOW_MIN' } })
+    expect(refused(501)).toMatchObject({ refusal: { code: 'STAKE_ABOVE_MAX' } })
+    const poor = startingWorld().fund(100, ALICE)
+    expect(poor.place(spLay(ALICE, 100.01, 9))).toMatchObject({
+      refusal: { code: 'INSUFFICIENT_FUNDS', needed: points(100.01), available: points(100) },
+    })
+    expect(poor.place(spLay(ALICE, 100, 9)).kind).toBe('placed')
+  })
+
+  test('a fill holds no more than before, at the lowest and the highest price', () => {
+    for (const price of [1.01, 2, 900]) {
+      const world = funded()
+      const layer = world.placed(spLay(BOB, 50, price))
+      world.placed(spBack(ALICE, 9_000, price))
+      off(world)
+      expect(startOf(world)).toBe(price)
+      expect(world.bet(layer).matched).toBe(Math.floor(5_000 / (price - 1) + 1e-6))
+      expect(world.money(BOB)[1]).toBeLessThanOrEqual(50)
+    }
+  })
+})
+
+describe('[SP1] [SP2] who may wait for the starting price', () => {
+  const codeOf = (world: World, wanted = spBack(ALICE, 10)) => {
+    const reply = world.place(wanted)
+    return reply.kind === 'refused' ? reply.refusal.code : reply.kind
+  }
+
+  test('only where the market has one, and only before the off', () => {
+    const world = funded()
+    expect(codeOf(world)).toBe('placed')
+    off(world)
+    expect(codeOf(world)).toBe('SP_IN_PLAY')
+    expect(codeOf(world, toStart(back(ALICE, 2, 10)))).toBe('SP_IN_PLAY')
+    expect(codeOf(world, back(ALICE, 2, 10))).toBe('placed')
+    const without = funded(startingWorld({ market: { startingPrices: 'off' } }))
+    expect(codeOf(without)).toBe('SP_NOT_OFFERED')
+    expect(codeOf(without, toStart(back(ALICE, 2, 10)))).toBe('SP_NOT_OFFERED')
+    const line = { winners: 0, payoff: { kind: 'bands' } } as const
+    const number = funded(startingWorld({ market: line }))
+    expect(codeOf(number)).toBe('LINE_SP')
+  })
+
+  test('not as a conditional order, though one may leave its rest to the starting price', () => {
+    const world = funded()
+    const trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: at(3) } as const
+    const keep = (wanted: ReturnType<typeof spBack>) =>
+      world.do({
+        kind: 'conditional',
+        userId: ALICE,
+        orders: [{ placement: placement(wanted), trigger, expiresAt: null }],
+        clientOrderId: null,
+      }).reply
+    expect(keep(spBack(ALICE, 10))).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
+    expect(keep(toStart(back(ALICE, 3, 10))).kind).toBe('conditionals')
+  })
+
+  test('a resting bet is left to the starting price by its player, where there is one', () => {
+    const change = (world: World) => {
+      const bet = world.placed(back(ALICE, 2, 10))
+      return world.do({
+        kind: 'replace',
+        userId: ALICE,
+        betId: bet.betId,
+        requestedOdds: null,
+        size: null,
+        persistence: 'MARKET_ON_CLOSE',
+        keepThroughEvents: null,
+        clientBetId: null,
+      }).reply
+    }
+    expect(change(funded())).toMatchObject({ bet: { persistence: 'MARKET_ON_CLOSE' } })
+    const without = funded(startingWorld({ market: { startingPrices: 'off' } }))
+    expect(change(without)).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
+  })
+
+  test('it never rests in the book', () => {
+    const world = funded()
+    world.quote([level(3, 100)], [level(3.1, 100)])
+    world.placed(spBack(ALICE, 10))
+    world.placed(spLay(BOB, 10))
+    expect(world.ledger.fills).toEqual([])
+    expect(world.engine.view(MARKET)?.runners[0]).toMatchObject({
+      back: [level(3, 100)],
+      lay: [level(3.1, 100)],
+    })
+  })
+})
+
+describe('[SP13] until the off it is its player’s', () => {
+  test('it is cancelled, reduced and moved, and ended after it', () => {
+    const world = funded()
+    const [gone, less, moved] = [10, 20, 30].map((stake) => world.placed(spBack(ALICE, stake, 2)))
+    if (gone === undefined || less === undefined || moved === undefined) throw new Error('none')
+    world.do({ kind: 'cancel', userId: ALICE, betId: gone.betId })
+    world.reduce(less, 15)
+    expect(world.replace(moved, { price: 4 })).toMatchObject({ bet: { requestedOdds: 400 } })
+    expect(world.money(ALICE)[1]).toBe(35)
+    world.placed(spLay(BOB, 100, 3))
+    off(world)
+    expect(fillsAt(world, at(3))).toEqual([[ALICE, BOB, 5]])
+    expect(world.reduce(less, 1)).toMatchObject({ refusal: { code: 'BET_ENDED' } })
+  })
+
+  test('[BS38] a smaller size at the same limit keeps the place in the queue', () => {
+    const world = funded()
+    const first = world.placed(spLay(ALICE, 40, 3))
+    expect(world.replace(first, { price: 3, size: 30 })).toMatchObject({
+      ended: null,
+      bet: { betId: first.betId },
+    })
+  })
+})
+
+describe('[SP8] what a resting bet leaves to the starting price', () => {
+  test('leaves the book and counts once, as an order without a limit', () => {
+    const world = funded()
+    const bet = world.placed(toStart(back(ALICE, 9, 30)))
+    world.placed(spLay(BOB, 100, 3))
+    off(world)
+    expect(startOf(world)).toBe(3)
+    expect(endOf(world, bet)).toEqual([30, 0, 0, null])
+    expect(world.engine.view(MARKET)?.runners[0]?.lay).toEqual([])
+  })
+
+  test('a lay keeps its liability, whatever part of it was matched before', () => {
+    const world = funded()
+    const bet = world.placed(toStart(lay(ALICE, 3, 50)))
+    world.placed(back(BOB, 3, 20))
+    world.placed(spBack(CAROL, 500, 5))
+    off(world)
+    // 30 x (3 - 1) = 60 is a stake of 15 at 5.00
+    expect(startOf(world)).toBe(5)
+    expect(endOf(world, bet)).toEqual([35, 0, 0, null])
+    expect(world.bet(bet)).toMatchObject({
+      stake: points(50),
+      resized: -points(15),
+      matchedTimesOdds: points(20) * 300 + points(15) * 500,
+    })
+    expect(world.money(ALICE)[1]).toBe(100)
+  })
+
+  test('[BS9] its key still returns it', () => {
+    const world = funded()
+    const wanted = { ...spLay(ALICE, 60), key: 'k' }
+    const { betId } = world.placed(wanted)
+    world.placed(spBack(CAROL, 500, 5))
+    off(world)
+    expect(world.place(wanted)).toMatchObject({ bet: { betId, matched: points(15) } })
+  })
+
+  test('a lay lapses where its liability is below the minimum stake', () => {
+    const world = funded(startingWorld({ market: { minStake: points(10) } }))
+    const small = world.placed(toStart(lay(ALICE, 1.9, 11)))
+    const enough = world.placed(toStart(lay(BOB, 1.9, 12)))
+    world.placed(spBack(CAROL, 12))
+    off(world)
+    expect(endOf(world, small)).toEqual([0, 0, 11, 'SMALL_STAKE'])
+    expect(world.bet(enough).matched).toBeGreaterThan(0)
+  })
+})

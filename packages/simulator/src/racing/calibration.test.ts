@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { matchOf } from '../calendar.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
+import { placesOf } from './card.ts'
+import { BEFORE_SHARE, Path } from './path.ts'
+import { fieldOf, orderOf, type Race } from './race.ts'
+
+const SEED = numberedSeed(7)
+const RACES = 150
+/** Moments at which every race is priced: at the listing, at the off, at three quarters of the race. */
+const MOMENTS = [0, BEFORE_SHARE, 0.8]
+
+interface Priced {
+  readonly chance: number
+  readonly won: number
+}
+
+const raceAt = (slot: number): Race => {
+  const match = matchOf(SEED, slot)
+  if (match.sport !== 'race') throw new Error(`slot ${slot} is no race`)
+  return match
+}
+
+interface PricedRace {
+  readonly win: readonly Priced[]
+  readonly place: readonly Priced[]
+  /** moves of a win price from one moment to the next */
+  readonly moves: readonly number[]
+}
+
+/** Prices of every runner at each moment, with what became of it; `shift` makes short prices shorter. */
+function pricesOf(race: Race, shift: number): PricedRace {
+  const field = fieldOf(race)
+  const running = field.starters.flatMap(({ outMs, isReserve }, at) =>
+    outMs === null && !isReserve ? [at] : [],
+  )
+  const places = placesOf(race)
+  const order = orderOf(field).filter(({ number }) => running.includes(number - 1))
+  const path = new Path(field, race.key, 'before')
+  const told = MOMENTS.map((moment) => {
+    path.moveTo(moment)
+    return path.chances(running, places)
+  })
+  const priced = (chances: readonly number[], paid: number): readonly Priced[] => {
+    const numbers = new Set(order.slice(0, paid).map(({ number }) => number))
+    return running.map((starter, at) => ({
+      chance: (chances[at] ?? 0) ** (1 + shift),
+      won: numbers.has(starter + 1) ? 1 : 0,
+    }))
+  }
+  return {
+    win: told.flatMap((chances) => priced(chances.win, 1)),
+    place: told.flatMap((chances) => priced(chances.place, places)),
+    moves: movesOf(told.map(({ win }) => win)),
+  }
+}
+
+const movesOf = (told: readonly (readonly number[])[]): readonly number[] =>
+  told.slice(1).flatMap((now, at) => now.map((chance, of) => chance - (told[at]?.[of] ?? 0)))
+
+/** The worst tenth of the range: how far prices lie from results, in points and in standard errors. */
+function worstTenth(priced: readonly Priced[]): number {
+  const tenths = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0 }))
+  for (const { chance, won } of priced) {
+    const tenth = tenths[Math.min(9, Math.floor(chance * 10))]
+    if (tenth === undefined) continue
+    tenth.count += 1
+    tenth.chance += chance
+    tenth.won += won
+  }
+  return Math.max(
+    ...tenths
+      .filter(({ count }) => count >= 80)
+      .map(({ count, chance, won }) => {
+        const [expected, share] = [chance / count, won / count]
+        // the moments of a race are one draw
+        const error = Math.sqrt((expected * (1 - expected) * MOMENTS.length) / count)
+        return Math.abs(share - expected) / Math.max(error, 0.03 / 3.5)
+      }),
+  )
+}
+
+const all = (lane: number, shift = 0) =>
+  Array.from({ length: RACES }, (_, at) => pricesOf(raceAt(lane * 1_000_000 + 2_000 + at), shift))
+
+test.each([
+  [8, 'horses'],
+  [9, 'greyhounds'],
+])(
+  '[WD27] win and place prices of lane %i, %s, are calibrated and fair at every moment',
+  (lane) => {
+    const races = all(lane)
+    expect(worstTenth(races.flatMap(({ win }) => win))).toBeLessThan(3.5)
+    expect(worstTenth(races.flatMap(({ place }) => place))).toBeLessThan(3.5)
+    const moves = races.flatMap((one) => one.moves)
+    const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length
+    expect(Math.abs(mean)).toBeLessThan(0.001)
+  },
+)
+
+test('[WD27] control: overconfident prices are found out', () => {
+  expect(worstTenth(all(8, 0.6).flatMap(({ win }) => win))).toBeGreaterThan(3.5)
+})

@@ -1,0 +1,219 @@
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { RaceScore } from '@crease/domain/market/race-score.ts'
+import { expect, test } from 'vitest'
+import { matchOf } from '../calendar.ts'
+import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
+import { DAY, MINUTE } from '../time-spans.ts'
+import { cardOf, placesOf } from './card.ts'
+import { formOf } from './form.ts'
+import { GREYHOUNDS, HORSES, meetingOf, runnerAt } from './meeting.ts'
+import { raceTimeline } from './race-timeline.ts'
+import { EVERY, fieldOf, orderOf, placesPaid, type Race } from './race.ts'
+
+const SEED = numberedSeed(7)
+const LANES = { horses: 8, greyhounds: 9 } as const
+const LANE_SLOTS = 1_000_000
+
+function race(code: keyof typeof LANES, turn: number): Race {
+  const match = matchOf(SEED, LANES[code] * LANE_SLOTS + turn)
+  if (match.sport !== 'race') throw new Error(`lane ${LANES[code]} has no races`)
+  return match
+}
+
+const some = (code: keyof typeof LANES, count: number): readonly Race[] =>
+  Array.from({ length: count }, (_, at) => race(code, 5_000 + at))
+
+const scores = (story: readonly FeedEvent[]): readonly { at: number; score: RaceScore }[] =>
+  story.flatMap((event) =>
+    event.kind === 'score' && event.score.sport === 'race'
+      ? [{ at: event.at, score: event.score }]
+      : [],
+  )
+
+const results = (story: readonly FeedEvent[], code: string) =>
+  story.flatMap((event) =>
+    event.kind === 'result' && event.marketId.endsWith(`-${code}`) ? [event.result] : [],
+  )
+
+test.each([HORSES, GREYHOUNDS])(
+  '[WD200] no runner is entered twice in a meeting: $code',
+  (discipline) => {
+    for (const number of [0, 1, 77]) {
+      const meeting = meetingOf(SEED, discipline, number)
+      const entered = meeting.races.flatMap(({ first, runners }) =>
+        Array.from({ length: runners }, (_, at) => runnerAt(meeting, first + at)),
+      )
+      expect(entered.length).toBeGreaterThan(70)
+      expect(new Set(entered).size).toBe(entered.length)
+    }
+  },
+)
+
+test('[WD200] a horse race starts every 40 minutes, three meetings of twelve a day, a greyhound race every six', () => {
+  const day = Array.from({ length: 36 }, (_, at) => race('horses', 36 * 20 + at))
+  expect(new Set(day.map(({ seriesName }) => seriesName)).size).toBe(3)
+  const starts = day.map(({ startsAt }) => startsAt)
+  expect(Math.max(...starts) - Math.min(...starts)).toBe(DAY - EVERY.horses)
+  const dogs = some('greyhounds', 3)
+  expect(
+    dogs.map(
+      ({ startsAt }) =>
+        startsAt - dogs.reduce((least, one) => Math.min(least, one.startsAt), Infinity),
+    ),
+  ).toEqual([0, 6 * MINUTE, 12 * MINUTE])
+  const [first, second, third] = dogs.map(({ seriesName }) => seriesName)
+  expect(first).not.toBe(second)
+  expect(first).toBe(third)
+})
+
+test('[WD200] fields have six to sixteen horses, or six greyhounds and a reserve', () => {
+  const sizes = some('horses', 60).map((one) => fieldOf(one).starters.length)
+  expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([6, 16])
+  for (const one of some('greyhounds', 10)) {
+    const { starters } = fieldOf(one)
+    expect(starters.map(({ isReserve }) => isReserve)).toEqual([...Array(6).fill(false), true])
+  }
+  for (const one of some('horses', 10)) {
+    const { starters } = fieldOf(one)
+    expect(new Set(starters.map(({ draw }) => draw)).size).toBe(starters.length)
+    expect(new Set(starters.map(({ jockey }) => jockey)).size).toBe(starters.length)
+    expect(new Set(starters.map(({ animal }) => animal.name)).size).toBe(starters.length)
+  }
+})
+
+test.each([
+  [4, false, 1],
+  [5, false, 2],
+  [7, true, 2],
+  [8, false, 3],
+  [15, true, 3],
+  [16, true, 4],
+  [16, false, 3],
+])('[RC1] %i runners, handicap %s: %i places', (runners, isHandicap, places) => {
+  expect(placesPaid(runners, isHandicap)).toBe(places)
+})
+
+/** The form of a runner as it comes out of the results that the world has published. */
+function publishedForm(code: keyof typeof LANES, before: number, name: string): string {
+  let form = ''
+  for (
+    let turn = before - 1;
+    turn >= Math.max(0, before - WINDOW[code]) && form.length < 6;
+    turn -= 1
+  ) {
+    const earlier = race(code, turn)
+    if (!fieldOf(earlier).starters.some(({ animal }) => animal.name === name)) continue
+    const { score } = scores(raceTimeline(earlier)).at(-1) ?? {}
+    const number = score?.entries.find((entry) => entry.name === name)?.number
+    const found = score?.order.find((position) => position.number === number)
+    if (found !== undefined) form = `${found.place > 9 ? 0 : found.place}${form}`
+  }
+  return form
+}
+/** races of twelve meetings of a runner's group */
+const WINDOW = { horses: 12 * 9 * 12 + 12, greyhounds: 12 * 60 * 12 + 24 } as const
+
+test('[WD203] the form on a card is what the world published of the earlier races', () => {
+  const card = race('horses', 5_001)
+  const { entries } = cardOf(card, fieldOf(card))
+  for (const { name, form } of entries.slice(0, 2)) {
+    expect(form.length).toBeGreaterThan(0)
+    expect(publishedForm('horses', 5_001, name)).toBe(form)
+  }
+})
+
+test('[WD203] a form with a planted place is found out; the first races have none', () => {
+  const card = race('horses', 5_001)
+  const [starter] = fieldOf(card).starters
+  if (starter === undefined) throw new Error('a race without runners')
+  const { form } = formOf(card, starter)
+  const planted = `${form.slice(0, -1)}${(Number(form.at(-1)) + 1) % 10}`
+  expect(publishedForm('horses', 5_001, starter.animal.name)).not.toBe(planted)
+  const first = race('horses', 0)
+  expect(
+    fieldOf(first)
+      .starters.map((one) => formOf(first, one).form)
+      .join(''),
+  ).toBe('')
+})
+
+test('[WD1] the same seed tells the same race, in any order, and another seed another', () => {
+  const story = raceTimeline(race('horses', 5_003))
+  raceTimeline(race('greyhounds', 12))
+  expect(raceTimeline(race('horses', 5_003))).toEqual(story)
+  const other = matchOf(numberedSeed(8), LANES.horses * LANE_SLOTS + 5_003)
+  expect(timeline(other)).not.toEqual(story)
+})
+
+test('[WD44] upcoming tells the same until an hour before the start', () => {
+  const match = race('horses', 5_004)
+  const until = match.startsAt - UPCOMING_UNTIL_MS
+  const told = upcoming(match)
+  expect(told.length).toBeGreaterThan(20)
+  expect(told).toEqual(raceTimeline(match).filter(({ at }) => at <= until))
+})
+
+test('[WD10] a feed that starts in the middle of a race finds its card, positions and prices', () => {
+  const match = race('horses', 5_005)
+  const story = raceTimeline(match)
+  const frames = scores(story).filter(({ score }) => score.phase === 'running')
+  const at = frames[Math.floor(frames.length / 2)]?.at ?? 0
+  const standing = fold(story, at)
+  expect(scores(standing).map(({ score }) => score.order.length)).toEqual([
+    fieldOf(match).starters.filter(({ outMs }) => outMs === null).length,
+  ])
+  const states = standing.filter((event) => event.kind === 'market-state')
+  expect(states.map(({ inPlay }) => inPlay)).toEqual([true, true])
+})
+
+test('[WD2] moments never decrease, and the result that stands is the last', () => {
+  for (const match of [...some('horses', 12), ...some('greyhounds', 12)]) {
+    const story = raceTimeline(match)
+    const times = story.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    const order = orderOf(fieldOf(match))
+    const winners = order.filter(({ place }) => place === 1).map(({ number }) => String(number))
+    expect(results(story, 'mo').at(-1)).toMatchObject({ kind: 'winners', winners })
+    expect(story.at(-1)).toMatchObject({ kind: 'result' })
+  }
+})
+
+/** hundredths of a length: no objection to a wider margin */
+const CLOSE = 60
+
+test('[WD204] an objection that is upheld pays the first past the post, then the winner', () => {
+  const corrected = some('horses', 250)
+    .filter((match) => (orderOf(fieldOf(match))[1]?.behind ?? 0) < CLOSE)
+    .map((match) => raceTimeline(match))
+    .filter((story) => results(story, 'mo').length > 1)
+  expect(corrected.length).toBeGreaterThan(2)
+  const changed = corrected.filter((story) => {
+    const [first, last] = results(story, 'mo')
+    return JSON.stringify(first) !== JSON.stringify(last)
+  })
+  expect(changed.length).toBeGreaterThan(0)
+  for (const story of corrected) {
+    const phases = scores(story).map(({ score }) => score.phase)
+    expect(phases.slice(-2)).toEqual(['objection', 'final'])
+  }
+})
+
+test('[RC2] factors of a race sum to 100 per cent, and every non-runner has one', () => {
+  const withdrawn = [...some('horses', 40), ...some('greyhounds', 60)].flatMap((match) => {
+    const story = raceTimeline(match)
+    const card = scores(story).at(-1)?.score
+    const removed = story.flatMap((event) => (event.kind === 'runner-removed' ? [event] : []))
+    for (const event of removed) {
+      const entry = card?.entries.find(({ runnerId }) => runnerId === event.runnerId)
+      expect(entry?.state).toBe('out')
+      // an unneeded reserve leaves nothing behind
+      const factor = entry?.factors?.[event.factor] ?? 0
+      expect(factor * 10).toBe(event.reduction)
+    }
+    expect(placesOf(match)).toBe(card?.places)
+    return removed
+  })
+  expect(withdrawn.length).toBeGreaterThan(20)
+  expect(withdrawn.every(({ reduction }) => reduction >= 0 && reduction < 99_000)).toBe(true)
+})
