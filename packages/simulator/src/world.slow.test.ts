@@ -23,7 +23,13 @@ function storyOf(slot: number): readonly FeedEvent[] {
 
 /** Slots of the lanes: Twenty20, football, tennis, fifty overs, a Test, then each sport that is scored by data. */
 const EACH_LANE = [
-  ...[17, 1_000_040, 2_000_005, 3_000_050, 4_000_006, 6_000_004, 7_000_002],
+  17,
+  1_000_040,
+  2_000_005,
+  3_000_050,
+  4_000_006,
+  6_000_004,
+  7_000_002,
   ...SCORED_SPORTS.map((_, at) => (10 + at) * 1_000_000 + 41),
 ]
 

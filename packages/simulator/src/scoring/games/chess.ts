@@ -183,14 +183,12 @@ export class ChessGame implements Game<ChessState> {
   #tell(from: ChessState, to: ChessState): Told | null {
     const at = String(to.move)
     if (to.end === 'draw') return { at, side: null, word: 'DRAW', said: say('Match drawn') }
-    if (to.end !== null) {
-      const side = to.end === 'home' ? 0 : 1
-      const name = this.#match.entrants[side]?.name ?? ''
-      return { at, side: side === 0 ? 1 : 2, word: 'RESIGNS', said: say('match-to', { name }) }
-    }
-    if (to.lead === from.lead) return null
-    const side = to.lead > from.lead ? 0 : 1
+    if (to.end === null && to.lead === from.lead) return null
+    const side = to.lead > from.lead || to.end === 'home' ? 0 : 1
+    const told = { at, side: side === 0 ? 1 : 2 } as const
     const name = this.#match.entrants[side]?.name ?? ''
-    return { at, side: side === 0 ? 1 : 2, word: 'MOVE', said: say('improves', { name }) }
+    return to.end === null
+      ? { ...told, word: 'MOVE', said: say('improves', { name }) }
+      : { ...told, word: 'RESIGNS', said: say('match-to', { name }) }
   }
 }

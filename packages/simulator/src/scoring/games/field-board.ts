@@ -3,7 +3,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
 import type { FieldRules } from '../sport.ts'
-import type { FieldState } from './field.ts'
+import type { FieldState } from './field-state.ts'
 
 const SHOWN = 12
 /** Units of a gap in a second. */

@@ -6,20 +6,9 @@ import type { Board, Game, Outlook, ScoredMarket, Step, Told } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
 import type { FieldRules } from '../sport.ts'
 import { fieldBoard, fieldClock } from './field-board.ts'
+import type { FieldState } from './field-state.ts'
 import { placeChances, type FieldSpread } from './place-chances.ts'
 import { addSpread, certain, spreadOf, type Spread } from './spread.ts'
-
-export interface FieldState {
-  /** steps of the stage under way that are over */
-  readonly step: number
-  /** by entrant: the number of each stage that has begun */
-  readonly numbers: readonly (readonly number[])[]
-  readonly out: readonly boolean[]
-  /** finished stages */
-  readonly stages: number
-  /** the winner's place; null: not yet */
-  readonly winner: number | null
-}
 
 /** Entrants who add up numbers step by step, independently of each other. */
 export class FieldGame implements Game<FieldState> {

@@ -29,20 +29,32 @@ export function placeChances(
   const counts = new Counts(field.length, Math.max(...places))
   for (let number = lowest; number < highest; number += 1) {
     const here = Float64Array.from(field, (spread) => spread?.values[number - spread.from] ?? 0)
-    const there = [...here.keys()].filter((at) => (here[at] ?? 0) > NEGLIGIBLE)
-    for (const [tie, weight] of there.length === 0 ? [] : NODES) {
-      counts.count(here.map((chance, at) => (below[at] ?? 0) + tie * chance))
-      for (const at of there) {
+    if (here.some((chance) => chance > NEGLIGIBLE)) {
+      for (const [tie, weight] of NODES) {
+        counts.count(here.map((chance, at) => (below[at] ?? 0) + tie * chance))
         for (const [list, place] of places.entries()) {
-          const to = chances[list]
-          if (to !== undefined)
-            to[at] = (to[at] ?? 0) + (here[at] ?? 0) * weight * counts.fewAhead(at, place)
+          addPlaces(chances[list] ?? below, here, {
+            weight,
+            ahead: (at) => counts.fewAhead(at, place),
+          })
         }
       }
     }
     for (const [at, chance] of here.entries()) below[at] = (below[at] ?? 0) + chance
   }
   return chances
+}
+
+interface Weighed {
+  readonly weight: number
+  /** the chance that few enough are ahead of one */
+  readonly ahead: (at: number) => number
+}
+
+function addPlaces(to: Float64Array, here: Float64Array, { weight, ahead }: Weighed): void {
+  for (const [at, chance] of here.entries()) {
+    if (chance > NEGLIGIBLE) to[at] = (to[at] ?? 0) + chance * weight * ahead(at)
+  }
 }
 
 const endOf = (spread: FieldSpread): number =>

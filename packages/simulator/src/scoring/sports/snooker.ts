@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { HOUR, SECOND } from '../../time-spans.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of nine frames; a frame goes to the first side with four scoring visits. */

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { HOUR, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
 import type { ScoredSport } from '../sport.ts'
 
