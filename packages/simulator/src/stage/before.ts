@@ -31,7 +31,7 @@ export function tellBefore(stage: Stage, billing: Billing, before: Before): void
   const { main, sides, prices, score } = before
   const { listedAt, startsAt } = billing
   const nearAt = Math.max(listedAt, startsAt - NEAR_MS)
-  const sidesAt = startsAt - SIDES_BEFORE_MS
+  const sidesAt = Math.max(listedAt, startsAt - SIDES_BEFORE_MS)
   const turnAt = startsAt - TURN_IN_PLAY_MS
   stage.list(listedAt)
   stage.add(listedAt, main)
