@@ -28,8 +28,21 @@ const POSTPONED_SHARE = 0.005
 export const isPostponed = ({ key }: Pick<ScoredMatch, 'key'>): boolean =>
   openStream(key, 'postponed').next() < POSTPONED_SHARE
 
+/** Ends of earlier matches, which the tables of a season need again and again. */
+const known = new Map<string, ScoredFacts | null>()
+const MOST_KNOWN = 5_000
+
 /** How a match ended; null: it was postponed. */
 export function endOf(match: ScoredMatch): ScoredFacts | null {
+  const before = known.get(match.key)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const end = playedEnd(match)
+  known.set(match.key, end)
+  return end
+}
+
+function playedEnd(match: ScoredMatch): ScoredFacts | null {
   if (isPostponed(match)) return null
   return withGame(match, (inForm) => {
     const game = inForm(formOf(match))

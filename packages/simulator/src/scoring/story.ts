@@ -22,6 +22,8 @@ const LOOK_MS = 3 * SECOND
 /** an incident is known this long before it is shown, and looked at afterwards */
 const INCIDENT_BEFORE_MS = 5 * SECOND
 const INCIDENT_LOOK_MS = 25 * SECOND
+/** between two quotes before the start */
+const EVERY_SOON = [150 * SECOND, 270 * SECOND] as const
 /** no round of prices by the clock: every step has its own */
 const NEVER = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
@@ -85,7 +87,7 @@ class Story<State> {
       return pricesOf(open, mixed(outlooks, signals.weights()))
     }
     const score = this.#scoreOf(boardBefore(this.#match, this.#game), 'before')
-    tellBefore(this.#stage, this.#match, { main, sides, prices, score })
+    tellBefore(this.#stage, this.#match, { main, sides, prices, score, everySoon: EVERY_SOON })
   }
 
   #list(market: ScoredMarket): void {
