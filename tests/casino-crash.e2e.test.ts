@@ -5,11 +5,12 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-crash')
+  ground = await openGround('casino-crash', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

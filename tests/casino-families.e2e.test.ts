@@ -5,6 +5,7 @@ import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 /** A title of each family that no other test plays in a browser; those that are played side by side. */
 const FAMILIES = [
@@ -38,7 +39,7 @@ interface Played {
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-families')
+  ground = await openGround('casino-families', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

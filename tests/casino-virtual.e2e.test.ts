@@ -4,11 +4,12 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-virtual')
+  ground = await openGround('casino-virtual', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

@@ -65,8 +65,11 @@ function randomTerms(chance: Chance): Partial<PlaceBetBody> {
       return { marketVersion: chance.between(1, 4) }
     case 5:
     case 6:
-    case 7:
       return { persistence: 'KEEP', keepThroughEvents: true }
+    case 7:
+      return { persistence: 'MARKET_ON_CLOSE', keepThroughEvents: true }
+    case 8:
+      return { timeInForce: 'LIMIT_ON_CLOSE' }
     default:
       return {}
   }
