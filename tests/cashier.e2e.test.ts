@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
@@ -16,8 +15,6 @@ import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 let ground: Ground
 let operator: Player
@@ -59,11 +56,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
   const part = async (name: string): Promise<number> => {
     const parts = page.locator('main dl').first().locator('div')
     const text = await parts.filter({ hasText: name }).locator('dd').innerText()

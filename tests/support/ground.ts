@@ -30,7 +30,6 @@ export async function openGround(
   const started = await startServer({
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '100',
-    FEED_SPORTS: 'cricket,football,tennis',
     // all that a run says is looked through for secrets
     LOG_LEVEL: 'info',
     ...settings,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { migrate } from '@crease/ledger/migrate.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir, temporaryFolder } from '@crease/ledger/testing/temporary-data-dir.ts'
 
+const DAY_MS = 24 * 3_600_000
 const run = promisify(execFile)
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -38,9 +39,20 @@ async function preparedCluster(): Promise<string> {
   await stop()
   await rm(join(home, 'postgres.log'))
   await mkdir(dirname(prepared), { recursive: true })
+  await forgetOld(dirname(prepared))
   // another worker may have been first
   await rename(path, prepared).catch(remove)
   return prepared
+}
+
+/** Removes clusters that were made more than a day ago, by other versions of the sources. */
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    // another worker may remove it at the same time
+    const made = await stat(join(folder, name)).catch(() => null)
+    if (made === null || made.mtimeMs > Date.now() - DAY_MS) continue
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 function version(): string {

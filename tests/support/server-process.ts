@@ -29,7 +29,7 @@ const READY_WITHIN_MS = 150_000
  * Tests that read other sports name them; benches play all. A server makes the stories of every listed match of its
  * sports.
  */
-const SPORTS = IS_TEST ? { FEED_SPORTS: 'cricket' } : {}
+const SPORTS = IS_TEST ? { FEED_SPORTS: 'cricket,football,tennis' } : {}
 
 /** A world that every run finds again, with matches at every hour; an installation has one of its own. */
 export const OF_TESTS = {

@@ -36,7 +36,7 @@ import {
   QuestionTools,
 } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
-import { besideCard, RaceMarketsCard } from './race-markets.tsx'
+import { besideCard, RaceMarketsCard } from './race-markets-part.tsx'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
 
 /** What stands behind a tab of its own beside the markets, where there is no rail for it. */

@@ -1,16 +1,15 @@
-import { isRacing } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
 import {
   marketHeadNow,
-  runnerHeadNow,
   useMarketPlaces,
   useMatchEvent,
   useMatchScore,
 } from '../state/match/live-match.ts'
-import type { MarketPlace } from '../state/match/match-view.ts'
+import type { MarketPlace, RunnerHead } from '../state/match/match-view.ts'
 
-/** The markets of a race that stand beside each other on its card. */
+/** The two markets on the card of a race. */
 export interface RaceMarkets {
   readonly win: MarketId
   /** null: no places are paid, or its feed has no market on them */
@@ -18,7 +17,7 @@ export interface RaceMarkets {
 }
 
 /** The win and the place market of a race: of the kind of match odds, with one winner and with more. */
-export function raceMarketsOf(places: readonly MarketPlace[]): RaceMarkets | null {
+function raceMarketsOf(places: readonly MarketPlace[]): RaceMarkets | null {
   const odds = places.filter(({ gtype }) => gtype === 'match')
   const winnersOf = ({ mid }: MarketPlace): number => marketHeadNow(mid)?.winners ?? 0
   const win = odds.find((market) => winnersOf(market) === 1)
@@ -58,10 +57,12 @@ export interface CardRow {
 const NUMBERED = /^(\d{1,2})\. (.+)$/
 
 /** The row of a runner, by the card or by its name. */
-export function cardRow(mid: MarketId, sid: RunnerId, entries: readonly RaceEntry[]): CardRow {
+export function cardRow(
+  { sid, nat: name }: Pick<RunnerHead, 'sid' | 'nat'>,
+  entries: readonly RaceEntry[],
+): CardRow {
   const entry = entries.find(({ runnerId }) => runnerId === sid) ?? null
   if (entry !== null) return { sid, number: entry.number, name: entry.name, entry }
-  const name = runnerHeadNow(mid, sid)?.nat ?? ''
   const [, number, rest] = NUMBERED.exec(name) ?? []
   if (number === undefined || rest === undefined) return { sid, number: null, name, entry: null }
   return { sid, number: Number(number), name: rest, entry: null }
