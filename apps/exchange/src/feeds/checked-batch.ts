@@ -237,12 +237,12 @@ function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes 
 }
 
 /** The parts that not every feed says, as far as they can be. */
-function saidOf({ traded = null, tradedAt = null, projection = null }: RunnerQuotes) {
-  const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
+function saidOf({ traded, tradedAt, projection }: RunnerQuotes) {
+  const isTraded = traded !== undefined && Number.isSafeInteger(traded) && traded >= 0
   return {
     ...(isTraded && { traded }),
-    ...(tradedAt !== null && canHaveTraded(tradedAt) && { tradedAt }),
-    ...(projection !== null && { projection: goodProjection(projection) }),
+    ...(tradedAt !== undefined && canHaveTraded(tradedAt) && { tradedAt }),
+    ...(projection !== undefined && { projection: goodProjection(projection) }),
   }
 }
 

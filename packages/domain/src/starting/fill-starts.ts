@@ -64,7 +64,7 @@ function* fillsOf(
     if (odds === null || runner === null) continue
     const at = { runner, odds }
     yield* amongPlayers(tx, market, { ...at, ...start, odds })
-    yield* withMakers(tx, market, { ...at, by })
+    yield* withMakers(tx, market, { ...at, taken: by === 'feed' ? 'every' : 'demo' })
   }
 }
 
@@ -91,16 +91,16 @@ function* amongPlayers(
   }
 }
 
-/** The fills of which a maker takes the other side whole. */
+/** The fills of which a maker takes the other side: of every order, or of demo players' alone. */
 function* withMakers(
   tx: Transaction,
   market: LiveMarket,
-  { runner, odds, by }: At & Pick<Starting, 'by'>,
+  { runner, odds, taken }: At & { readonly taken: 'every' | 'demo' },
 ): Generator<StartFill> {
   for (const entrant of waitingOf(tx.state, market, market.runner(runner))) {
     const isApart = tx.state.isApart(entrant.userId)
     const stake = stakeAt(entrant.size, odds)
-    if ((by !== 'feed' && !isApart) || stake === 0 || !takes(entrant, odds)) continue
+    if ((taken === 'demo' && !isApart) || stake === 0 || !takes(entrant, odds)) continue
     const makerId = isApart ? DEMO_MAKER : tx.sources.makerUserId
     const maker = ofMaker({ odds, size: stake }, opposite(entrant.side), makerId)
     const [back, lay] = entrant.side === 'BACK' ? [entrant, maker] : [maker, entrant]

@@ -3,6 +3,8 @@ import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { askedPrice, isForStart, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
@@ -182,12 +184,11 @@ const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
   id: 'rate',
   head: (t) => t('User Rate'),
   align: 'end',
-  text: (bet, _at, t) =>
-    askedPrice(
-      t,
-      bet.averageOdd ? { ...bet, matchOdd: bet.averageOdd, timeInForce: undefined } : bet,
-      format,
-    ),
+  text: (bet, _at, t) => {
+    const { averageOdd, gtype = 'unknown', cap = null } = bet
+    if (!averageOdd) return askedPrice(t, bet, format)
+    return readPrice(format, scaleOf(gtype, cap), averageOdd)
+  },
   order: ({ matchOdd }) => matchOdd,
 })
 

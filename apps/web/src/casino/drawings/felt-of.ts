@@ -44,7 +44,7 @@ export const ownFeltOf = (slug: string): string | null => OWN_FELTS[slug] ?? nul
 
 const NAMED_SEATS_MAX = 4
 
-/** What is printed on the cloth of a title [UI1181]. */
+/** The print on the cloth of a title [UI1181]. */
 export function printOf({ family, seats }: Pick<Title, 'family' | 'seats'>): Print {
   const kinds = new Set(seats.map(({ kind }) => kind))
   if (kinds.has('goals') || kinds.has('shot')) return 'pitch'

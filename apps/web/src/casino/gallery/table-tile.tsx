@@ -31,7 +31,10 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
         <TileArt tile={tile} lies={table === undefined ? [] : liveCards(table)} />
         {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
         <div className="flex flex-1 flex-col gap-1 px-2 py-1.5">
-          <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance">
+          <h3
+            className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance"
+            title={world(name)}
+          >
             {world(name)}
           </h3>
           <LastHere slug={tile.slug} table={table} />

@@ -1,5 +1,6 @@
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
-import { isRacing, SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -12,7 +13,7 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceCourses } from './race-meetings.tsx'
+import { RaceCourses } from './race-meetings-part.tsx'
 
 /** All that is in play, by sport and competition [UI477]. */
 export function InPlayMatches() {

@@ -25,14 +25,16 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
           <span className="live-dot" aria-hidden /> {t('In play')}
           {match.score !== undefined && (
-            <span className="text-ink tabular-nums">
-              {scoreText(match.score)}
-              {match.score.interval !== undefined && `, ${intervalText(t, match.score.interval)}`}
-            </span>
+            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
           )}
         </span>
       ) : (
         <span className="whitespace-nowrap">{start}</span>
+      )}
+      {isLive && match.score?.interval !== undefined && (
+        <span className="font-bold whitespace-nowrap text-ink">
+          {intervalText(t, match.score.interval)}
+        </span>
       )}
       {match.badges?.map((badge) => (
         <abbr

@@ -10,6 +10,8 @@ export interface Traded {
 }
 
 /** Null where nothing was traded, and there is no starting price. */
-export function tradedOf({ ltp = null, tv = NO_MONEY, start = null }: Section): Traded | null {
+export function tradedOf(section: Section): Traded | null {
+  const { tv = NO_MONEY } = section
+  const [ltp, start] = [section.ltp ?? null, section.start ?? null]
   return ltp === null && tv === 0 && start === null ? null : { ltp, tv, start }
 }

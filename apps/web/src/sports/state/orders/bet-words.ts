@@ -1,5 +1,5 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import { LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
+import { LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import type { BetRow, PlaceBetBody } from '../../../link/named.ts'
 import type { Say } from '../../../i18n/text.ts'
 import { serverTime } from '../../../link/server-clock.ts'
@@ -72,7 +72,7 @@ export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
 
 interface Figures {
   readonly amount: Paise
-  readonly odd: Odds
+  readonly odd: number
   /** how it is written where prices are odds; decimal when absent */
   readonly format?: OddsFormat
 }
@@ -96,7 +96,7 @@ type Priced = MarketOf &
   Pick<BetRow, 'matchOddVariant'> &
   Partial<Pick<BetRow, 'timeInForce' | 'averageOdd'>> & {
     /** absent: any starting price */
-    readonly matchOdd?: Odds | undefined
+    readonly matchOdd?: number | undefined
   }
 
 /** Whether a bet waits for the starting price, or did [SP2]. */
