@@ -1,0 +1,12 @@
+/** How a contest of a field stands. */
+export interface FieldState {
+  /** steps of the stage under way that are over */
+  readonly step: number
+  /** by entrant: the number of each stage that has begun */
+  readonly numbers: readonly (readonly number[])[]
+  readonly out: readonly boolean[]
+  /** finished stages */
+  readonly stages: number
+  /** the winner's place; null: not yet */
+  readonly winner: number | null
+}
