@@ -34,6 +34,11 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       ) : (
         <span className="whitespace-nowrap">{start}</span>
       )}
+      {match.matchOdds.runners !== undefined && (
+        <span className="whitespace-nowrap">
+          {t('from {count} runners', { count: match.matchOdds.runners })}
+        </span>
+      )}
       {match.badges?.map((badge) => (
         <abbr
           key={badge}
