@@ -1,4 +1,4 @@
-/** How a contest of a field stands. */
+/** The state of a contest of a field. */
 export interface FieldState {
   /** steps of the stage under way that are over */
   readonly step: number
