@@ -2,7 +2,7 @@
 export interface FieldState {
   /** steps of the stage under way that are over */
   readonly step: number
-  /** by entrant: the number of each stage that has begun */
+  /** by entrant: the number of each stage that has started */
   readonly numbers: readonly (readonly number[])[]
   readonly out: readonly boolean[]
   /** finished stages */
