@@ -1,6 +1,13 @@
+import { readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Room for the clusters of all servers that tests start at the same time. */
+const MEMORY_DISK_BYTES = 4e9
+
+const memoryDisk = memoryDiskOf('/dev/shm')
+if (memoryDisk !== null) process.env['MEMORY_DISK'] ??= memoryDisk
 
 const INTEGRATION = '**/*.integration.test.ts'
 const ENDURANCE = '**/*.endurance.test.ts'
@@ -125,6 +132,7 @@ export default defineConfig({
       {
         test: {
           ...ON_POSTGRES,
+          ...AS_THEY_ARE,
           name: 'integration',
           include: [`packages/${INTEGRATION}`, `apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
@@ -174,3 +182,18 @@ export default defineConfig({
     ],
   },
 })
+
+/** The folder, if it is in memory, has room, and programs may run there; else null. */
+function memoryDiskOf(folder: string): string | null {
+  try {
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`tmpfs ${folder} `))
+    const { bavail, bsize } = statfsSync(folder)
+    const isFit = mount !== undefined && !mount.includes('noexec')
+    return isFit && bavail * bsize > MEMORY_DISK_BYTES ? folder : null
+  } catch {
+    // not Linux
+    return null
+  }
+}

@@ -19,7 +19,7 @@ let ground: Ground
 let browser: Browser
 
 beforeAll(async () => {
-  ground = await openGround('e2e-a11y', { ...MAILS, ...settings })
+  ground = await openGround('e2e-a11y', { ...MAILS, FEED_SPORTS: 'all', ...settings })
   ;({ browser } = ground)
 })
 afterAll(() => ground.close())

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,11 +6,8 @@ import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browse
 import { openAccount } from './support/browser/open-account.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
-
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 let server: ServerProcess
 let browser: Browser
@@ -58,10 +54,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
   afterAll(() => player.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`) })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
   test('[UI800] in a low window each entry of the menu is reached, the first without scrolling', async () => {
     const before = page.viewportSize() ?? { width: WIDTHS[size], height: 844 }
@@ -166,6 +159,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(() => modal.getByLabel('Label of button 1').inputValue()).toBe('Own 90k')
     await shoot('set-buttons-modal')
     await modal.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/home')
     await new Bettor(page).openMatch(await pricedMatch())
     const price = page.locator('button.price[data-side="back"][data-level="0"]').first()
     await price.waitFor({ timeout: 60_000 })

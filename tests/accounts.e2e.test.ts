@@ -11,7 +11,7 @@ import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Screenshots go here, if it is set. */
@@ -114,10 +114,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
   afterAll(() => player.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`) })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
   test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
     await page.goto('/accounts')

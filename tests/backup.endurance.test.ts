@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
@@ -14,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'
+import { runCommand } from './support/run-command.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 let ground: TemporaryDataDir
@@ -32,19 +31,6 @@ afterAll(async () => {
   await server.stop()
   await ground.remove()
 })
-
-/** A command of package.json, without npm: its exit code, and what it printed. */
-async function command(name: string, ...args: readonly string[]) {
-  const program = fileURLToPath(
-    new URL(`../apps/exchange/src/commands/${name}.ts`, import.meta.url),
-  )
-  const env = { PATH: process.env['PATH'], ...settings }
-  return new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
-      resolve({ code: child.exitCode, said: out + wrong }),
-    )
-  })
-}
 
 async function place(player: Player, stake = 100): Promise<string> {
   const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
@@ -130,7 +116,7 @@ async function headsAfter(moment: string): Promise<readonly string[]> {
 test('[OP160] [OP161] the folder is lost, and a moment between two bets comes back from the backup', async () => {
   const player = await demoPlayer(server.url)
   const first = await place(player)
-  const copied = await command('backup')
+  const copied = await runCommand(settings, 'backup')
   expect(copied).toMatchObject({ code: 0 })
   const second = await place(player)
   const moment = await aMoment()
@@ -139,13 +125,13 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   // control: before the loss all three are there
   const had = (await currentBets(player)).map(({ betId }) => betId)
   expect([first, second, third].filter((id) => had.includes(id))).toHaveLength(3)
-  const whileItRuns = await command('restore', '--to', moment)
+  const whileItRuns = await runCommand(settings, 'restore', '--to', moment)
   expect(whileItRuns).toMatchObject({ code: 1 })
   expect(whileItRuns.said).toContain('a server runs on this DATA_DIR')
   await lost()
-  const restored = await command('restore', '--to', moment)
+  const restored = await runCommand(settings, 'restore', '--to', moment)
   expect(restored.said).toMatch(/^The ledger is back at group \d+/)
-  const verified = await command('verify')
+  const verified = await runCommand(settings, 'verify')
   expect(verified.said).toContain('The ledger adds up')
   server = await startServer(settings)
   const has = (await currentBets(player.at(server.url))).map(({ betId }) => betId)
@@ -167,14 +153,16 @@ test('[LG112] heads of the chain that a stop wrote after the moment are laid asi
   const stopped = await headsAfter(moment)
   expect(stopped).not.toEqual([])
   // control: held against the ledger as it is, they are its heads
-  expect((await command('verify')).said).toMatch(/[1-9]\d* heads of chains[^]*The ledger adds up/)
-  const restored = await command('restore', '--to', moment)
+  expect((await runCommand(settings, 'verify')).said).toMatch(
+    /[1-9]\d* heads of chains[^]*The ledger adds up/,
+  )
+  const restored = await runCommand(settings, 'restore', '--to', moment)
   expect(restored.said).toMatch(/^The ledger is back at group \d+/)
   const [, aside = ''] =
     /Heads of its chain from after that moment lie in (\S+)/.exec(restored.said) ?? []
   expect((await readdir(aside)).toSorted()).toEqual(stopped)
   expect(await headsAfter(moment)).toEqual([])
-  expect((await command('verify')).said).toContain('The ledger adds up')
+  expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
   server = await startServer(settings)
 })
 
@@ -190,7 +178,9 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
   await keepLog()
   await server.stop()
   // somebody picked too early a moment, and bets are taken on it
-  expect((await command('restore', '--to', early)).said).toMatch(/^The ledger is back at group \d+/)
+  expect((await runCommand(settings, 'restore', '--to', early)).said).toMatch(
+    /^The ledger is back at group \d+/,
+  )
   server = await startServer(settings)
   await place(player.at(server.url), fourth)
   const onNewBranch = await aMoment()
@@ -199,7 +189,7 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
   await server.stop()
   const all = [first, second, third, fourth, fifth]
   const restoredTo = async (moment: string, ...more: readonly string[]) => {
-    const { said } = await command('restore', '--to', moment, ...more)
+    const { said } = await runCommand(settings, 'restore', '--to', moment, ...more)
     const [, timeline = ''] = /and timeline (\d+) of the log/.exec(said) ?? [said]
     const has = (await storedBets()).map(({ stake }) => stake)
     return { bets: all.filter((stake) => has.includes(stake)), timeline }
@@ -210,7 +200,7 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
   expect([onNew.bets, onNew.timeline === timeline]).toEqual([[first, fourth], false])
   // the newest continues from there
   expect((await restoredTo('newest')).bets).toEqual([first, fourth])
-  expect((await command('verify')).said).toContain('The ledger adds up')
+  expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
   // a branch that was left can be named
   expect(await restoredTo(later, '--timeline', timeline)).toEqual({
     bets: [first, second],
@@ -219,7 +209,7 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
 })
 
 test('[OP1102] clusters that restores laid aside are listed, and deleted by their names', async () => {
-  const { said } = await command('restore', '--list')
+  const { said } = await runCommand(settings, 'restore', '--list')
   const aside = [...said.matchAll(/^Laid aside at \S+: (\S+), [1-9]\d* MB/gm)].map(
     ([, name]) => name,
   )
@@ -227,10 +217,12 @@ test('[OP1102] clusters that restores laid aside are listed, and deleted by thei
   expect(said).toMatch(/^Any moment from \S+ to \S+ can be restored\n {2}copy of /)
   expect(said).toMatch(/^Timeline 2 continues 1 from \S+, restored at /m)
   const [oldest = ''] = aside
-  expect((await command('restore', '--drop', oldest)).said).toMatch(/^Deleted \S+, [1-9]\d* MB\n$/)
-  expect((await command('restore', '--drop', oldest)).code).toBe(1)
-  await command('restore', '--drop', 'all')
-  expect((await command('restore', '--list')).said).not.toContain('Laid aside')
+  expect((await runCommand(settings, 'restore', '--drop', oldest)).said).toMatch(
+    /^Deleted \S+, [1-9]\d* MB\n$/,
+  )
+  expect((await runCommand(settings, 'restore', '--drop', oldest)).code).toBe(1)
+  await runCommand(settings, 'restore', '--drop', 'all')
+  expect((await runCommand(settings, 'restore', '--list')).said).not.toContain('Laid aside')
   server = await startServer(settings)
 })
 
@@ -249,31 +241,33 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
   // the machine is lost: neither the database nor its parent can finish anything
   await lost()
-  await command('restore', '--to', 'newest')
+  await runCommand(settings, 'restore', '--to', 'newest')
   expect((await storedBets()).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
   // the folder is gone as a disk would be: PostgreSQL is not root, and fails
   await rename(log, `${log}-away`)
   await onLedger((database) => database.query('SELECT pg_switch_wal()'))
-  const failing = async (): Promise<string> => (await command('backup')).said
+  const failing = async (): Promise<string> => (await runCommand(settings, 'backup')).said
   await expect.poll(failing).toMatch(/^Nothing was copied: the log cannot be kept in /)
   await expect.poll(() => server.output()).toContain('the log of the ledger is not kept')
   await rename(`${log}-away`, log)
   await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('is kept again')
-  expect((await command('backup')).said).toMatch(/^The ledger is copied to \S+: [1-9]\d* MB in /)
+  expect((await runCommand(settings, 'backup')).said).toMatch(
+    /^The ledger is copied to \S+: [1-9]\d* MB in /,
+  )
 })
 
 test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {
   await server.stop()
-  const early = await command('restore', '--to', '2001-01-01T00:00:00Z')
+  const early = await runCommand(settings, 'restore', '--to', '2001-01-01T00:00:00Z')
   expect(early).toMatchObject({ code: 1 })
   expect(early.said).toContain('is from before that moment')
-  const late = await command('restore', '--to', '2101-01-01T00:00:00Z')
+  const late = await runCommand(settings, 'restore', '--to', '2101-01-01T00:00:00Z')
   expect(late).toEqual({ code: 1, said: expect.any(String) })
   expect(late.said).toContain('the log that was kept ends before that moment: --to newest')
-  expect((await command('verify')).said).toContain('The ledger adds up')
+  expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
   server = await startServer({ DATA_DIR: settings['DATA_DIR'] ?? '' })
-  const unkept = await command('backup')
+  const unkept = await runCommand(settings, 'backup')
   expect(unkept).toMatchObject({ code: 1 })
   expect(unkept.said).toContain('it keeps no log there')
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ let bet: PlaceBetBody
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('bad-days')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
   wire = await databaseWire(fresh.connectionString)
   server = await startServer({

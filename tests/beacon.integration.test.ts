@@ -13,7 +13,7 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { demoPlayer, expectDone } from './support/player.ts'
-import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { Sitter } from './casino/sitter.ts'
 
 /** a table with one short window */
@@ -48,6 +48,7 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   dataDir = await temporaryDataDir('beacon')
   server = await startServer({
+    ...FEW_MATCHES,
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',

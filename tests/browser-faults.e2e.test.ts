@@ -48,6 +48,18 @@ test.each([
   await context.close()
 })
 
+test('[UI1239] a browser that lacks what the pages are made of is told so in a sentence', async () => {
+  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const sentence = page.getByText('This browser is too old for these pages.')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  expect(await sentence.count()).toBe(0)
+  await context.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
+  await page.goto('/')
+  await sentence.waitFor()
+  await context.close()
+})
+
 test('[DR41] S-16: control: a page that runs, or loads, what is not ours is refused, and found', async () => {
   const { page } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   await page.goto(ground.server.url)

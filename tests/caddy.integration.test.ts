@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -120,7 +120,7 @@ test.skipIf(!HAS_CADDY)('[OP926] [RT80] of several gateways a browser stays with
 describe.skipIf(!HAS_CADDY)('behind the Caddyfile', () => {
   beforeAll(async () => {
     dataDir = await temporaryDataDir('caddy')
-    fresh = await freshDatabase()
+    fresh = await freshLedger()
     port = await freePort()
     server = await startServer({
       DATABASE_URL: fresh.connectionString,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
@@ -16,8 +15,6 @@ import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 let ground: Ground
 let operator: Player
@@ -59,11 +56,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
   const part = async (name: string): Promise<number> => {
     const parts = page.locator('main dl').first().locator('div')
     const text = await parts.filter({ hasText: name }).locator('dd').innerText()
@@ -74,16 +67,16 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByLabel('Amount in points').fill(amount)
     const word = tab === 'Deposit' ? 'deposit' : 'withdrawal'
-    await page.getByRole('button', { name: new RegExp(`^Ask for a ${word} of`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Request a ${word} of`) }).click()
   }
 
   test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
-    await page.getByText('The least amount is 100').waitFor()
+    await page.getByText('Minimum 100').waitFor()
     await ask('Deposit', '2500')
-    await expect.poll(() => requestsIn('Open requests').count(), EVENTUALLY).toBe(1)
-    expect(await requestsIn('Open requests').innerText()).toContain('Waits for an operator')
+    await expect.poll(() => requestsIn('Pending requests').count(), EVENTUALLY).toBe(1)
+    expect(await requestsIn('Pending requests').innerText()).toContain('Pending')
     expect(await part('Balance')).toBe(before)
     await shoot('cashier-waiting')
     await decideAll('approve')
@@ -104,7 +97,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect([await part('Balance'), await part('Free')]).toEqual([balance, free - 1500])
     expect(await part('Exposure')).toBe(inBets)
     await shoot('cashier-held')
-    expect(await requestsIn('Open requests').getByRole('button').count()).toBe(0)
+    expect(await requestsIn('Pending requests').getByRole('button').count()).toBe(0)
     await decideAll('refuse')
     await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
     await expect

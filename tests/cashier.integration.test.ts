@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import type { Player } from './support/player.ts'
 import { playerBy, printedSignIn } from './support/real-player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 
 /** `npm run test:endurance` has ten */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
@@ -42,6 +42,7 @@ afterAll(async () => {
 
 const start = (): Promise<ServerProcess> =>
   startServer({
+    ...FEW_MATCHES,
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
     GATEWAYS: '1',

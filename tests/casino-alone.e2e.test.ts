@@ -5,11 +5,12 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/told-early.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-alone')
+  ground = await openGround('casino-alone', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

@@ -6,6 +6,7 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'
 const TABLE = '/casino/table/dt20'
@@ -15,7 +16,7 @@ const SHOTS = process.env['SCREENSHOTS']
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-away')
+  ground = await openGround('casino-away', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

@@ -5,11 +5,12 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-crash')
+  ground = await openGround('casino-crash', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 
@@ -19,8 +20,7 @@ const table = (page: Page) => page.getByRole('article', { name: 'Crash' })
 async function betHigh(page: Page): Promise<void> {
   await table(page).getByText('Place your bets').waitFor()
   await page.getByRole('button', { name: '1000x', exact: true }).click()
-  await page.getByRole('button', { name: 'Back 1000x at 1000.00', exact: true }).click()
-  await page.getByRole('button', { name: 'Back 1000x 100 at 1000.00' }).click()
+  await page.getByRole('button', { name: 'Bet 100 at 1000.00' }).click()
   await page.getByRole('region', { name: 'My bets here' }).getByText('1000x').waitFor()
 }
 
@@ -38,7 +38,7 @@ async function cashedOut(page: Page): Promise<string | null> {
   return /Cashed out at ([\d.]+)x/.exec(await mine.innerText())?.[1] ?? null
 }
 
-test('[UI1001] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
+test('[UI1001] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
@@ -57,7 +57,8 @@ test('[UI1001] [CG177] [CG178] a bet is cashed out by hand in the flight, paid w
   await detail.getByText(`paid at ${paid}x`).waitFor()
   await detail.getByRole('link', { name: 'Verify this round' }).click()
   await page.getByText(/was drawn as it was published/).waitFor()
-  expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(7)
+  // seven of the draw and the flight, winner and payouts, and what this browser was shown and sent
+  expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(11)
   await page.getByText(`${paid}x after`).first().waitFor()
   expect(complaints).toEqual([])
   await context.close()

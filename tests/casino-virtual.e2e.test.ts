@@ -4,11 +4,12 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-virtual')
+  ground = await openGround('casino-virtual', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 
@@ -49,8 +50,7 @@ test('[CG163] [CG175] a race and a flight are bet on from the menu, come to thei
   await settledAndVerified(page)
   await toTable(page, 'Fantasy Games', 'Crash')
   await page.getByRole('button', { name: '1.50x', exact: true }).click()
-  await page.getByRole('button', { name: 'Back 1.50x at 1.50', exact: true }).click()
-  await page.getByRole('button', { name: 'Back 1.50x 100 at 1.50' }).click()
+  await page.getByRole('button', { name: 'Bet 100 at 1.50' }).click()
   await settledAndVerified(page)
   expect(complaints).toEqual([])
   await context.close()

@@ -10,13 +10,14 @@ import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'
 
 let ground: Ground
 
 beforeAll(async () => {
-  ground = await openGround('casino-screens')
+  ground = await openGround('casino-screens', FEW_MATCHES)
 })
 afterAll(() => ground.close())
 

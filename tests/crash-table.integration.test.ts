@@ -14,14 +14,18 @@ import {
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { watchTable } from './casino/watched-table.ts'
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
 beforeAll(async () => {
   dataDir = await temporaryDataDir('crash-table')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '1000' })
+  server = await startServer({
+    ...FEW_MATCHES,
+    DATA_DIR: dataDir.path,
+    SIGN_INS_PER_MINUTE: '1000',
+  })
 })
 afterAll(async () => {
   await server.stop()

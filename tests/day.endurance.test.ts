@@ -1,4 +1,4 @@
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { DAY_FAULTS } from './day/day-faults.ts'
 import { playDay, type DayOptions, type DayReport } from './day/day.ts'
@@ -11,7 +11,7 @@ const SMALLEST: DayOptions = { seed: 1, matches: 3, players: 10 }
 const TIMEOUT_MS = 180_000
 
 async function played(options: DayOptions, sabotage?: DaySabotage): Promise<DayReport> {
-  const address = await freshDatabase()
+  const address = await freshLedger()
   try {
     return await playDay(options, { address, ...(sabotage !== undefined && { sabotage }) })
   } finally {

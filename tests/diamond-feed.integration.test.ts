@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await cp(recordingFile('diamond'), join(folder, 'recorded'), { recursive: true })
     feeds.push(`diamond-files:${join(folder, 'recorded')}`)
   }
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   server = await startServer({
     FEED: feeds.join(','),
     FEED_SILENCE_SECONDS: '2',

@@ -6,7 +6,7 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   dataDir = await temporaryDataDir('diamond-socket')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   server = await startServer({
     FEED: `diamond-socket:http://127.0.0.1:${address.port}/?key=k1`,
     FEED_SILENCE_SECONDS: '1',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
 import { gatewayOf } from './support/gateway-process.ts'
 import { cookieOf } from './support/program-session.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 
 const REQUESTS = 30
 /** two seconds, and as much again for a machine that is busy; without the rule it was ten */
@@ -26,9 +26,10 @@ const sockets: Socket[] = []
 /** Behind a proxy on this machine, which says who asks. */
 beforeAll(async () => {
   dataDir = await temporaryDataDir('edge')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   wire = await databaseWire(fresh.connectionString)
   server = await startServer({
+    ...FEW_MATCHES,
     DATABASE_URL: wire.connectionString,
     DATA_DIR: dataDir.path,
     TRUSTED_PROXIES: '127.0.0.1',

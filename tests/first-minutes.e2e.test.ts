@@ -246,7 +246,7 @@ describe.each([
     await poll(() => row.innerText()).toMatch(width < 768 ? /Matched 100/ : /\b200\b/)
     await bettor.openMatch(FIRST)
     await bettor.showBets()
-    const reach = page.getByRole('group', { name: 'Whose bets' })
+    const reach = page.getByRole('group', { name: 'Bets shown' })
     const counted = async (): Promise<number[]> =>
       (await reach.getByRole('button').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
     const [here = 0, everywhere = 0] = await counted()

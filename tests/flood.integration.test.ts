@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -37,7 +37,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crease-flood-'))
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
   server = await startServer({
     DATABASE_URL: fresh.connectionString,

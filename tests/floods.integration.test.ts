@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unbounded } from './floods/controls.ts'
 import { openFloodServer, type FloodServer } from './floods/flood-server.ts'
@@ -23,7 +23,7 @@ let target: FloodServer
 let token: string
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   const settings = { REQUESTS_PER_10_SECONDS: String(REQUESTS), DEMO_PER_HOUR: String(DEMOS) }
   target = await openFloodServer(settings, fresh.connectionString)
   ;({ token } = await demoPlayer(target.url))
@@ -131,7 +131,7 @@ test.each(['anonymous-joins', 'many-joins'])(
 )
 
 test('[OP79] with no bound of requests every call with a bad token is looked up', async () => {
-  const bare = await freshDatabase()
+  const bare = await freshLedger()
   const open = { REQUESTS_PER_10_SECONDS: '100000000', CORE_MS_PER_SECOND: '1000000' }
   const server = await openFloodServer(open, bare.connectionString)
   const flood = FLOODS.find(({ name }) => name === 'bad-tokens')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PaymentReply, PaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import {
   addOperator,
@@ -30,8 +29,6 @@ import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const SIZES = ['phone', 'desktop'] as const
 
@@ -86,11 +83,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
   const list = (name: string): Locator =>
     page.getByRole('list', { name, exact: true }).getByRole('listitem')
   const refresh = (region: string) =>

@@ -1,8 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
@@ -26,13 +25,11 @@ let database: Database
 /** the same length, with the bets that the lines tell of */
 let long: Database
 beforeAll(async () => {
-  freshLong = await freshDatabase()
+  freshLong = await freshLedger()
   long = openDatabase({ connectionString: freshLong.connectionString })
-  await migrate(long)
   await addLongAccount(long, { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase({ connectionString: fresh.connectionString })
-  await migrate(database)
   // a neighbour's line stands beside each, of three sports in turn; the sums are kept as the writer keeps them
   await database.query('ALTER TABLE statement DISABLE TRIGGER statement_is_placed')
   await database.query(

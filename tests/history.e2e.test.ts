@@ -1,18 +1,15 @@
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { playerOf, playSettled, waitFarOff } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 let ground: Ground
 /** the player's browser after the settled bets, for each size to go on from */
@@ -45,11 +42,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
   test('[UI521] [UI522] [UI523] settled bets, filtered, lead to their market with its commission', async () => {
     await page.goto('/profit')

@@ -5,7 +5,7 @@ import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ let socket: Socket
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crease-hostile-'))
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
   player = await demoPlayer(server.url)
   const auth = { token: player.token }

@@ -60,7 +60,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Security' })
 async function openSecurity(): Promise<void> {
   await openAccount(page)
   await button('Security').last().click()
-  await dialog().getByRole('heading', { name: 'Mail address' }).waitFor()
+  await dialog().getByRole('heading', { name: 'Email address' }).waitFor()
 }
 
 test('[UI652] [AU152] a new mail address is asked for under Security, and counts when the link there was opened and pressed', async () => {
@@ -71,13 +71,13 @@ test('[UI652] [AU152] a new mail address is asked for under Security, and counts
   await button('Show me the matches').click()
   await openSecurity()
   await dialog().getByText('o•••@crease.test').waitFor()
-  await button('Change the mail address').click()
-  await field('New mail address').fill('new@crease')
+  await button('Change email address').click()
+  await field('New email address').fill('new@crease')
   await button('Send the link').click()
-  await dialog().getByText('This is no e-mail address').waitFor()
-  await field('New mail address').fill('new@crease.test')
+  await dialog().getByText('Enter a valid email address').waitFor()
+  await field('New email address').fill('new@crease.test')
   await button('Send the link').click()
-  await dialog().getByText('Open the link that was mailed to new@crease.test.').waitFor()
+  await dialog().getByText('Open the link we sent to new@crease.test.').waitFor()
   await shoot('mail-address-asked')
   const link = () =>
     /http:\/\/localhost:\d+\/mail#[\w-]{43}/.exec(
@@ -92,7 +92,7 @@ test('[UI652] [AU152] a new mail address is asked for under Security, and counts
   expect(page.url()).toBe(`${url}/mail`)
   await shoot('mail-address-confirm')
   await button('Use this address').click()
-  await page.getByText('Mail of your account goes here from now on.').waitFor()
+  await page.getByText('We will send account emails here from now on.').waitFor()
   await expect.poll(() => mails.at(-1) ?? '').toContain('old@crease.test')
 
   await page.goto(`${url}/home`)

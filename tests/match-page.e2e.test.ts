@@ -136,7 +136,7 @@ test.each(BOTH)(
     await market.getByRole('button', { name: 'Cash out', disabled: true }).waitFor()
     expect(await market.getByText('Bet delay').count()).toBe(0)
     await market.getByRole('button', { name: 'About Match Odds' }).click()
-    for (const fact of ['Stakes', 'Book', 'Bet delay']) {
+    for (const fact of ['Stakes', 'Book', 'Bet delay', 'Commission']) {
       await market.getByText(fact, { exact: true }).waitFor()
     }
     await market.getByRole('button', { name: /^Favourite: Match Odds/ }).waitFor()
@@ -159,9 +159,10 @@ test.each([360, WIDTHS.phone, WIDTHS.desktop])(
     )
     expect(headers.length).toBeGreaterThan(8)
     expect(headers.filter(({ lines, over }) => lines > 2 || over > 1)).toEqual([])
-    const tabs = page.getByRole('tablist', { name: 'Markets' }).locator('xpath=..')
+    const families = page.getByRole('tablist', { name: 'Markets' })
+    const tabs = families.locator('xpath=..')
     await expect.poll(() => tabs.getAttribute('data-after'), SOON).toBe('')
-    await page.getByRole('tab').last().click()
+    await families.getByRole('tab').last().click()
     await expect.poll(() => tabs.getAttribute('data-after'), SOON).toBeNull()
     expect(await tabs.getAttribute('data-before')).toBe('')
   },
@@ -171,7 +172,7 @@ test('[UI446] the rail has no room that is empty: the scorecard folds for the sl
   const { page } = await openMatch(WIDTHS.desktop)
   const rail = page.getByRole('complementary', { name: 'Bets' })
   const bets = rail.getByRole('region', { name: 'My Bets', exact: true }).first()
-  const live = rail.getByRole('button', { name: 'Live Streaming' })
+  const live = rail.getByRole('button', { name: 'Live scorecard' })
   const bottomOf = async (): Promise<number> => {
     const box = await bets.boundingBox()
     return Math.round((box?.y ?? 0) + (box?.height ?? 0))

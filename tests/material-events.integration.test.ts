@@ -6,7 +6,7 @@ import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-events-'))
   await writeFile(join(folder, 'list-0.json'), matchesPage())
   await tell('ACTIVE', [2, 2.04])
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   server = await startServer({
     FEED: `diamond-files:${folder}`,
     DATABASE_URL: fresh.connectionString,

@@ -259,7 +259,7 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     const asked = await refuseJoins(page, 2)
     await page.goto(addresses.get('Cup of Twelve') ?? '')
     await page.getByText('Too many requests, please wait a moment').waitFor()
-    await page.getByText('This page asks again by itself.').waitFor()
+    await page.getByText('This page tries again by itself.').waitFor()
     expect(await page.getByText('This match is over').count()).toBe(0)
     await page.getByRole('heading', { level: 1, name: 'Cup of Twelve' }).waitFor()
     await page

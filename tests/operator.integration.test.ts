@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ let server: ServerProcess
 let operator: Player
 beforeAll(async () => {
   dataDir = await temporaryDataDir('operator')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
   server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
   operator = await operatorOf(server)

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { noCounts } from './oracle/compare.ts'
 import { KINDS } from './oracle/markets-of.ts'
@@ -7,7 +7,7 @@ import { liveOverHttp } from './oracle/server-lives.ts'
 const LIVES = 4
 
 test(`[OP75] in lives over HTTP the server does what the model of the rules does`, async () => {
-  const fresh = await freshDatabase()
+  const fresh = await freshLedger()
   const counts = noCounts()
   const databaseUrl = fresh.connectionString
   const asked = { seed: 1, lives: LIVES, withinMs: 25_000, counts, databaseUrl }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import {
   addOperator,
@@ -20,8 +19,6 @@ import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './supp
 const EVENTUALLY = { timeout: 30_000 }
 /** a round of a table, from the first look to its end */
 const ROUND = { timeout: 120_000, interval: 500 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const SIZES = ['phone', 'tablet', 'desktop'] as const
 
 let ground: Ground
@@ -80,11 +77,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
-  const shoot = async (name: string): Promise<void> => {
-    expect(await widthBeyond(page)).toBe(0)
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
-  }
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
   const find = async (mid: string): Promise<void> => {
     await page.getByLabel('Round id').fill(mid)
     await page.getByRole('button', { name: 'Find', exact: true }).click()

@@ -92,7 +92,7 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
     .waitFor()
   await limits().getByLabel('Stakes a day').fill('500')
   await limits().getByRole('button', { name: 'Save limits' }).click()
-  const waiting = page.getByRole('region', { name: 'Waiting for you to confirm again' })
+  const waiting = page.getByRole('region', { name: 'Waiting for your confirmation' })
   await waiting.getByText('Stakes a day: 500').waitFor()
   expect(await waiting.getByRole('button', { name: 'Yes, change it' }).isDisabled()).toBe(true)
   await shootAll('play-safely')
@@ -133,7 +133,7 @@ test('[UI663] [PP30] after a while the page says how long was played, and waits 
   await check.waitFor()
   expect(await check.getByText('Staked').locator('..').innerText()).toContain('100.00')
   await shoot('reality-check')
-  await check.getByRole('button', { name: 'Go on' }).click()
+  await check.getByRole('button', { name: 'Carry on' }).click()
   await check.waitFor({ state: 'detached' })
 })
 
@@ -155,7 +155,7 @@ test('[UI664] [UI679] a time-out takes two presses; the session stays, and says 
   await away.getByLabel('Type EXCLUDE to confirm').fill('exclude')
   expect(await exclude.isDisabled()).toBe(false)
   await away.getByRole('button', { name: 'Take a time-out' }).click()
-  await away.getByRole('button', { name: 'Yes, begin the time-out' }).click()
+  await away.getByRole('button', { name: 'Yes, start my time-out' }).click()
   const banner = page.getByText(/^You are taking a time-out until /)
   // above the page, and in the place of its form
   await banner.nth(1).waitFor()

@@ -1,6 +1,6 @@
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const here = () => demoPlayer(server.url, { 'x-country': 'IN' })
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('real-money')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   server = await startServer({ ...settings(), REAL_MONEY: 'true' })
 })
 afterAll(async () => {

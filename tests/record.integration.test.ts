@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -15,7 +15,7 @@ const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   const dataDir = await temporaryDataDir('record')
   ends.unshift(dataDir.remove)
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   ends.unshift(fresh.drop)
   database = openDatabase(fresh)
   ends.unshift(() => database.end())

@@ -1,6 +1,6 @@
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
-import { eventId, marketId, runnerId, type BetId } from '@crease/domain/units/ids.ts'
+import { betId, eventId, marketId, runnerId, type BetId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -121,17 +121,23 @@ const GREYHOUND: readonly Row[] = [
 ]
 
 const RECORDINGS = [
-  // 12 x 100 + 200 + 10 - 20 = 1390, less 2 %
-  ['horse_moe-r_1.206064380.mcm.jsonl.gz', '1.206064380', '31885239-0430', HORSE, 136_220],
-  // 24 x 10 + 100 = 340, less 2 %
-  [
-    'greyhound_sheffield_1.197931750_WIN.mcm.jsonl',
-    '1.197931750',
-    '31389771-1826',
-    GREYHOUND,
-    333.2,
-  ],
-] as const
+  {
+    file: 'horse_moe-r_1.206064380.mcm.jsonl.gz',
+    market: marketId('1.206064380'),
+    event: eventId('31885239-0430'),
+    rows: HORSE,
+    // 12 x 100 + 200 + 10 - 20 = 1390, less 2 %
+    won: 136_220,
+  },
+  {
+    file: 'greyhound_sheffield_1.197931750_WIN.mcm.jsonl',
+    market: marketId('1.197931750'),
+    event: eventId('31389771-1826'),
+    rows: GREYHOUND,
+    // 24 x 10 + 100 = 340, less 2 %
+    won: 33_320,
+  },
+]
 
 test('[SP15] the recordings are here, or the tests say that they are not', (context) => {
   if (NO_RECORDINGS !== null) context.skip(NO_RECORDINGS)
@@ -142,9 +148,9 @@ describe.skipIf(NO_RECORDINGS !== null)(
   'orders for the starting price of a race that was run',
   () => {
     test.each(RECORDINGS)(
-      '[SP15] %s',
+      '[SP15] $file',
       { timeout: 120_000 },
-      async (file, market, event, rows, won) => {
+      async ({ file, market, event, rows, won }) => {
         const ground = createEngineGround()
         const agenda = new Agenda()
         const user = ground.userOf('Asha')
@@ -154,7 +160,7 @@ describe.skipIf(NO_RECORDINGS !== null)(
         const placed = new Map<Row, BetId>()
         for (const row of rows) {
           const act = async (): Promise<void> => {
-            const of = { userId: user, marketId: marketId(market), eventId: eventId(event) }
+            const of = { userId: user, marketId: market, eventId: event }
             const reply = await ground.submit(placementOf(row, of))
             if (reply.kind !== 'placed') throw new Error(JSON.stringify(reply))
             placed.set(row, reply.bet.betId)
@@ -165,7 +171,7 @@ describe.skipIf(NO_RECORDINGS !== null)(
         expect(played.pump).toEqual({})
         const fills = await ground.fills()
         for (const row of rows) {
-          const bet = await ground.bet(placed.get(row) ?? expect.fail('not placed'))
+          const bet = await ground.bet(placed.get(row) ?? NOT_PLACED)
           const own = fills.find(({ backBetId, layBetId }) =>
             [backBetId, layBetId].includes(bet.betId),
           )
@@ -174,7 +180,7 @@ describe.skipIf(NO_RECORDINGS !== null)(
         }
         expect(await ground.account(user)).toMatchObject({ cash: 1_000_000 + won, held: 0 })
         expect(await ground.ledger()).toMatchObject({ pools: 0, held: 0 })
-        const view = await ground.market(marketId(market))
+        const view = await ground.market(market)
         const prices = view?.runners.map(({ runnerId: id, start }) => [id, start])
         const filled = rows.filter(({ price }) => price !== null)
         expect(Object.fromEntries(prices ?? [])).toMatchObject(
@@ -184,6 +190,8 @@ describe.skipIf(NO_RECORDINGS !== null)(
     )
   },
 )
+
+const NOT_PLACED = betId(0)
 
 function placementOf(
   { side, on, stake, odds = side === 'BACK' ? 101 : 100_000, terms }: Row,

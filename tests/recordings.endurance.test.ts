@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hundredths } from './recordings/bet-table.ts'
 import { CRICKET_BETS, CRICKET_PLAYERS, CRICKET_TOTALS } from './recordings/cricket-bets.ts'
@@ -20,7 +20,7 @@ describe.skipIf(NO_RECORDINGS !== null)(
     let played: PlayedBets
 
     beforeAll(async () => {
-      fresh = await freshDatabase()
+      fresh = await freshLedger()
       ground = await createServerGround(fresh)
       played = await playBets(ground, recordingFile(CRICKET_FILE), {
         bets: CRICKET_BETS,

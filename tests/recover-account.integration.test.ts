@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
@@ -13,21 +14,24 @@ const RECOVER = fileURLToPath(
   new URL('../apps/exchange/src/commands/recover-account.ts', import.meta.url),
 )
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+/** made by the server from nothing: other tests copy a cluster [OP1] */
+let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('recover')
-  server = await startServer({ DATA_DIR: dataDir.path })
+  folder = await temporaryDataDir('recover')
+  dataDir = join(folder.path, 'data')
+  server = await startServer({ DATA_DIR: dataDir })
 })
 afterAll(async () => {
   await server.stop()
-  await dataDir.remove()
+  await folder.remove()
 })
 
 /** npm run recover, without npm: its exit code, and what it printed. */
 const recover = (login: string): Promise<readonly [number | null, string]> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir.path }
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
     const child = execFile(process.execPath, [RECOVER, login], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),
     )
@@ -61,7 +65,7 @@ test('[AU110] an operator who has lost device and codes comes back by a command 
   const back = await signIn(server.url, { name: 'signIn', body })
   expect(await back.call('operatorResults')).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
 
-  const address = await embeddedAddress(dataDir.path)
+  const address = await embeddedAddress(dataDir)
   const database = openDatabase({ connectionString: address ?? '' })
   const { rows } = await database.query(
     `SELECT kind, about FROM audit_event WHERE kind = 'account-recovered'`,
@@ -78,7 +82,7 @@ test('[AU155] a forgotten password and its change by a token are on record', asy
   expect(await nobody.call('forgotPassword', { body: { loginId: 'nobody' } })).toMatchObject({
     success: true,
   })
-  const address = await embeddedAddress(dataDir.path)
+  const address = await embeddedAddress(dataDir)
   const database = openDatabase({ connectionString: address ?? '' })
   const kept = async () => {
     const { rows } = await database.query<{ kind: string; known: boolean }>(

@@ -21,7 +21,10 @@ let kept: Kept
 let matchAddress: string
 
 beforeAll(async () => {
-  stand = await openGround('e2e-screens', settings)
+  stand = await openGround('e2e-screens', {
+    FEED_SPORTS: 'cricket,football,tennis,chess',
+    ...settings,
+  })
   ;({ server, browser } = stand)
   kept = await playedIn(browser, server.url, eventName)
   const matches = await cricketMatches(await demoPlayer(server.url))
@@ -145,7 +148,7 @@ function screenOf(page: Page, address: string, language: Looks['language']): Loc
 }
 
 test.each(IN_ALL ? (['en', 'hi'] as const) : (['en'] as const))(
-  '[UI100] [UI310] [UI620] in %s every address shows its screen at three widths and in both themes, whole, every word in its place, and the browser has nothing to complain of',
+  '[UI100] [UI310] [UI620] [UI1238] in %s every address shows its screen at three widths and in both themes, whole, every word in its place, and the browser has nothing to complain of',
   async (language) => {
     expect(await faultsIn(language)).toEqual([])
   },

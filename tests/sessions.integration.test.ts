@@ -11,7 +11,7 @@ import { operatorOf } from './support/operator.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { cookieOf } from './support/program-session.ts'
 import { expectWithin } from './support/quickest.ts'
-import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 
 /** How soon an end must hold everywhere [AU57]. */
 const WITHIN_MS = 1000
@@ -22,6 +22,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   dataDir = await temporaryDataDir('sessions')
   server = await startServer({
+    ...FEW_MATCHES,
     DATA_DIR: dataDir.path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',

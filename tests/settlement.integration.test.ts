@@ -8,7 +8,7 @@ import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -32,7 +32,7 @@ const begin = async (): Promise<void> => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crease-settlement-'))
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
   await begin()
   operator = await operatorOf(server)

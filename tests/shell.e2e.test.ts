@@ -13,7 +13,7 @@ let browser: Browser
 const visits: Visit[] = []
 
 beforeAll(async () => {
-  ground = await openGround('e2e-shell')
+  ground = await openGround('e2e-shell', { FEED_SPORTS: 'cricket,politics,kabaddi' })
   ;({ server, browser } = ground)
 })
 afterEach(async () => {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
-import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 
 let dataDir: TemporaryDataDir
 let postgres: EmbeddedPostgres
@@ -29,6 +29,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   database = openDatabase({ connectionString: postgres.connectionString })
   server = await startServer({
+    ...FEW_MATCHES,
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
     SIGN_INS_PER_MINUTE: '1000',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { Sitter } from './casino/sitter.ts'
-import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 
 /** a table with one short window */
 const SLUG = 'teen3'
@@ -19,6 +19,7 @@ let server: ServerProcess
 beforeAll(async () => {
   dataDir = await temporaryDataDir('tables')
   server = await startServer({
+    ...FEW_MATCHES,
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',

@@ -3,11 +3,11 @@ import { request, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { selfSigned, type Certificate } from './support/stream-server/certificate.ts'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
@@ -23,12 +23,13 @@ const writeCertificate = async (made: Certificate): Promise<void> => {
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('tls')
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   await writeCertificate(selfSigned())
   await writeFile(join(dataDir.path, 'database-url'), `${fresh.connectionString}\n`, {
     mode: 0o600,
   })
   server = await startServer({
+    ...FEW_MATCHES,
     DATABASE_URL: '',
     DATABASE_URL_FILE: join(dataDir.path, 'database-url'),
     DATA_DIR: dataDir.path,

@@ -1,29 +1,15 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test } from 'vitest'
 import { waitFarOff } from './support/settled-player.ts'
 import { currentBets, demoPlayer } from './support/player.ts'
+import { runCommand } from './support/run-command.ts'
 import { startServer } from './support/server-process.ts'
 
 type Settings = Readonly<Record<string, string>>
-
-/** A command of package.json, without npm. */
-async function command(settings: Settings, name: string, ...args: readonly string[]) {
-  const program = fileURLToPath(
-    new URL(`../apps/exchange/src/commands/${name}.ts`, import.meta.url),
-  )
-  const env = { PATH: process.env['PATH'], ...settings }
-  return new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
-      resolve({ code: child.exitCode, said: out + wrong }),
-    )
-  })
-}
 
 async function inDatabase(settings: Settings, act: (database: Database) => Promise<void>) {
   const connectionString = (await embeddedAddress(settings['DATA_DIR'] ?? '')) ?? ''
@@ -71,7 +57,7 @@ test('[OP962] [OP161] after an upgrade a restore brings the ledger and the relea
     const player = await demoPlayer(server.url)
     await waitFarOff(player)
     const before = await currentBets(player)
-    expect(await command(settings, 'backup')).toMatchObject({ code: 0 })
+    expect(await runCommand(settings, 'backup')).toMatchObject({ code: 0 })
     await pause(1_500)
     const moment = new Date().toISOString()
     await pause(1_500)
@@ -83,7 +69,7 @@ test('[OP962] [OP161] after an upgrade a restore brings the ledger and the relea
     await expect(startServer(settings)).rejects.toThrow(
       'a later release has migrated this ledger (9990_next_release)',
     )
-    const restored = await command(settings, 'restore', '--to', moment)
+    const restored = await runCommand(settings, 'restore', '--to', moment)
     expect(restored.said).toMatch(/^The ledger is back at group \d+/)
     server = await startServer(settings)
     expect(await currentBets(player.at(server.url))).toEqual(before)

@@ -12,7 +12,7 @@ import { wrongWords } from './support/browser/wrong-words.ts'
 
 /** `npm run looks`: every view; `npm test` has the control alone, and looks at pages in screens.e2e */
 const IS_WHOLE = process.env['LOOKS'] === 'whole'
-const WIDTHS = [320, 360, 390, 820, 1200, 1366, 1440, 1920] as const
+const WIDTHS = [320, 360, 390, 820, 1024, 1200, 1366, 1440, 1920] as const
 const LANGUAGES = ['en', 'hi'] as const
 /** time for what fades in, and for prices to come */
 const SETTLE_MS = 500
@@ -75,7 +75,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const { eventName, settings } = earlyMatch()
   let ground: Ground
   beforeAll(async () => {
-    ground = await openGround('e2e-words', { ...MAILS, ...settings })
+    ground = await openGround('e2e-words', { ...MAILS, FEED_SPORTS: 'all', ...settings })
   })
   afterAll(() => ground.close())
 

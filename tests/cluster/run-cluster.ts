@@ -4,6 +4,7 @@ import { HAS_NATS } from '../support/nats/nats-server.ts'
 import { HAS_PATRONI } from '../support/patroni/patroni-node.ts'
 import { whyNoNetwork } from './network.ts'
 import { clusterStory } from './run-story.ts'
+import { wholeArgument } from '../support/whole-argument.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,8 +23,8 @@ const why =
 if (why !== null) throw new Error(`there can be no cluster here: ${why}`)
 
 const { findings, counts } = await clusterStory({
-  seed: whole('seed', values.seed),
-  rounds: whole('rounds', values.rounds),
+  seed: wholeArgument('seed', values.seed),
+  rounds: wholeArgument('rounds', values.rounds),
   lease: values.control ? 'unchecked' : 'checked',
   say,
 })
@@ -36,12 +37,6 @@ if (values.control) {
 } else {
   say(findings.length === 0 ? 'Nothing was wrong.' : `FAILED: seed ${values.seed}`)
   process.exitCode = findings.length === 0 ? 0 : 1
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value > 0) return value
-  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
 }
 
 function say(line: string): void {

@@ -4,6 +4,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
 import { playDay, type DayOptions, type DayProgress, type DayReport } from './day.ts'
 import { replayDay } from './replay-day.ts'
+import { wholeArgument } from '../support/whole-argument.ts'
 
 /** The line of progress is written this often at most. */
 const PROGRESS_EVERY_MS = 5_000
@@ -16,9 +17,9 @@ const { values } = parseArgs({
   },
 })
 const options: DayOptions = {
-  seed: whole('seed', values.seed),
-  matches: whole('matches', values.matches),
-  players: whole('players', values.players),
+  seed: wholeArgument('seed', values.seed),
+  matches: wholeArgument('matches', values.matches),
+  players: wholeArgument('players', values.players),
 }
 
 const began = performance.now()
@@ -66,12 +67,6 @@ function tell({ findings, kinds, money, sports, answers, steps }: DayReport): vo
 
 function seconds(): string {
   return ((performance.now() - began) / 1000).toFixed(0)
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value > 0) return value
-  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
 }
 
 function print(line: string): void {

@@ -6,6 +6,7 @@ import { wrongValue } from '@crease/exchange/verify/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
 import { brokenRulesOfPayments, heldForPayments } from './payments/rules-of-payments.ts'
 import { brokenRulesOfRounds, heldOnRounds } from './rules-of-rounds.ts'
+import { brokenRulesOfStarts } from './rules-of-starts.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */
 export function brokenRules(disk: Disk): readonly string[] {
@@ -16,6 +17,7 @@ export function brokenRules(disk: Disk): readonly string[] {
     ...poolsOff(disk, posted),
     ...betsOff(disk),
     ...fillsWithoutBets(disk),
+    ...brokenRulesOfStarts(disk),
     ...statementsOff(disk),
     ...exposuresOff(disk),
     ...cashOutsOff(disk),

@@ -9,6 +9,8 @@ export interface LifeCounts {
   readonly fillsOfSessions: number
   readonly fillsOfMeters: number
   readonly fillsOfHandicaps: number
+  /** of orders that waited for the starting price */
+  readonly fillsAtStart: number
   readonly rounds: number
   readonly roundBets: number
   /** bets on rounds that were taken by hand */

@@ -6,6 +6,7 @@ import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { Chance } from './chance.ts'
 import { Disk } from './disk.ts'
 import type { Waters } from './journal.ts'
+import { fillCounts } from './fill-counts.ts'
 import { brokenRules } from './ledger-rules.ts'
 import {
   allLines,
@@ -114,28 +115,18 @@ class Life {
     return {
       ...this.#waters.counts,
       commits: this.#disk.ticks.length,
-      fills: this.#disk.rows('fill').length,
+      ...fillCounts(this.#disk),
       settled: this.#settled,
       cashOuts: this.#disk.rows('cashOut').filter(({ outcome }) => outcome.kind === 'done').length,
       triggered: [...this.#disk.conditionals.values()].filter(
         ({ status }) => status.kind === 'TRIGGERED',
       ).length,
-      fillsOfSessions: this.#fillsOf('session'),
-      fillsOfMeters: this.#fillsOf('meter'),
-      fillsOfHandicaps: this.#fillsOf('handicap'),
       ...this.#table.counts(),
       ...this.#payments.counts(),
-      crosses: new Set(this.#disk.rows('fill').flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
       doubts: sum(({ doubts }) => doubts),
     }
-  }
-
-  #fillsOf(kind: MarketDefinition['kind']): number {
-    const { markets } = this.#disk
-    const fills = this.#disk.rows('fill')
-    return fills.filter(({ marketId }) => markets.get(marketId)?.definition.kind === kind).length
   }
 
   async #startServer(): Promise<void> {

@@ -52,6 +52,7 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     ladder: chance.oneOf(['FINEST', 'CLASSIC']),
     winners: chance.oneOf([1, 1, 1, 2]),
     crossMatching: chance.oneOf(['on', 'off']),
+    startingPrices: 'on',
     runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
   }
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
 import { replayCommand } from './replay-command.ts'
+import { wholeArgument } from '../support/whole-argument.ts'
 
 const LIVES = '2000'
 
@@ -12,8 +13,8 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
   },
 })
-const first = whole('seed', values.seed ?? values.from)
-const lives = values.seed === undefined ? whole('lives', values.lives) : 1
+const first = wholeArgument('seed', values.seed ?? values.from)
+const lives = values.seed === undefined ? wholeArgument('lives', values.lives) : 1
 
 const began = performance.now()
 const failed: Story[] = []
@@ -44,12 +45,6 @@ function add(counts: object): void {
   for (const [name, count] of Object.entries(counts)) {
     total.set(name, (total.get(name) ?? 0) + Number(count))
   }
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value > 0) return value
-  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
 }
 
 function print(line: string): void {

@@ -4,6 +4,7 @@ import type { RowKind } from '@crease/domain/records/registry.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import type { Waters } from './journal.ts'
 import { PAYMENT_FAULTS } from './payments/payment-faults.ts'
 import { SOUND, type Fault } from './simulated-server.ts'
@@ -150,8 +151,28 @@ export const FAULTS: readonly Fault[] = [
       engine: (sound) => deciding(sound, (decision) => without(decision, 'round')),
     },
   },
+  {
+    name: 'an engine that publishes another starting price than that of its fills',
+    found: /^\[SP6\] /,
+    sabotage: { ...SOUND, engine: (sound) => deciding(sound, withOtherStarts) },
+  },
   ...PAYMENT_FAULTS,
 ]
+
+/** Every starting price is a hundredth higher than the fills at it. */
+function withOtherStarts(decision: Decision): Decision {
+  const { market } = decision.writes
+  if (market === undefined) return decision
+  const rows = market.map((row) => {
+    if (row.starting === null) return row
+    const runners = row.starting.runners.map((start) => ({
+      ...start,
+      odds: start.odds === null ? null : odds(start.odds + 1),
+    }))
+    return { ...row, starting: { ...row.starting, runners } }
+  })
+  return { ...decision, writes: { ...decision.writes, market: rows } }
+}
 
 /** The game says 250 hundredths, and 251 are paid under that name. */
 function withAnotherPay(command: Command): Command {

@@ -5,6 +5,7 @@ import { liveCrossed } from './crossed-life.ts'
 import { liveInEngine } from './engine-lives.ts'
 import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
+import { wholeArgument } from '../support/whole-argument.ts'
 
 /** Of each hundred lives in memory so many are lived over HTTP. */
 const HTTP_SHARE = 0.05
@@ -16,8 +17,8 @@ const { values } = parseArgs({
     lives: { type: 'string', default: '100' },
   },
 })
-const seed = whole('seed', values.seed)
-const lives = whole('lives', values.lives)
+const seed = wholeArgument('seed', values.seed)
+const lives = wholeArgument('lives', values.lives)
 const seeds = Array.from({ length: lives }, (_, index) => seed + index)
 
 const counts = { ...noCounts(), ...noMovingCounts(), crosses: 0 }
@@ -43,12 +44,6 @@ process.exitCode = isEmpty || findings.length > 0 ? 1 : 0
 
 function named(where: string, of: number, found: readonly string[]): readonly string[] {
   return found.map((one) => `${where}, npm run oracle -- --seed ${of} --lives 1: ${one}`)
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value > 0) return value
-  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
 }
 
 function print(line: string): void {

@@ -93,7 +93,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
   },
   'security-mail': {
     open: async (page) => {
-      await press(page, either('Add a mail', 'मेल पता जोड़ें'))
+      await press(page, either('Add an email', 'मेल पता जोड़ें'))
       await page.getByRole('dialog').locator('input[type="email"]').fill('mila@crease')
       await page.getByRole('dialog').locator('button[type="submit"]').first().click()
       await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ }).waitFor()

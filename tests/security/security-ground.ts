@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { vi } from 'vitest'
@@ -62,7 +62,7 @@ export const HER_STAKE = 137.31
 /** Starts the server and gives Asha a bet that rests, a conditional order, buttons and favourites. */
 export async function openSecurityGround(): Promise<SecurityGround> {
   const dataDir = await temporaryDataDir('security')
-  const fresh = await freshDatabase()
+  const fresh = await freshLedger()
   const database = openDatabase(fresh)
   const start = (PORT = '0'): Promise<ServerProcess> =>
     startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path, PORT, ...ROOMY })

@@ -5,9 +5,12 @@ import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { layCluster } from './prepared-cluster.ts'
 import nodeArgs from '../../apps/exchange/node-args.json' with { type: 'json' }
 
 const MAIN = fileURLToPath(new URL('../../apps/exchange/src/main.ts', import.meta.url))
+/** A bench measures a whole start. */
+const IS_TEST = process.env['VITEST'] !== undefined
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** demo accounts for every player of a test or a bench; the quotas have tests of their own */
 const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as const
@@ -22,13 +25,25 @@ const WORLD = { FEED_EPOCH: new Date(Date.now() - WORLD_AGE_MS).toISOString() } 
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
+/**
+ * Tests that read other sports name them; benches play all. A server makes the stories of every listed match of its
+ * sports.
+ */
+const SPORTS = IS_TEST ? { FEED_SPORTS: 'cricket,football,tennis' } : {}
+
 /** A world that every run finds again, with matches at every hour; an installation has one of its own. */
 export const OF_TESTS = {
+  // the tables of a test deal for that test's players alone
+  TABLES_AWAKE: '0',
   SEED: numberedSeed(10),
   ...ROOM_FOR_DEMOS,
   ...STORIES,
   ...WORLD,
+  ...SPORTS,
 } as const
+
+/** For a test that reads no match. */
+export const FEW_MATCHES = { FEED_SPORTS: 'politics' } as const
 
 /** For a test or a bench that opens more sockets from one address, for one player, than people do. */
 export const CROWDED = {
@@ -58,6 +73,8 @@ export async function startServer(
   on: readonly string[] = [],
   until: RegExp = READY,
 ): Promise<ServerProcess> {
+  const { DATA_DIR, DATABASE_URL } = settings
+  if (IS_TEST && DATA_DIR !== undefined && DATABASE_URL === undefined) await layCluster(DATA_DIR)
   const [program, ...args] = [...on, process.execPath, ...nodeArgs, MAIN]
   const child = spawn(program, args, {
     cwd: ROOT,

@@ -28,7 +28,6 @@ import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
 import { keepMarketsWhenFree } from './writer/spare.ts'
 import { OperatorReads } from './operators/operator-reads.ts'
-import { exchangeMetrics, NO_METRICS } from './metrics/exchange-metrics.ts'
 import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
 import { serverLog } from '@crease/process/server-log.ts'
@@ -80,7 +79,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const push = await pushesOf(config, reads.database, logger)
   const trail = trailOn(database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
-  const metrics = metricsOf(config, { database, people: reads.database })
+  const metrics = await metricsOf(config, { database, people: reads.database })
   const nats = config.natsUrl === null ? null : await openNats(config.natsUrl)
   const tracer = await openTracer(config.tracing, 'crease-exchange')
   const exchange = await startExchange({
@@ -216,12 +215,20 @@ const readingsOf = ({
   beacons: casino.beacons,
 })
 
-/** The metrics, if they are on. */
-function metricsOf(
+/** Metrics with METRICS_PORT off. */
+const NO_METRICS: ExchangeMetrics = {
+  readFrom: () => undefined,
+  text: async () => '',
+  stop: () => undefined,
+}
+
+/** The metrics, if they are on; else nothing of them is loaded. */
+async function metricsOf(
   { metrics, dataDir }: Config,
   { database, people }: { readonly database: Database; readonly people: Database },
-): ExchangeMetrics {
+): Promise<ExchangeMetrics> {
   if (metrics === null) return NO_METRICS
+  const { exchangeMetrics } = await import('./metrics/exchange-metrics.ts')
   const pools = [
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },

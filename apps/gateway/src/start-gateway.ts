@@ -15,7 +15,6 @@ import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { CasinoFeed } from './casino/casino-feed.ts'
 import { Draining } from './draining.ts'
-import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
@@ -60,7 +59,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const metrics = metricsOf(settings, reads)
+  const metrics = await metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
   const own = { settings, link, reads, read, sessions, credentials, matchFeed, casinoFeed, shared }
   const draining = new Draining()
@@ -128,13 +127,15 @@ async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines
   })
 }
 
-/** null: no metrics are read. */
-function metricsOf({ measuredAs }: GatewaySettings, { database, reports }: PeopleReads) {
+/** null: no metrics are read, and nothing of them is loaded. */
+async function metricsOf({ measuredAs }: GatewaySettings, { database, reports }: PeopleReads) {
+  if (measuredAs === null) return null
+  const { gatewayMetrics } = await import('./metrics/gateway-metrics.ts')
   const pools = [
     { name: 'people', pool: database },
     { name: 'reports', pool: reports },
   ]
-  return measuredAs === null ? null : gatewayMetrics(measuredAs, pools)
+  return gatewayMetrics(measuredAs, pools)
 }
 
 /** Over NATS there may be gateways of other groups. */

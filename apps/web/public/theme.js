@@ -10,4 +10,16 @@
   } catch {
     // a browser without a storage gets the system's theme
   }
+  // what the pages are made of: Chrome 117, Firefox 128, Safari 17.4 and newer have it [UI1239]
+  const isNew =
+    'popover' in root && 'groupBy' in Map && CSS.supports('color', 'color-mix(in srgb, red, blue)')
+  if (!isNew) {
+    addEventListener('DOMContentLoaded', () => {
+      const sentence = document.createElement('p')
+      sentence.className = 'old-browser'
+      sentence.textContent =
+        'This browser is too old for these pages. Please update it, or use a current Chrome, Firefox or Safari.'
+      document.body.prepend(sentence)
+    })
+  }
 })()

@@ -97,6 +97,9 @@ const LadderScreen = lazy(async () => ({
 const MultiMarketScreen = lazy(async () => ({
   default: (await import('./screens/multi-market-screen.tsx')).MultiMarketScreen,
 }))
+const StyleScreen = lazy(async () => ({
+  default: (await import('./screens/style-screen.tsx')).StyleScreen,
+}))
 const widgets = () => import('./screens/widget-screens.tsx')
 const SidebarScreen = lazy(async () => ({ default: (await widgets()).SidebarScreen }))
 const MatchListScreen = lazy(async () => ({ default: (await widgets()).MatchListScreen }))
@@ -221,6 +224,7 @@ export function SignedInApp() {
           <Route path="/matchlist" element={<MatchListScreen />} />
           <Route path="/nav" element={<NavScreen />} />
           <Route path="/marquee" element={<MarqueeScreen />} />
+          <Route path="/style" element={<StyleScreen />} />
           <Route path="/theme-setting" element={<ThemeSettingScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

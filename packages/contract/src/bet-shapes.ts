@@ -62,8 +62,8 @@ export const PlaceBetBody = Type.Object({
   eventId: naming('event', Type.String({ maxLength: 64 })),
   marketId: naming('market', Type.String({ maxLength: 64 })),
   selectionId: naming('runner', Type.String({ maxLength: 64 })),
-  /** absent of MARKET_ON_CLOSE, which takes any price */
-  matchOdd: DecimalOdds,
+  /** absent of MARKET_ON_CLOSE, which takes any price, and where `rate` or `line` states it; required of all others */
+  matchOdd: Type.Optional(DecimalOdds),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */

@@ -12,7 +12,7 @@ export const RoundId = name()
 const Hex = Type.String()
 
 /** One face in its place, by the numbers of @crease/casino. */
-const DealtFace = Type.Object({ slot: Type.String(), face: Type.Integer() })
+export const DealtFace = Type.Object({ slot: Type.String(), face: Type.Integer() })
 
 /** The odds offered for a selection; a side that takes no bets is null. Spreads have 1. */
 export const TableOffer = Type.Object({
@@ -44,7 +44,9 @@ export const RoundResult = Type.Object({
   winner: Type.String(),
   said: Type.Optional(Sentence),
 })
-const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
+export const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
+
+const Crowd = Type.Object({ selection: Type.String(), bettors: Type.Integer(), staked: Points })
 
 /** A table as everybody sees it. */
 export const TableState = Type.Object({
@@ -79,6 +81,8 @@ export const TableState = Type.Object({
   /** who watches, and how many tables' players have a bet in this round */
   watching: Type.Integer(),
   bettors: Type.Integer(),
+  /** what players have staked on each outcome that enough of them share, and how many they are [CG962] */
+  crowd: Type.Array(Crowd),
 })
 export type TableState = Static<typeof TableState>
 
@@ -110,24 +114,6 @@ export const JoinTable = Type.Object({
   resume: Type.Optional(Resume),
 })
 export type JoinTable = Static<typeof JoinTable>
-
-/** A table in the lobby. */
-export const LobbyTable = Type.Object({
-  slug: Slug,
-  status: TableStatus,
-  closesAt: nullable(Type.Integer()),
-  last: Type.Array(PastRound),
-  watching: Type.Integer(),
-  min: Points,
-  max: Points,
-})
-export type LobbyTable = Static<typeof LobbyTable>
-/** Socket: `lobby_data`, whole at once after `join_lobby`, then those that changed, at most once a second. */
-export const LobbyData = Type.Object({ tables: Type.Array(LobbyTable) })
-export type LobbyData = Static<typeof LobbyData>
-/** The answer to `join_lobby`. */
-export const LobbyJoined = Type.Object({ success: Type.Literal(true) })
-export type LobbyJoined = Static<typeof LobbyJoined>
 
 export const PlaceTableBetBody = Type.Object({
   casinoGameSlug: Slug,

@@ -138,7 +138,7 @@ export const REFUSALS = {
   },
   CASH_OUT_ENDS_ONLY: {
     status: 422,
-    text: 'Nothing makes your worst result better now; only the ends can be evened out',
+    text: 'Your worst result cannot be improved now; only the ends can be made equal',
   },
   CASH_OUT_OWN_BET: {
     status: 422,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
-import type { JoinTable, LobbyData, LobbyJoined, TableBets, TableMessage } from './casino-shapes.ts'
+import type { JoinTable, TableBets, TableMessage } from './casino-shapes.ts'
+import type { LobbyData, LobbyJoined } from './lobby-shapes.ts'
 import type { DepthNews, DepthPlaces, JoinDepth, JoinDepthReply } from './depth-shapes.ts'
 import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'

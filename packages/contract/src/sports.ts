@@ -1,8 +1,3 @@
-/** Sports whose events are races: lists by course and time, and cards of runners. */
-export const RACING_SPORTS = ['7', '4339'] as const
-const RACING: ReadonlySet<string> = new Set(RACING_SPORTS)
-export const isRacing = (sportId: string): boolean => RACING.has(sportId)
-
 /** The casino's id among the ids of sports. */
 export const CASINO_SPORT_ID = 'c9'
 

@@ -125,7 +125,7 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 4 * DAY + 8 * HOUR,
     usualMs: 4 * DAY + 8 * HOUR,
   },
-  // three meetings a day, one after another [WD200]
+  // three meetings a day, one after another [RC20]
   {
     sports: [HORSES.sportId],
     match: horseRace,

@@ -26,6 +26,7 @@ export const SCREENS = [
   ['/ladder', 'heading', 'Ladders'],
   ['/multi', 'heading', 'Multi markets'],
   ['/marquee', 'region', 'Cup winner'],
+  ['/style', 'heading', 'Style'],
   ['/theme-setting', 'heading', 'Theme Setting'],
   ['/games', 'heading', 'Casino tables'],
   ['/games/poker', 'heading', 'Poker 1-Day'],

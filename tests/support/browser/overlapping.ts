@@ -39,7 +39,9 @@ export const overlapping = (page: Page): Promise<string[]> =>
     const isSaid = (holder: Element): boolean =>
       holder.checkVisibility({ visibilityProperty: true }) &&
       getComputedStyle(holder).pointerEvents !== 'none'
-    const pressed = [...document.querySelectorAll('button:enabled, a[href], select, input')].map(
+    // an arrow of a strip lies where its words fade
+    const PRESSED = 'button:enabled:not([aria-hidden]), a[href], select, input'
+    const pressed = [...document.querySelectorAll(PRESSED)].map(
       (element) => ({ element, box: element.getBoundingClientRect() }),
     )
     const found: string[] = []

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../net/free-port.ts'
+import { answers } from '../net/answers.ts'
 
 /** Whether the program is on this machine; without it tests that need it are left out, and say so. */
 export const HAS_NATS = spawnSync('nats-server', ['--version']).status === 0
@@ -60,15 +60,6 @@ async function begin(
   child.kill('SIGKILL')
   throw new Error('nats-server does not answer')
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
 
 export interface NatsPair {
   readonly first: NatsServer

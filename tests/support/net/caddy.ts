@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { answers } from './answers.ts'
 
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url))
 /** a guard against a Caddy that hangs */
@@ -79,12 +79,3 @@ function configured({ port, serverPort, servers }: CaddyPlace, httpPort: number)
     },
   })
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })

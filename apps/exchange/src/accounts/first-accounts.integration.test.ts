@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { assertInstallation, readyPlayer } from '../parent/installation.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { isPassword } from '@crease/people/credentials/password-hash.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { firstAccounts } from './first-accounts.ts'
 
 const BOTH = ['gateway', 'exchange']
@@ -15,9 +14,8 @@ let fresh: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   await assertInstallation(database, { counts: 'points' })
 })
 afterEach(async () => {

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { BROKEN_AUDIT, writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { readChainHeads, setNewerHeadsAside, writeChainHeads, wrongHeads } from './chain-heads.ts'
 import { lastHeads } from './last-heads.ts'
@@ -16,9 +15,8 @@ let database: Database
 let dataDir: string
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   dataDir = await mkdtemp(join(tmpdir(), 'crease-heads-'))
 })
 afterAll(async () => {

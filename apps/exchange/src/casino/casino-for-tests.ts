@@ -172,7 +172,11 @@ export const seedFor = (number: number): RoundSeed => ({
 })
 
 /** Tables of these titles before rounds in memory, and what they tell. */
-export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBefore = 0) {
+export function openGround(
+  titles: readonly Title[],
+  betDelayMs = 5000,
+  { drawnBefore = 0, awake = 0 } = {},
+) {
   const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
   const errors: object[] = []
   const house: { limits: StakeLimits } = { limits: TABLE_LIMITS }
@@ -226,6 +230,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       now: time.wall,
       steady: () => time.now,
       timers: { after: time.after },
+      awake,
       house: { betDelayMs: () => betDelayMs, limits: () => house.limits },
       beaconsOf: () => mixed.beacons,
       log: { error: (details) => void errors.push(details) },

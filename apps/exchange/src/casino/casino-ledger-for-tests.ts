@@ -70,7 +70,7 @@ export async function openCasinoGround(): Promise<CasinoGround> {
     const publish = (news: News): void => hear(news.roundBets)
     const { exchange, superseded } = await ground.start({ publish, now: Date.now })
     const tables = await startCasino({
-      settings: { areOpen: true, betDelayMs: 5000, dealerKey, beacon: null },
+      settings: { areOpen: true, awake: 0, betDelayMs: 5000, dealerKey, beacon: null },
       dataDir,
       database: ground.database,
       exchange: {

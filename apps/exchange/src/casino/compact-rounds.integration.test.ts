@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlay } from './round-recovery.ts'
 import { playOf, type RoundPlay } from './round-play.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { compactRounds } from '../journal/compact-rounds.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -26,9 +25,8 @@ let app: Database
 const plays = new Map<string, RoundPlay>()
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   owner = openDatabase(fresh)
-  await migrate(owner)
   app = openDatabase({ connectionString: await appAddress(owner, fresh.connectionString) })
   for (const [at, slug] of SLUGS.entries()) await dealThree(slug, at)
 })

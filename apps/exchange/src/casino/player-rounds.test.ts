@@ -39,3 +39,17 @@ test('how many bet is counted in the round that runs, and who ended is forgotten
   players.forgetEnded('teen20')
   expect([players.of(userId(1)), players.of(userId(2))]).toMatchObject([[{ roundId: FIRST }], []])
 })
+
+test('[CG962] stakes on an outcome are public once four players share it, and lapsed bets are none', () => {
+  const players = new PlayerRounds()
+  const of = (user: number, change: Partial<RoundBet> = {}) =>
+    bet({ userId: userId(user), betId: betId(100 + user), ...change })
+  players.follow([of(1), of(2), of(3), of(4, { status: lapsed })])
+  expect(players.crowd('teen20', FIRST)).toEqual([])
+  players.follow([of(5, { stake: paise(40_000) }), of(6, { selection: 'b' })])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 700 }])
+  // a second bet of a player adds its stake alone
+  players.follow([of(5, { betId: betId(999), stake: paise(10_000) })])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 800 }])
+  expect(players.crowd('teen20', SECOND)).toEqual([])
+})

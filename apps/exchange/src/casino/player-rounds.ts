@@ -2,6 +2,8 @@ import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
 import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/casino.ts'
 
 interface Held {
@@ -9,6 +11,8 @@ interface Held {
   readonly bets: Map<BetId, RoundBet>
 }
 
+/** fewer players on an outcome could be told apart */
+const CROWD_MIN = 4
 /** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
 const MOST_TABLES = 100
 
@@ -45,6 +49,22 @@ export class PlayerRounds {
     return known?.roundId === roundId ? known.users.size : 0
   }
 
+  /** The stakes on each outcome of a table's round that at least four players share: each of them has three others [CG962]. */
+  crowd(table: string, roundId: string | null): TableState['crowd'] {
+    const sums = new Map<string, { readonly users: Set<UserId>; staked: number }>()
+    for (const { userId, selection, stake } of this.#standingIn(table, roundId)) {
+      const sum = sums.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
+      sum.users.add(userId)
+      sum.staked += stake
+      sums.set(selection, sum)
+    }
+    return [...sums].flatMap(([selection, { users, staked }]) =>
+      users.size < CROWD_MIN
+        ? []
+        : [{ selection, bettors: users.size, staked: paiseToPoints(paise(staked)) }],
+    )
+  }
+
   /** Nothing of a table is shown any more that no player holds open. */
   forgetEnded(table: string): void {
     for (const [userId, tables] of this.#players) {
@@ -53,6 +73,17 @@ export class PlayerRounds {
       tables.delete(table)
       if (tables.size === 0) this.#players.delete(userId)
     }
+  }
+
+  /** The bets of all players in this round of a table, without those that came to nothing. */
+  #standingIn(table: string, roundId: string | null): readonly RoundBet[] {
+    const known = this.#bettors.get(table)
+    if (known === undefined || known.roundId !== roundId) return []
+    return [...known.users]
+      .flatMap((user) => this.#players.get(user)?.get(table) ?? [])
+      .filter((held) => held.roundId === roundId)
+      .flatMap(({ bets }) => [...bets.values()])
+      .filter(({ status: { kind } }) => kind !== 'LAPSED' && kind !== 'VOID')
   }
 
   #take(bet: RoundBet): boolean {

@@ -122,6 +122,7 @@ export class RoundCycle {
       commitment: commitmentOf(seed.seed, roundId),
       beacon: numberOf(this.#facts.beacon),
       bettors: 0,
+      crowd: [],
     })
   }
 

@@ -87,6 +87,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
     now,
     steady: () => performance.now(),
     timers,
+    awake: settings.awake,
     house,
     beaconsOf: beacons.of,
     log,

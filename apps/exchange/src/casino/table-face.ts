@@ -26,6 +26,7 @@ const EMPTY: TableState = {
   last: [],
   watching: 0,
   bettors: 0,
+  crowd: [],
 }
 
 interface FaceParts {
@@ -66,7 +67,7 @@ export class TableFace {
   }
 
   /** Counts of watchers and bettors, sent a little later with the changes meanwhile. */
-  count(counts: Partial<Pick<TableState, 'watching' | 'bettors'>>): void {
+  count(counts: Partial<Pick<TableState, 'watching' | 'bettors' | 'crowd'>>): void {
     this.#state = { ...this.#state, ...counts }
     if (this.#isTelling) return
     this.#isTelling = true

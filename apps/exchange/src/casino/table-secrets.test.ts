@@ -1,4 +1,5 @@
-import { LobbyTable, TableState } from '@crease/contract/casino-shapes.ts'
+import { TableState } from '@crease/contract/casino-shapes.ts'
+import { LobbyTable } from '@crease/contract/lobby-shapes.ts'
 import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'

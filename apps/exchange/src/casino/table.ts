@@ -50,6 +50,7 @@ export class Table {
   #cycle: RoundCycle | null = null
   #startedAt = -Infinity
   #watching = 0
+  #isAwake = false
   #living: Promise<void> | null = null
 
   constructor(parts: TableParts, start: TableStart) {
@@ -75,6 +76,12 @@ export class Table {
   watch(count: number): void {
     this.#watching = count
     this.#parts.face.count({ watching: count })
+    if (this.#cycle === null) this.#wait.break()
+  }
+
+  /** Deals also without watchers, or only with them again [CG963]. */
+  keepAwake(isAwake: boolean): void {
+    this.#isAwake = isAwake
     if (this.#cycle === null) this.#wait.break()
   }
 
@@ -127,7 +134,7 @@ export class Table {
   }
 
   #mayBegin(): boolean {
-    return this.#watching > 0 && this.#pause === null
+    return (this.#watching > 0 || this.#isAwake) && this.#pause === null
   }
 
   /** Nothing is done, and no timer runs, until somebody watches or lets it go on. */

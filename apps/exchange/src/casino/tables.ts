@@ -14,6 +14,7 @@ import type {
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
+import { AwakeTables } from './awake-tables.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isListedSeed, isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
@@ -67,6 +68,8 @@ export interface TablesParts {
   /** milliseconds of a monotonic clock */
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
+  /** tables that deal without watchers [CG963] */
+  readonly awake: number
   readonly house: HouseTerms
   /** the public beacons that are mixed into the rounds of a table; null: none are [CG1100] */
   readonly beaconsOf: (table: string | null) => BeaconsAsked | null
@@ -83,6 +86,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
   readonly #acts: TableActs
   readonly #cashOuts: CashOuts
+  readonly #awake: AwakeTables
   #isStopped = false
 
   constructor(parts: TablesParts) {
@@ -96,6 +100,12 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       operated: (slug) => this.#tables.get(slug) ?? parts.alone.get(slug) ?? null,
       standings: () =>
         [...this.#tables.values(), ...parts.alone.values()].map((each) => each.standing()),
+    })
+    this.#awake = new AwakeTables({
+      count: parts.awake,
+      slugs: [...parts.titles.keys()],
+      keep: (slug, isAwake) => this.#tables.get(slug)?.keepAwake(isAwake),
+      after: parts.timers.after,
     })
     this.#cashOuts = new CashOuts({
       records: parts.records,
@@ -117,6 +127,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       const [face, start] = [faces[at], starts[at]]
       if (face !== undefined && start !== undefined) this.#open(title, face, start)
     }
+    this.#awake.start()
   }
 
   /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
@@ -141,11 +152,15 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   async stop(): Promise<void> {
     this.#isStopped = true
+    this.#awake.stop()
     await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
   }
 
   /** Sets the number of sockets that watch a table. */
-  readonly watched = (slug: string, count: number): void => this.#tables.get(slug)?.watch(count)
+  readonly watched = (slug: string, count: number): void => {
+    this.#tables.get(slug)?.watch(count)
+    this.#awake.visited(slug, count)
+  }
 
   /** Takes what a commit changed of bets on rounds, and tells it. */
   readonly follow = (changed: readonly RoundBet[]): void => {
@@ -155,7 +170,11 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     this.#parts.tellRounds(this.#players.follow(bets))
     for (const table of new Set(bets.map((bet) => bet.table))) {
       const face = this.#faces.get(table)
-      face?.count({ bettors: this.#players.bettors(table, face.state.roundId) })
+      const round = face?.state.roundId ?? null
+      face?.count({
+        bettors: this.#players.bettors(table, round),
+        crowd: this.#players.crowd(table, round),
+      })
     }
   }
 

@@ -8,9 +8,8 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { News } from './news.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from '../writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
@@ -40,9 +39,8 @@ export interface ExchangeGround {
 
 /** Makes a fresh database on the newest schema. The caller closes it. */
 export async function openExchangeGround(): Promise<ExchangeGround> {
-  const fresh = await freshDatabase()
+  const fresh = await freshLedger()
   const database = openDatabase(fresh)
-  await migrate(database)
   // the tests look in as who made the database, the exchange comes as it does in life
   const connectionString = await appAddress(database, fresh.connectionString)
   const running: Running[] = []

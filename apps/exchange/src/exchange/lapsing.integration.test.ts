@@ -4,8 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from '../writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { BIREN, betOn, fund, matchMarket } from './exchange-for-tests.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
@@ -20,9 +19,8 @@ const OTHER = matchMarket('1.2')
 let fresh: TestDatabase
 let database: Database
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
 })
 afterEach(async () => {
   await database.end()

@@ -5,8 +5,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
@@ -103,9 +102,8 @@ async function left(database: Database) {
 test('[ST26] a settlement that is killed again and again ends as one that is not, nobody settled twice', async () => {
   const ends = []
   for (const kills of [[], [1, 7, 30, 2, 60], [15, 0, 90]]) {
-    const fresh = await freshDatabase()
+    const fresh = await freshLedger()
     const database = openDatabase(fresh)
-    await migrate(database)
     const first = await exchangeOn(fresh)
     await fill(first)
     const last = await settled(fresh, first, kills)

@@ -1,6 +1,7 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
+import type { Projection } from '@crease/domain/market/start-price.ts'
 import { LEAST_NUMBER, type MarketDefinition } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
@@ -232,20 +233,24 @@ function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes 
     level.size > BOUNDS.onOffer ? { ...level, size: paise(BOUNDS.onOffer) } : level
   const lastTraded = isOdds(runner.lastTraded) ? runner.lastTraded : null
   const [back, lay] = [runner.back.map(within), runner.lay.map(within)]
-  const { traded = null, tradedAt = null, projection = null, ...rest } = runner
-  const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
-  const said = {
-    ...(isTraded && { traded }),
-    ...(tradedAt !== null && canHaveTraded(tradedAt) && { tradedAt }),
-    ...(projection !== null && {
-      projection: {
-        near: isOdds(projection.near) ? projection.near : null,
-        far: isOdds(projection.far) ? projection.far : null,
-      },
-    }),
-  }
-  return { ...rest, back, lay, lastTraded, ...said }
+  return { runnerId: runner.runnerId, back, lay, lastTraded, ...saidOf(runner) }
 }
+
+/** The parts that not every feed says, as far as they can be. */
+function saidOf({ traded, tradedAt, projection }: RunnerQuotes) {
+  const isTraded = traded !== undefined && Number.isSafeInteger(traded) && traded >= 0
+  return {
+    ...(isTraded && { traded }),
+    ...(tradedAt !== undefined && canHaveTraded(tradedAt) && { tradedAt }),
+    ...(projection !== undefined && { projection: goodProjection(projection) }),
+  }
+}
+
+/** A price that is none is not said. */
+const goodProjection = ({ near, far }: Projection): Projection => ({
+  near: isOdds(near) ? near : null,
+  far: isOdds(far) ? far : null,
+})
 
 /** lists that were looked at already: a feed says the same one until something more trades */
 const goodLists = new WeakSet<readonly PriceSize[]>()

@@ -5,13 +5,9 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'
 import type { StreamLog } from './betfair-live/betfair-live.ts'
-import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
-import { createDiamondFeed, type DiamondOptions } from './diamond/diamond-feed.ts'
-import { socketSource } from './diamond/socket-source.ts'
-import { addressSource, folderSource } from './diamond/sources.ts'
+import type { DiamondOptions } from './diamond/diamond-feed.ts'
 import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
-import { createSimulatorFeed } from './simulator/simulator-feed.ts'
 import { worldSeeds } from './simulator/world-seeds.ts'
 
 /** The customer's limits of a bet on cricket, football and tennis, in paise. */
@@ -39,23 +35,37 @@ export async function createFeed(
     warn: (fields, sentence) => logger.warn(fields, sentence),
     capOf,
   }
+  const rowsFrom = async (source: DiamondOptions['source']): Promise<Feed> => {
+    const { createDiamondFeed } = await import('./diamond/diamond-feed.ts')
+    return createDiamondFeed({ ...rows, source })
+  }
+  // only the code of chosen feeds is loaded
   switch (choice.kind) {
     case 'simulator': {
+      const { createSimulatorFeed } = await import('./simulator/simulator-feed.ts')
       const unsettled = await unsettledMarkets(database)
       const seeds = await worldSeeds(config, logger)
       const { storiesDir, feedSports: sports } = config
       const world = { seeds, sports, speed, epoch }
       return createSimulatorFeed({ ...world, commissionRate, unsettled, storiesDir })
     }
-    case 'betfair-recording':
+    case 'betfair-recording': {
+      const { createBetfairRecording } = await import('./betfair-recording/betfair-recording.ts')
       return createBetfairRecording({ file: choice.file, speed, terms })
+    }
     case 'betfair-live':
       return createConfiguredLive(choice, config.live, { terms, log: logger })
-    case 'diamond':
-      return createDiamondFeed({ ...rows, source: addressSource(choice.url) })
-    case 'diamond-socket':
-      return createDiamondFeed({ ...rows, source: socketSource(choice.url) })
-    case 'diamond-files':
-      return createDiamondFeed({ ...rows, source: folderSource(choice.folder) })
+    case 'diamond': {
+      const { addressSource } = await import('./diamond/sources.ts')
+      return rowsFrom(addressSource(choice.url))
+    }
+    case 'diamond-socket': {
+      const { socketSource } = await import('./diamond/socket-source.ts')
+      return rowsFrom(socketSource(choice.url))
+    }
+    case 'diamond-files': {
+      const { folderSource } = await import('./diamond/sources.ts')
+      return rowsFrom(folderSource(choice.folder))
+    }
   }
 }

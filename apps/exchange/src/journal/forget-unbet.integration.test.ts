@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { forgetUnbet } from './forget-unbet.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,9 +12,8 @@ let owner: Database
 let app: Database
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   owner = openDatabase(fresh)
-  await migrate(owner)
   app = openDatabase({ connectionString: await appAddress(owner, fresh.connectionString) })
 })
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { keepJournalAhead } from './keep-journal-ahead.ts'
 
 let fresh: TestDatabase
@@ -12,9 +11,8 @@ let app: Database
 let address: string
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   owner = openDatabase(fresh)
-  await migrate(owner)
   address = await appAddress(owner, fresh.connectionString)
   app = openDatabase({ connectionString: address })
 })

@@ -50,13 +50,6 @@ export interface ExchangeMetrics {
   readonly stop: () => void
 }
 
-/** Metrics with METRICS_PORT off. */
-export const NO_METRICS: ExchangeMetrics = {
-  readFrom: () => undefined,
-  text: async () => '',
-  stop: () => undefined,
-}
-
 /** Begins to count, and reads the rest when it is asked [OP150]. */
 export function exchangeMetrics(parts: MetricsParts): ExchangeMetrics {
   const { registry, stop } = processMetrics(parts.pools)

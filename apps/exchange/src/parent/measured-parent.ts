@@ -1,5 +1,5 @@
 import { CertificateWatch } from '../metrics/certificate-watch.ts'
-import { machineMetrics, type LedgerCare, type MachineMetrics } from '../metrics/machine-metrics.ts'
+import type { LedgerCare, MachineMetrics } from '../metrics/machine-metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
 
@@ -20,8 +20,17 @@ export interface MeasuredParent extends Pick<MachineMetrics, 'restarted'> {
   readonly stop: () => void
 }
 
-export function measuredParent(config: Config): MeasuredParent {
-  const { dataDir, backupDir, edge, tls, isSpare } = config
+const UNMEASURED: MeasuredParent = {
+  restarted: () => undefined,
+  open: async () => null,
+  stop: () => undefined,
+}
+
+/** The metrics of this process; with METRICS_PORT off nothing of them is loaded [OP150]. */
+export async function measuredParent(config: Config): Promise<MeasuredParent> {
+  const { metrics: place, dataDir, backupDir, edge, tls, isSpare } = config
+  if (place === null) return UNMEASURED
+  const { machineMetrics } = await import('../metrics/machine-metrics.ts')
   const machine = machineMetrics()
   const certificates = new CertificateWatch({
     origins: edge.publicOrigins,
@@ -32,14 +41,13 @@ export function measuredParent(config: Config): MeasuredParent {
   return {
     restarted: machine.restarted,
     open: async ({ processes, home, care, waits }) => {
-      if (config.metrics === null) return null
       machine.readFrom({
         folders: { data: dataDir, ledger: home, backup: backupDir },
         certificateSecondsLeft: () => certificates.secondsLeft(),
         ledger: care === null ? null : { care, isSpare, waits },
       })
       void certificates.run()
-      api = await openMetricsApi(config.metrics, processes, machine.text)
+      api = await openMetricsApi(place, processes, machine.text)
       return api.url
     },
     stop: () => {

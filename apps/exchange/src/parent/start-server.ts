@@ -68,7 +68,7 @@ export async function startServer(
   const port = new SharedPort(config.port)
   let outcome: StopOutcome = 'in order'
   const endedByForce = (): void => void (outcome = 'by force')
-  const parent = measuredParent(config)
+  const parent = await measuredParent(config)
   const { restarted } = parent
   const outcomes = { superseded: failure.resolve, endedByForce, restarted }
   const exchangeAt = (): ExchangePlace => {

@@ -6,6 +6,8 @@ import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon-s
 export interface TableSettings {
   /** off: no table deals, and rounds left open in the ledger are ended */
   readonly areOpen: boolean
+  /** tables that deal without watchers [CG963] */
+  readonly awake: number
   /** what bets at moving odds wait out between cards */
   readonly betDelayMs: number
   /** what the seeds are sealed with, as 64 hexadecimal digits; null: a file of the data directory */
@@ -21,6 +23,13 @@ export const TABLE_SETTINGS = {
     expected: 'on or off',
     sentence:
       "the casino's tables; `off`: no table deals, and open rounds in the ledger are ended at the start",
+  }),
+  TABLES_AWAKE: setting({
+    fallback: '10',
+    parse: whole(0, 84),
+    expected: 'a whole number from 0 to 84',
+    sentence:
+      'the most visited tables that deal all day, also without watchers (CG963); `0`: every table waits for its first watcher',
   }),
   TABLES_BET_DELAY_MS: setting({
     fallback: '5000',
@@ -43,6 +52,7 @@ export const TABLE_SETTINGS = {
 /** Reads what is set of the casino's tables. */
 export const tableSettings = (get: Get): TableSettings => ({
   areOpen: get('TABLES', TABLE_SETTINGS.TABLES) === 'on',
+  awake: get('TABLES_AWAKE', TABLE_SETTINGS.TABLES_AWAKE),
   betDelayMs: get('TABLES_BET_DELAY_MS', TABLE_SETTINGS.TABLES_BET_DELAY_MS),
   ...get('DEALER_KEY', TABLE_SETTINGS.DEALER_KEY),
   beacon: beaconSettings(get),

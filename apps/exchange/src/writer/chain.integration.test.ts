@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BROKEN_CHAIN, CHAIN_START } from './chain.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from './ledger.ts'
-import { migrate, MIGRATIONS } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { MIGRATIONS } from '@crease/ledger/migrate.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { WHOLE, withinChain } from '../verify/scope.ts'
 
@@ -49,9 +49,8 @@ let database: Database
 
 /** A ledger in which a server of before wrote the first group, and one of now the second. */
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   await database.query(
     `INSERT INTO tick (id, epoch, commands, hash) VALUES (1, 1, 1, decode($1, 'hex'))`,
     [hashOf(CHAIN_START, 1, lineOf(OLD, 1))],

@@ -4,8 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 
@@ -25,9 +24,8 @@ let ledger: Ledger
 let drop: () => Promise<void>
 
 beforeEach(async () => {
-  const fresh = await freshDatabase()
+  const fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   ledger = createLedger(fresh, 'test')
   await ledger.takeOver()
   drop = fresh.drop

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 
 let fresh: TestDatabase
 let database: Database
 let ours: Ledger
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   ours = createLedger(fresh, 'ours')
   await ours.takeOver()
 })

@@ -2,18 +2,16 @@ import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
 import { planByKey } from './plans-by-key.ts'
-import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { ACCOUNT } from '@crease/ledger/tables/account-table.ts'
 
 let database: Database
 let connection: PipelineConnection
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const fresh = await freshDatabase()
+  const fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   await database.query(
     `INSERT INTO account (user_id, kind, cash, held, withheld, owed)
      SELECT id, 'player', 0, 0, 0, 0 FROM generate_series(1, 200) AS id`,

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, openProbe, type Database } from '@crease/ledger/connections/database.ts'
 import { takeLease } from './lease.ts'
 import { createLedger } from './ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import type { KeptLease } from './kept-lease.ts'
 import { keepMarketsWhenFree } from './spare.ts'
 
@@ -18,9 +17,8 @@ let database: Database
 const kept: KeptLease[] = []
 const own: Database[] = []
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
 })
 afterEach(async () => {
   for (const each of kept.splice(0)) await each.stop()

@@ -12,8 +12,7 @@ import type { AccountChange, WrittenRows } from '@crease/ledger/tables/group-row
 import { rowStatements } from './group-statements.ts'
 import { createLedger } from './ledger.ts'
 import { loadRows } from './load.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { CHAIN_RULE } from '../verify/chain-rules.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { bigint, nullable, text, time } from '@crease/ledger/tables/fields.ts'
@@ -25,9 +24,8 @@ let database: Database
 let connection: PipelineConnection
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   connection = await connectPipeline(fresh)
 })
 

@@ -49,6 +49,7 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   const badId = IDS.find((field) => !isId(body[field]) && !isTooLong(body[field]))
   if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
   const matchOdd = body['matchOdd']
+  if (matchOdd === undefined) return refused({ code: 'BAD_REQUEST', field: 'matchOdd' })
   if (typeof matchOdd === 'number' && readOdds(matchOdd) === null) {
     return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(matchOdd) })
   }
@@ -91,7 +92,7 @@ function readChecked(
   wire: { body: PlaceBetBody; stake: Paise; idempotencyKey: string | null },
 ): ReadPlacement {
   const { body, stake } = wire
-  const requestedOdds = readOdds(body.matchOdd)
+  const requestedOdds = body.matchOdd === undefined ? null : readOdds(body.matchOdd)
   if (requestedOdds === null) throw new Error('odds were checked before')
   // The two say the same; a bet on the wrong side is worse than one that must be sent again.
   if (body.isBack !== undefined && body.isBack !== (body.matchOddVariant === 'back')) {

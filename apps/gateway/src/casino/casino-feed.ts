@@ -1,4 +1,5 @@
-import type { LobbyTable, TableImage, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { TableImage, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { LobbyTable } from '@crease/contract/lobby-shapes.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { TableView } from '@crease/protocol/casino.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
@@ -7,6 +8,8 @@ import type { Resume } from '../match-feed/match-feed.ts'
 import { TableNews } from './table-news.ts'
 
 const LOBBY_INTERVAL_MS = 1000
+/** faces of a table in the lobby */
+const FACES_SHOWN = 6
 
 /** A receiver of the tables' news: the sockets. */
 export interface CasinoListener {
@@ -120,6 +123,7 @@ const lobbyRow = ({ slug, min, max, state }: TableView): LobbyTable => ({
   slug,
   status: state.status,
   closesAt: state.closesAt,
+  dealt: state.dealt.slice(-FACES_SHOWN),
   last: state.last,
   watching: state.watching,
   min,

@@ -1,4 +1,5 @@
-import type { LobbyData, TableBets, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { TableBets, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'

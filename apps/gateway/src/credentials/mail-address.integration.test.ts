@@ -47,7 +47,7 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
   expect(reset.to).toBe('old@crease.test')
 
   expect(await mailChanges.confirm(tokenIn(link.text))).toEqual({ user: user.userId })
-  const moved = await mailed('Your mail address was changed')
+  const moved = await mailed('Your email address was changed')
   expect(moved.to).toBe('old@crease.test')
   expect(moved.text).toContain('n•••@crease.test')
   expect(moved.text).not.toContain('new@crease.test')

@@ -5,7 +5,7 @@ import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
 import { isInPlay, wireMatch } from '../wire/match.ts'
 import { KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
-import { isRacing } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
 import { listRace } from '../wire/race.ts'
 import { listScore } from '../wire/score.ts'
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'

@@ -1,4 +1,4 @@
-import type { LobbyJoined } from '@crease/contract/casino-shapes.ts'
+import type { LobbyJoined } from '@crease/contract/lobby-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { SPORTS_MESSAGES } from '@crease/contract/socket-messages.ts'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,5 @@
-import type { LobbyData, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { tableView } from '@crease/protocol/testing/casino.ts'
 import { beforeEach, expect, test } from 'vitest'

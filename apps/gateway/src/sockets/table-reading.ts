@@ -1,4 +1,5 @@
-import type { JoinTable, LobbyData, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { JoinTable, TableMessage } from '@crease/contract/casino-shapes.ts'
+import type { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Resume } from '../match-feed/match-feed.ts'

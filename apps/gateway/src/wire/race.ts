@@ -7,7 +7,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 const NAMED_PLACES = 3
 const HAS_RESULT: ReadonlySet<string> = new Set(['result', 'objection', 'final'])
 
-/** A race in a list: by its card, or by its market where its feed has no cards [UI1200]. */
+/** A race in a list: by its card, or by its market where its feed has no cards [RC11]. */
 export function listRace(market: MarketView, score: Score | null): ListRace {
   const { definition } = market
   if (score?.sport === 'race') return fromCard(score)

@@ -1,5 +1,9 @@
+import type { RaceScore } from '@crease/domain/market/race-score.ts'
 import type { CricketScore, Moment, TennisScore } from '@crease/domain/market/score.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
+import { view } from '@crease/protocol/testing/fixtures.ts'
+import { listRace } from './race.ts'
 import { listScore, scoreNews, wireScore } from './score.ts'
 
 const PLAYER = {
@@ -60,4 +64,57 @@ test('[RT790] news of a score have the sentences of new moments alone', () => {
   expect(news?.said).toEqual(now.said)
   expect(scoreNews(null, now)).toEqual(now)
   expect(scoreNews(before, null)).toBeNull()
+})
+
+const ENTRY = {
+  runnerId: runnerId('4'),
+  number: 4,
+  name: 'Terindah',
+  draw: 2,
+  age: 5,
+  weight: 560,
+  jockey: 'D. Lobo',
+  trainer: 'A. Nair',
+  silks: null,
+  form: '3112',
+  last: null,
+  state: 'runs',
+  factors: null,
+} as const
+const race = (change: Partial<RaceScore>): RaceScore => ({
+  sport: 'race',
+  course: 'Downs Park',
+  race: 3,
+  title: 'Monsoon Plate',
+  distance: 1200,
+  going: 'Good',
+  places: 2,
+  phase: 'running',
+  entries: [ENTRY],
+  left: 600,
+  order: [{ number: 4, place: 1, behind: 0 }],
+  message: '',
+  ...change,
+})
+
+test('[RC12] the card of a race comes once, and again when a runner of it changes', () => {
+  const before = wireScore(race({}))
+  const running = scoreNews(before, wireScore(race({ left: 580 })))
+  expect(running).toMatchObject({ sport: 'race', left: 580 })
+  expect(running).not.toHaveProperty('entries')
+  const out = { ...ENTRY, state: 'out', factors: { win: 1620, place: 2500 } } as const
+  const changed = scoreNews(before, wireScore(race({ entries: [out] })))
+  expect(changed).toMatchObject({ entries: [out] })
+})
+
+test('[RC11] a race in a list has its title, its runners, and the first three at its end', () => {
+  const other = { ...ENTRY, number: 5, name: 'Nickem', state: 'out' } as const
+  const entries = [ENTRY, other]
+  expect(listRace(view(), race({ entries }))).toEqual({
+    title: 'Monsoon Plate',
+    runners: 1,
+    distance: 1200,
+    phase: 'running',
+  })
+  expect(listRace(view(), race({ entries, phase: 'final' }))).toMatchObject({ first: ['Terindah'] })
 })

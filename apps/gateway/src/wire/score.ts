@@ -91,7 +91,7 @@ export function listScore(score: Score): ListScore {
       const active = first.serving ? 1 : second.serving ? 2 : 0
       return { first: setsText(first), second: setsText(second), at: '', active }
     }
-    // a list of races has its own words [UI1200]
+    // a list of races has its own words [RC11]
     case 'race':
       return { first: '', second: '', at: '', active: 0 }
     case 'football': {

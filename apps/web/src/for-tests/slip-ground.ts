@@ -242,6 +242,7 @@ export class Ground {
         line: 'up',
         marketStatus: 'OPEN',
         takesLays: true,
+        start: 'none',
         runnerOpen: true,
         free: paise(account.cash - account.held),
         mayOffset: row !== undefined,

@@ -1,4 +1,5 @@
 import { TableBets, TableMessage, TableState } from '@crease/contract/casino-shapes.ts'
+import { LobbyTable } from '@crease/contract/lobby-shapes.ts'
 import type { Static } from 'typebox'
 import { decode } from '../link/decode.ts'
 import type * as named from '../link/named.ts'
@@ -24,6 +25,7 @@ const STATE: Static<typeof TableState> = {
   last: [],
   watching: 1,
   bettors: 0,
+  crowd: [],
 }
 
 /** An offer as the wire has it: points, decimals. */
@@ -39,6 +41,20 @@ export const offer = (selection: string, back: number, more: object = {}) => ({
 /** A table's state. */
 export const tableState = (more: Partial<Static<typeof TableState>> = {}): named.TableState =>
   decode(TableState, { ...STATE, ...more })
+
+/** A table in the lobby. */
+export const lobbyTable = (more: Partial<Static<typeof LobbyTable>> = {}): named.LobbyTable =>
+  decode(LobbyTable, {
+    slug: 'dt20',
+    status: 'BETTING',
+    closesAt: null,
+    dealt: [],
+    last: [],
+    watching: 0,
+    min: 100,
+    max: 50_000,
+    ...more,
+  })
 
 /** The image of a table. */
 export const tableImage = (

@@ -1,6 +1,7 @@
 import type * as account from '@crease/contract/accounts/account-shapes.ts'
 import type * as bets from '@crease/contract/bet-shapes.ts'
 import type * as casino from '@crease/contract/casino-shapes.ts'
+import type * as lobby from '@crease/contract/lobby-shapes.ts'
 import type * as solo from '@crease/contract/solo-shapes.ts'
 import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
 import type * as credential from '@crease/contract/accounts/credential-shapes.ts'
@@ -63,8 +64,8 @@ export type MarketAccountReply = Decoded<typeof history.MarketAccountReply>
 export type TableMessage = Decoded<typeof casino.TableMessage>
 export type TableState = Decoded<typeof casino.TableState>
 export type TableOffer = Decoded<typeof casino.TableOffer>
-export type LobbyTable = Decoded<typeof casino.LobbyTable>
-export type LobbyData = Decoded<typeof casino.LobbyData>
+export type LobbyTable = Decoded<typeof lobby.LobbyTable>
+export type LobbyData = Decoded<typeof lobby.LobbyData>
 export type TableBetRow = Decoded<typeof casino.TableBetRow>
 export type TableBets = Decoded<typeof casino.TableBets>
 export type PlaceTableBetBody = Decoded<typeof casino.PlaceTableBetBody>

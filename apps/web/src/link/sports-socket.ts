@@ -1,10 +1,9 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import {
-  LobbyData as LobbyShape,
-  LobbyJoined,
   TableMessage as TableMessageShape,
   type JoinTable,
 } from '@crease/contract/casino-shapes.ts'
+import { LobbyData as LobbyShape, LobbyJoined } from '@crease/contract/lobby-shapes.ts'
 import {
   DepthNews as DepthNewsShape,
   DepthPlaces as DepthPlacesShape,

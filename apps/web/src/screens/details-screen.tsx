@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../sports/event-header/event-header.tsx'
 import { MatchTitle } from '../sports/event-header/match-title.tsx'
 import { LivePanel, LivePicture } from '../sports/live-stream/live-panel.tsx'
-import { RaceBanner } from '../sports/racing/race-banner.tsx'
+import { RaceBanner } from '../sports/racing/race-banner-part.tsx'
 import { ScoreBanner } from '../sports/score-banner/score-banner.tsx'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
 import { scoreLine } from '../sports/score-banner/score-line.ts'
@@ -156,7 +156,7 @@ function Tv({ eventId, sportId }: MatchProps) {
   )
   const score = useMatchScore()
   return (
-    <Panel title={t('Live Streaming')}>
+    <Panel title={streamUrl === null ? t('Live scorecard') : t('Live Streaming')}>
       <LivePicture sportId={sportId} score={score} streamUrl={streamUrl} />
     </Panel>
   )

@@ -2,6 +2,7 @@ import type { Sport } from '@crease/contract/sports.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { CupMarquee } from '../shell/marquee/cup-marquee.tsx'
+import { NextOff } from '../sports/racing/next-off-part.tsx'
 import { SportBar } from '../sports/sport-bar/sport-bar.tsx'
 import { Ticker } from '../sports/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
@@ -22,11 +23,6 @@ const Casino = lazy(async () => {
   return { default: () => <Gallery tab={null} first={TABLES_ON_HOME} /> }
 })
 
-/** The next races, which come after the matches. */
-const NextOff = lazy(async () => ({
-  default: (await import('../sports/racing/next-off.tsx')).NextOff,
-}))
-
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {
   const t = useText()
@@ -45,9 +41,7 @@ export function HomeScreen() {
         <Ticker />
         <FavouriteMatches />
         <BigToday />
-        <Suspense fallback={<div className="h-11" />}>
-          <NextOff />
-        </Suspense>
+        <NextOff />
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
         {isListed && (

@@ -162,7 +162,7 @@ function Chooser({ mid, all, shown }: ChooserProps) {
     )
   }
   return (
-    <div role="group" aria-label={t('Whose ladders')} className="ladder-chooser">
+    <div role="group" aria-label={t('Choose a ladder')} className="ladder-chooser">
       {all.map((sid) => {
         const isShown = shown.includes(sid)
         const isStuck = isShown ? shown.length === 1 : shown.length >= LADDERS_MAX

@@ -63,7 +63,7 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
           />
           <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
             <Link to="/register" className={LINK}>
-              {t('Open an account')}
+              {t('Register')}
             </Link>
             <Link to="/forgot" className={LINK}>
               {t('Forgot your password?')}

@@ -19,7 +19,7 @@ export const hindi = {
   "Today's big matches": 'आज के बड़े मैच',
   'Big matches': 'बड़े मैच',
   'The matches did not load': 'मैच लोड नहीं हुए',
-  'Nothing is in play just now': 'अभी कोई मैच इन-प्ले नहीं',
+  'Nothing is in play right now': 'अभी कोई मैच इन-प्ले नहीं',
   'Matches appear here by themselves as soon as they begin.': 'मैच शुरू होते ही यहाँ अपने-आप दिखते हैं।',
   '{sport}: nothing here right now': '{sport}: यहाँ अभी कोई मैच नहीं',
   'Show all matches': 'सभी मैच दिखाएँ',

@@ -1,7 +1,7 @@
 export const hindi = {
   'No connection': 'कनेक्शन नहीं है',
   'This loads by itself as soon as the connection is back.': 'कनेक्शन लौटते ही यह अपने-आप लोड होगा।',
-  'This page asks again by itself.': 'यह पेज अपने-आप फिर से कोशिश करता है।',
+  'This page tries again by itself.': 'यह पेज अपने-आप फिर से कोशिश करता है।',
   Close: 'बंद करें',
   'Not loaded. Try again.': 'लोड नहीं हुआ। फिर कोशिश करें।',
   'Notifications, Alt+T': 'सूचनाएँ, Alt+T',

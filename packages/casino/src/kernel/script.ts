@@ -1,8 +1,18 @@
-import type { Next } from './title.ts'
+import type { Next, Title } from './title.ts'
 import type { Round } from './round.ts'
 
 /** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
 export const WINDOW_SECONDS = { first: 20, instant: 12, within: 8 } as const
+
+/** The same game at a quick table: its first window is short, and nothing else differs [CG964]. */
+export const quick = (title: Title): Title => ({
+  ...title,
+  next: (round) => {
+    const next = title.next(round)
+    const isFirst = next.kind === 'window' && round.windows === 0
+    return isFirst ? { ...next, seconds: WINDOW_SECONDS.instant } : next
+  },
+})
 
 /** what always lies there is laid out at once */
 const ALWAYS_MS = 150

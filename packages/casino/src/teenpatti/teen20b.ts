@@ -1,3 +1,4 @@
+import { quick } from '../kernel/script.ts'
 import { duelMarket, ranked } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { RANK_TOTAL, THREE, THREE_BACCARAT } from '../hands/orders.ts'
@@ -69,4 +70,4 @@ const teen20With = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title =>
   })
 
 export const TEEN20B = teen20With({ slug: 'teen20b', name: '20-20 Teenpatti B', code: 340 })
-export const TEEN20C = teen20With({ slug: 'teen20c', name: '20-20 Teenpatti C', code: 341 })
+export const TEEN20C = quick(teen20With({ slug: 'teen20c', name: '20-20 Teenpatti C', code: 341 }))

@@ -1,5 +1,5 @@
 import { fixed } from '../kernel/card-bets.ts'
-import { WINDOW_SECONDS } from '../kernel/script.ts'
+import { quick, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { NUMBERS, type CoverKind } from './layout.ts'
 import { wheelTitle, type WheelData } from './wheel-title.ts'
@@ -77,9 +77,6 @@ export const roulette11: Title = wheelTitle({
 })
 
 /** Beach Roulette. */
-export const roulette12: Title = wheelTitle({
-  ...WHEEL,
-  slug: 'roulette12',
-  name: 'Beach Roulette',
-  code: 388,
-})
+export const roulette12: Title = quick(
+  wheelTitle({ ...WHEEL, slug: 'roulette12', name: 'Beach Roulette', code: 388 }),
+)

@@ -34,7 +34,7 @@ export type CredentialCode =
 
 /** A row each, as in refusals.ts. */
 export const CREDENTIAL_REFUSALS = {
-  REGISTRATION_CLOSED: { status: 403, text: 'New accounts are not opened here now' },
+  REGISTRATION_CLOSED: { status: 403, text: 'Registration is closed' },
   REGISTRATION_LIMIT: {
     status: 429,
     text: 'Your network has had its new accounts for this hour, please try again later.',
@@ -50,43 +50,43 @@ export const CREDENTIAL_REFUSALS = {
     text: 'This username, or one that looks like it, is taken',
   },
   NAME_FORM: { status: 422, field: 'name', text: 'This name cannot be used here' },
-  UNDER_AGE: { status: 422, field: 'born', text: 'You have to be of age to open an account' },
+  UNDER_AGE: { status: 422, field: 'born', text: 'You must be of legal age to open an account' },
   TERMS_VERSION: {
     status: 409,
     field: 'termsVersion',
-    text: 'The terms have changed; please read and accept the present ones',
+    text: 'The terms have changed; please read and accept the new ones',
   },
-  EMAIL_FORM: { status: 422, field: 'email', text: 'This is no e-mail address' },
-  MAIL_NOT_HERE: { status: 409, text: 'No mail is sent from here' },
+  EMAIL_FORM: { status: 422, field: 'email', text: 'Enter a valid email address' },
+  MAIL_NOT_HERE: { status: 409, text: 'Emails are not set up here' },
   NO_MAIL_ADDRESS: {
     status: 409,
     field: 'loginId',
-    text: 'This account has no mail address: the keeper of the server resets it by a command',
+    text: 'This account has no email address; its operator has to reset the password',
   },
-  MAIL_WAIT: { status: 429, text: 'Three links an hour are mailed; please try again later' },
+  MAIL_WAIT: { status: 429, text: 'At most three links an hour; please try again later' },
   PASSWORD_LENGTH: { status: 422, field: 'password', text: 'A password has 8 to 256 characters' },
   PASSWORD_COMMON: {
     status: 422,
     field: 'password',
-    text: 'This password is one of the commonest; please choose another',
+    text: 'This password is too common; please choose another',
   },
   PASSWORD_CONTEXT: {
     status: 422,
     field: 'password',
-    text: 'This password is made of your name or ours; please choose another',
+    text: 'This password contains your name or ours; please choose another',
   },
-  PASSWORD_SAME: { status: 422, field: 'password', text: 'This is the password that you have' },
-  PASSWORD_WRONG: { status: 403, field: 'current', text: 'The present password is not right' },
+  PASSWORD_SAME: { status: 422, field: 'password', text: 'This is your current password' },
+  PASSWORD_WRONG: { status: 403, field: 'current', text: 'The current password is not right' },
   PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Please choose a password of your own first' },
   RESET_ENDED: {
     status: 422,
     field: 'token',
-    text: 'This link is used or too old; please ask for another one',
+    text: 'This link has been used or has expired; please request another',
   },
   SECOND_FACTOR_NEEDED: { status: 403, text: 'Please set up a second factor first' },
   LAST_FACTOR: { status: 409, text: 'An operator keeps at least one second factor' },
-  FACTOR_EXISTS: { status: 409, text: 'Codes of an app are set up already' },
-  CODE_WRONG: { status: 401, field: 'code', text: 'This code is not right, or was used' },
+  FACTOR_EXISTS: { status: 409, text: 'An authenticator app is already set up' },
+  CODE_WRONG: { status: 401, field: 'code', text: 'This code is wrong or has been used' },
   CODE_WAIT: {
     status: 429,
     text: 'Too many wrong codes; please wait an hour, or use a passkey or a recovery code',
@@ -94,10 +94,10 @@ export const CREDENTIAL_REFUSALS = {
   TICKET_ENDED: {
     status: 401,
     field: 'ticket',
-    text: 'This sign-in took too long or too many tries; please begin again',
+    text: 'This sign-in took too long or too many attempts; please start again',
   },
   STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you' },
-  PROOF_WRONG: { status: 403, text: 'This does not prove that it is you; please try again' },
+  PROOF_WRONG: { status: 403, text: 'We could not confirm that it is you; please try again' },
   PASSKEY_REFUSED: { status: 422, field: 'response', text: 'This passkey could not be used here' },
   PASSKEYS_NOT_HERE: {
     status: 422,

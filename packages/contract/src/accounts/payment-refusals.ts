@@ -7,19 +7,19 @@ export const PAYMENT_REFUSALS = {
   PAYMENT_BELOW_MIN: {
     status: 422,
     field: 'amount',
-    text: 'The least amount is {limit}',
+    text: 'Minimum {limit}',
     detail: 'money',
   },
   PAYMENT_ABOVE_MAX: {
     status: 422,
     field: 'amount',
-    text: 'The most at once is {limit}',
+    text: 'Maximum {limit} per request',
     detail: 'money',
   },
   PAYMENT_ABOVE_FREE: {
     status: 422,
     field: 'amount',
-    text: 'You have {limit} free to withdraw',
+    text: 'You can withdraw up to {limit}',
     detail: 'money',
   },
   TOO_MANY_PAYMENTS: {

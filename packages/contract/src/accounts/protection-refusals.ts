@@ -24,7 +24,7 @@ export const PROTECTION_REFUSALS = {
   BET_CAP: {
     status: 422,
     field: 'stake',
-    text: 'By your own limit one bet costs {limit} at most',
+    text: 'Your own limit is {limit} a bet',
     detail: 'money',
   },
   REALITY_CHECK: {
@@ -34,7 +34,7 @@ export const PROTECTION_REFUSALS = {
   ACCOUNT_LOCKED: { status: 403, text: 'This account is locked, please contact support' },
   REGISTRATION_HELD: {
     status: 403,
-    text: 'We have to check this registration first; please contact support',
+    text: 'We need to check your registration first; please contact support',
   },
   REGISTRATION_REFUSED: {
     status: 403,

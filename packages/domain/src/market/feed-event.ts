@@ -3,7 +3,7 @@ import type { EventInfo, MarketDefinition, MarketResult, ReducedBy, Runner } fro
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Score } from './score.ts'
-import type { Projection, StartPrice } from './starting.ts'
+import type { Projection, StartPrice } from './start-price.ts'
 
 /** One price of a ladder: odds and the stake on offer there. */
 export interface PriceSize {

@@ -17,7 +17,7 @@ export const COLOURS = [
   'grey',
   'teal',
 ] as const
-export type Colour = (typeof COLOURS)[number]
+type Colour = (typeof COLOURS)[number]
 
 export const PATTERNS = [
   'plain',
@@ -30,7 +30,7 @@ export const PATTERNS = [
   'star',
   'seams',
 ] as const
-export type Pattern = (typeof PATTERNS)[number]
+type Pattern = (typeof PATTERNS)[number]
 
 /** A jockey's colours, as a picture is drawn from them. */
 export interface Silks {
@@ -85,7 +85,7 @@ export interface RacePosition {
   readonly behind: number
 }
 
-export type RacePhase =
+type RacePhase =
   | 'before'
   | 'at the start'
   | 'running'

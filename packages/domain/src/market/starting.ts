@@ -2,6 +2,7 @@ import type { RunnerId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { PriceSize } from './feed-event.ts'
+import type { MarketDefinition, MarketState } from './market.ts'
 
 /** The starting prices of a market, fixed for good [SP10]. */
 export interface Starting {
@@ -13,21 +14,6 @@ export interface Starting {
   readonly by?: 'feed'
 }
 
-/** The starting price of a runner, as a feed states it; null: it has none. */
-export interface StartPrice {
-  readonly runnerId: RunnerId
-  readonly odds: Odds | null
-}
-
-/** The starting prices of a runner as they would be now: of all that takes part, and of the orders for it alone [SP16]. */
-export interface Projection {
-  readonly near: Odds | null
-  readonly far: Odds | null
-}
-
-/** Nothing would match. */
-export const UNPROJECTED: Projection = { near: null, far: null }
-
 /** The starting price of a runner, and the fills at it that are still to be made. */
 export interface StartingRunner {
   readonly runnerId: RunnerId
@@ -38,4 +24,23 @@ export interface StartingRunner {
   /** the maker's offers of the moment that take part, best first, less what was filled of them */
   readonly backs: readonly PriceSize[]
   readonly lays: readonly PriceSize[]
+}
+
+/**
+ * Whether a market takes orders for its starting prices [SP1]: it has none, or never since a number decides it, or it
+ * takes them, or the prices are fixed or it is in play.
+ */
+export type StartState = 'none' | 'line' | 'open' | 'over'
+
+interface Started {
+  readonly definition: Pick<MarketDefinition, 'payoff' | 'startingPrices'>
+  readonly state: Pick<MarketState, 'inPlay'>
+  readonly starting: Starting | null
+}
+
+/** Whether a market takes orders for its starting prices now. */
+export function startIn({ definition, state, starting }: Started): StartState {
+  if (definition.payoff !== undefined) return 'line'
+  if ((definition.startingPrices ?? 'off') === 'off') return 'none'
+  return starting === null && !state.inPlay ? 'open' : 'over'
 }

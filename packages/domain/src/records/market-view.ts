@@ -2,7 +2,7 @@ import type { MarketDefinition, MarketResult, MarketState, Settlement } from '..
 import type { Odds } from '../units/odds.ts'
 import type { Paise } from '../units/money.ts'
 import type { PriceSize } from '../market/feed-event.ts'
-import type { Projection } from '../market/starting.ts'
+import type { Projection } from '../market/start-price.ts'
 import type { BetId, RunnerId, UserId } from '../units/ids.ts'
 
 /** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
@@ -37,7 +37,7 @@ export interface RunnerView {
 }
 
 /** The starting price of a runner: as it would be now, while orders for it are taken [SP16], then as it was fixed. */
-export type StartView =
+type StartView =
   | ({ readonly kind: 'open' } & Projection)
   | { readonly kind: 'fixed'; readonly odds: Odds | null }
 

@@ -8,6 +8,7 @@ import { odds as asOdds, type Odds } from '../units/odds.ts'
 import { isOnClose, type OrderTerms } from '../bet/order-terms.ts'
 import type { Payoff } from '../market/payoff.ts'
 import type { Refusal } from '../records/refusal.ts'
+import type { StartState } from '../market/starting.ts'
 import { playRefusal, type PlayFacts } from './play-limits.ts'
 import { overLimit, type LimitFacts } from './player-limits.ts'
 
@@ -24,12 +25,6 @@ export interface Asked {
   /** absent: plain ones */
   readonly terms?: Pick<OrderTerms, 'timeInForce' | 'persistence'>
 }
-
-/**
- * Whether a market takes orders for its starting prices [SP1]: it has none, or never since a number decides it, or it
- * takes them, or the prices are fixed or it is in play.
- */
-export type StartState = 'none' | 'line' | 'open' | 'over'
 
 /** The facts that are known at the place of the check: the slip knows fewer than the server, and both use this. */
 export interface AdmissionFacts {

@@ -1,6 +1,7 @@
 import { CRICKET_RULES } from './cricket/cricket.ts'
 import { football } from './football.ts'
 import { SUSPENSION_RULE } from './material-events.ts'
+import { GREYHOUND_RULES, HORSE_RULES } from './racing.ts'
 import type { Rule } from './rule.ts'
 import { SCORED_RULES } from './scored-rules.ts'
 import { tennis } from './tennis.ts'
@@ -188,6 +189,8 @@ const OWN: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['tennis', [...tennis.rules, ...EVERYWHERE]],
   ['basketball', [...BASKETBALL, ...EVERYWHERE]],
   ['e-games', [...E_GAMES, ...EVERYWHERE]],
+  ['horse-racing', [...HORSE_RULES, ...EVERYWHERE]],
+  ['greyhound-racing', [...GREYHOUND_RULES, ...EVERYWHERE]],
 ])
 
 /**

@@ -58,62 +58,85 @@ function* fillsOf(
   market: LiveMarket,
   { runners, by }: Starting,
 ): Generator<StartFill> {
-  for (const { runnerId, odds, left, ...offers } of runners) {
-    const place = market.runnerIndex(runnerId)
-    if (odds === null || place === null) continue
-    const runner = market.runner(place)
-    const all = left === 0 ? [] : entrantsOf(tx, market, { runner, offers })
-    const queue = (of: Side) =>
-      queued(
-        all.filter((one) => one.side === of && takes(one, odds)),
-        odds,
-      )
-    for (const { back, lay, stake } of pairsOf(queue('BACK'), queue('LAY'), left)) {
-      yield { runner: place, odds, stake, back, lay }
-    }
-    for (const entrant of waitingOf(tx.state, market, runner)) {
-      const { userId, side, size } = entrant
-      const isApart = tx.state.isApart(userId)
-      const stake = stakeAt(size, odds)
-      if ((by !== 'feed' && !isApart) || stake === 0 || !takes(entrant, odds)) continue
-      const makerId = isApart ? DEMO_MAKER : tx.sources.makerUserId
-      const maker = ofMaker({ odds, size: stake }, opposite(side), makerId)
-      const [back, lay] = side === 'BACK' ? [entrant, maker] : [maker, entrant]
-      yield { runner: place, odds, stake, back, lay }
-    }
+  for (const start of runners) {
+    const runner = market.runnerIndex(start.runnerId)
+    const { odds } = start
+    if (odds === null || runner === null) continue
+    const at = { runner, odds }
+    yield* amongPlayers(tx, market, { ...at, ...start, odds })
+    yield* withMakers(tx, market, { ...at, taken: by === 'feed' ? 'every' : 'demo' })
+  }
+}
+
+type At = Pick<StartFill, 'runner' | 'odds'>
+
+/** The fills between the orders of both sides, and the maker's offers of the moment. */
+function* amongPlayers(
+  tx: Transaction,
+  market: LiveMarket,
+  { runner, odds, left, backs, lays }: At & Pick<StartingRunner, 'left' | 'backs' | 'lays'>,
+): Generator<StartFill> {
+  if (left === 0) return
+  const entrants = entrantsOf(tx, market, {
+    runner: market.runner(runner),
+    offers: { backs, lays },
+  }).filter((one) => takes(one, odds))
+  const queue = (of: Side) =>
+    queued(
+      entrants.filter(({ side }) => side === of),
+      odds,
+    )
+  for (const { back, lay, stake } of pairsOf(queue('BACK'), queue('LAY'), left)) {
+    yield { runner, odds, stake, back, lay }
+  }
+}
+
+/** The fills of which a maker takes the other side: of every order, or of demo players' alone. */
+function* withMakers(
+  tx: Transaction,
+  market: LiveMarket,
+  { runner, odds, taken }: At & { readonly taken: 'every' | 'demo' },
+): Generator<StartFill> {
+  for (const entrant of waitingOf(tx.state, market, market.runner(runner))) {
+    const isApart = tx.state.isApart(entrant.userId)
+    const stake = stakeAt(entrant.size, odds)
+    if ((taken === 'demo' && !isApart) || stake === 0 || !takes(entrant, odds)) continue
+    const makerId = isApart ? DEMO_MAKER : tx.sources.makerUserId
+    const maker = ofMaker({ odds, size: stake }, opposite(entrant.side), makerId)
+    const [back, lay] = entrant.side === 'BACK' ? [entrant, maker] : [maker, entrant]
+    yield { runner, odds, stake, back, lay }
   }
 }
 
 const queued = (entrants: readonly Entrant[], odds: Odds): readonly Queued<Entrant>[] =>
   entrants.toSorted(byTurn).map((order) => ({ order, stake: stakeAt(order.size, odds) }))
 
-function fill(
+function fill(tx: Transaction, market: LiveMarket, made: StartFill): void {
+  const { runner, odds, stake, back, lay } = made
+  if (lay.betId !== null && market.runner(runner).onClose?.has(lay.betId) === true) {
+    resize(tx, market, { betId: lay.betId, odds })
+  }
+  const sides = { takerSide: 'BACK', taker: back, resting: lay } as const
+  bookTrade(tx, market, { runner, odds, stake, ...sides, cross: null })
+  for (const entrant of [back, lay]) takeOut(tx, market, { entrant, made })
+}
+
+/** Takes what was filled out of the place where it waited: an offer, the orders for the starting price, or the book. */
+function takeOut(
   tx: Transaction,
   market: LiveMarket,
-  { runner, odds, stake, back, lay }: StartFill,
+  { entrant, made }: { readonly entrant: Entrant; readonly made: StartFill },
 ): void {
+  const { side, userId, betId, limit } = entrant
+  const { runner, stake } = made
   const { onClose: waiting, book } = market.runner(runner)
-  const isStated = market.row.starting?.by === 'feed'
-  if (lay.betId !== null && waiting?.has(lay.betId) === true)
-    resize(tx, market, { betId: lay.betId, odds })
-  const cross = null
-  bookTrade(tx, market, {
-    runner,
-    odds,
-    stake,
-    takerSide: 'BACK',
-    taker: back,
-    resting: lay,
-    cross,
-  })
-  for (const { side, userId, betId, limit } of [back, lay]) {
-    // neither takes from an offer
-    if (userId === DEMO_MAKER || (betId === null && isStated)) continue
-    if (betId === null) book.quotesFor(opposite(side)).takeMatched(limit, stake)
-    else if (waiting?.has(betId) !== true)
-      market.restingOf(userId, runner).shrink(side, betId, stake)
-    else if (tx.bet(betId).remaining === 0) waiting.delete(betId)
-  }
+  if (betId === null) {
+    // neither the demo maker nor the maker at the price of a feed takes from an offer
+    const isOffer = userId !== DEMO_MAKER && market.row.starting?.by !== 'feed'
+    if (isOffer) book.quotesFor(opposite(side)).takeMatched(limit, stake)
+  } else if (waiting?.has(betId) !== true) {
+    market.restingOf(userId, runner).shrink(side, betId, stake)
+  } else if (tx.bet(betId).remaining === 0) waiting.delete(betId)
 }
 
 /** A lay by its liability becomes a lay at the starting price; the paisa or less that does not fit is released [SP4]. */

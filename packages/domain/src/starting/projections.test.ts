@@ -7,6 +7,7 @@ import {
   DAVE,
   MAKER,
   MARKET,
+  at,
   back,
   lay,
   level,
@@ -129,7 +130,7 @@ describe('[SP15] starting prices of a feed', () => {
       world.placed(toStart(back(DAVE, 9, 40))),
     ]
     const resting = world.placed({ ...back(DAVE, 8, 40), terms: { persistence: 'KEEP' } })
-    offAt(world, 255 as Odds)
+    offAt(world, at(2.55))
     expect(bets.map((bet) => world.bet(bet)).map((bet) => [bet.matched, bet.lapseReason])).toEqual([
       [50_000, null],
       [10_000, null],
@@ -153,7 +154,7 @@ describe('[SP15] starting prices of a feed', () => {
       let world = stated(steps)
       for (const user of [ALICE, BOB, CAROL]) world.placed(spBack(user, 10))
       world.placed(spLay(DAVE, 31))
-      offAt(world, 255 as Odds)
+      offAt(world, at(2.55))
       for (let next = world.engine.unfinished(); next !== null; next = world.engine.unfinished()) {
         world = world.restarted()
         world.do({ kind: next })
@@ -184,7 +185,7 @@ describe('[SP15] starting prices of a feed', () => {
   test('near and far price are the feed’s', () => {
     const world = stated()
     const about = { runnerId: runnerOf(0), back: [], lay: [], lastTraded: null }
-    const projection = { near: 260 as Odds, far: 310 as Odds }
+    const projection = { near: at(2.6), far: at(3.1) }
     world.do({ kind: 'quotes', marketId: MARKET, runners: [{ ...about, projection }] })
     later(world, 1000)
     expect(shown(world)).toEqual([2.6, 3.1])

@@ -1,6 +1,6 @@
 import { selfMatches, type Entrant } from '../book/auction-turn.ts'
 import { startingPrice } from '../book/auction.ts'
-import { UNPROJECTED, type Projection } from '../market/starting.ts'
+import { UNPROJECTED, type Projection } from '../market/start-price.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveRunner } from '../state/live-runner.ts'
 import type { Transaction } from '../state/transaction.ts'

@@ -19,7 +19,7 @@ import { FlatPositions } from '../risk/flat-positions.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
-import type { StartState } from '../risk/admission.ts'
+import { startIn, type StartState } from '../market/starting.ts'
 import type { Leaving, SettlingStep, StartFill } from './under-way.ts'
 
 /** Up to this number of runners one is found by comparing names, beyond it by a Map. */
@@ -285,12 +285,6 @@ export class LiveMarket {
       settled,
     }
   }
-}
-
-function startIn({ definition, state, starting }: MarketRow): StartState {
-  if (definition.payoff !== undefined) return 'line'
-  if ((definition.startingPrices ?? 'off') === 'off') return 'none'
-  return starting === null && !state.inPlay ? 'open' : 'over'
 }
 
 const delayIn = ({ state }: MarketRow): number => (state.inPlay ? state.betDelayMs : 0)

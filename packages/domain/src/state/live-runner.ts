@@ -6,7 +6,7 @@ import type { BookPool } from '../book/book-pool.ts'
 import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
 import { NONE } from '../memory/taken-out.ts'
 import { keepsOut, termsAt } from '../market/market.ts'
-import { UNPROJECTED } from '../market/starting.ts'
+import { UNPROJECTED } from '../market/start-price.ts'
 import type { MarketRow } from '../records/rows.ts'
 import {
   DEMO_MAKER,

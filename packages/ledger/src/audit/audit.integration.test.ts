@@ -2,8 +2,7 @@ import { userId } from '@crease/domain/units/ids.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { migrate } from '../migrate.ts'
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
 import { AUDIT_START, BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
 import { AuditTrail } from './audit-trail.ts'
@@ -15,9 +14,8 @@ let app: Database
 let lines: object[]
 
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   owners = openDatabase(fresh)
-  await migrate(owners)
   app = openDatabase({ connectionString: await appAddress(owners, fresh.connectionString) })
   lines = []
 })

@@ -1,8 +1,7 @@
 import type { AuditEvent } from '@crease/protocol/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { migrate } from '../migrate.ts'
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
 import { writeAudit } from './audit-rows.ts'
 import { recordEndedPauses } from './ended-pauses.ts'
 
@@ -12,9 +11,8 @@ const DAY = 24 * 3_600_000
 let fresh: TestDatabase
 let database: Database
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
 })
 afterAll(async () => {
   await database.end()

@@ -1,9 +1,8 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { migrate } from '../migrate.ts'
 import { StatementLedger } from './statement-reads.ts'
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
 
 const PLAYER = userId(7)
 const LINES = 100_000
@@ -14,9 +13,8 @@ const atOf = (nth: number): number => BEGAN + nth * 60_000
 let fresh: TestDatabase
 let database: Database
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase({ connectionString: fresh.connectionString })
-  await migrate(database)
   // a neighbour's line stands beside each: the index must pass them by
   await database.query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)

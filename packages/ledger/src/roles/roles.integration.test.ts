@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { migrate } from '../migrate.ts'
-import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
 import { appAddress } from './app-address.ts'
 import { GRANTS } from './grants.ts'
 import { REPORT_ROLE } from './set-up-roles.ts'
@@ -12,9 +11,8 @@ let owners: Database
 let app: Database
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   owners = openDatabase(fresh)
-  await migrate(owners)
   app = openDatabase({ connectionString: await appAddress(owners, fresh.connectionString) })
 })
 afterAll(async () => {

@@ -8,12 +8,15 @@ export interface TemporaryDataDir {
   readonly remove: () => Promise<void>
 }
 
+/** The parent of temporary DATA_DIRs: in tests MEMORY_DISK, where a commit need not wait for a disk (vitest.config.ts). */
+export const temporaryFolder = (): string => process.env['MEMORY_DISK'] ?? tmpdir()
+
 /**
- * An empty DATA_DIR under the system's folder for such things. Open to pass through, since the database
+ * An empty DATA_DIR under the folder for such things. Open to pass through, since the database
  * may run as another user: closed, its cluster would lie, and stay, under /var/lib/crease [OP2].
  */
 export async function temporaryDataDir(name: string): Promise<TemporaryDataDir> {
-  const path = await mkdtemp(join(tmpdir(), `crease-${name}-`))
+  const path = await mkdtemp(join(temporaryFolder(), `crease-${name}-`))
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

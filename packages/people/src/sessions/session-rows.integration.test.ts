@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { AccountNotices } from '../notices/account-notices.ts'
 import { NoticeLedger } from '../notices/notices.ts'
 import { PushSubscriptions } from '../notices/push-subscriptions.ts'
@@ -28,9 +27,8 @@ let database: Database
 let users: Users
 let sessions: SessionRows
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase({ connectionString: fresh.connectionString })
-  await migrate(database)
   users = new Users(database)
   sessions = new SessionRows(database)
 })

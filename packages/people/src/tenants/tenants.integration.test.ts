@@ -2,8 +2,7 @@ import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { TenantRows } from './tenants.ts'
 
 let fresh: TestDatabase
@@ -11,9 +10,8 @@ let database: Database
 let tenants: TenantRows
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase(fresh)
-  await migrate(database)
   tenants = new TenantRows(database)
 })
 afterAll(async () => {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { Users } from './users.ts'
 
 let fresh: TestDatabase
 let database: Database
 let users: Users
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshLedger()
   database = openDatabase({ connectionString: fresh.connectionString })
-  await migrate(database)
   users = new Users(database)
 })
 afterAll(async () => {

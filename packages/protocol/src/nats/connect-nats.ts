@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import { connect, type NatsConnection, type Server } from '@nats-io/transport-node'
+import type { NatsConnection, Server } from '@nats-io/transport-node'
 import { natsPlace } from './nats-place.ts'
 
 /** A frozen server accepts the connection and never answers. */
@@ -22,6 +22,8 @@ export async function connectNats(
   address: string,
   { pingEveryMs = PING_EVERY_MS }: ConnectParts = {},
 ): Promise<NatsConnection> {
+  // only a server with NATS loads it
+  const { connect } = await import('@nats-io/transport-node')
   const place = natsPlace(address)
   if (place === null) throw new Error('NATS_URL is no address of NATS')
   const { servers, username: user, password: pass, isTls } = place

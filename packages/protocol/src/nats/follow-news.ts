@@ -1,4 +1,3 @@
-import { DeliverPolicy, jetstream } from '@nats-io/jetstream'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { NewsPlace } from '../messages.ts'
 import {
@@ -44,6 +43,7 @@ async function recalled(
   { life, number }: NewsPlace,
   to: number,
 ): Promise<readonly OnSubject[] | null> {
+  const { DeliverPolicy, jetstream } = await import('@nats-io/jetstream')
   const consumers = jetstream(nats, { timeout: ASK_WITHIN_MS }).consumers
   const consumer = await consumers.get(STREAM, {
     filter_subjects: newsSubject(life, '>'),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DiscardPolicy, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { NewsBody, NewsMessage, NewsPublisher, NewsSubject } from '../news.ts'
 
@@ -89,6 +88,7 @@ async function beginStream(
   seconds: number,
 ): Promise<string | null> {
   try {
+    const { DiscardPolicy, jetstreamManager, StorageType } = await import('@nats-io/jetstream')
     const { streams } = await jetstreamManager(nats, { timeout: ASK_WITHIN_MS })
     const names = await streams.names('crease.news.>').next()
     if (names.includes(STREAM)) await streams.delete(STREAM)

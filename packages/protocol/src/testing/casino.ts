@@ -28,6 +28,7 @@ export function tableView(changes: Partial<TableView['state']> = {}, slug = 'tee
       last: [],
       watching: 0,
       bettors: 0,
+      crowd: [],
       ...changes,
     },
   }

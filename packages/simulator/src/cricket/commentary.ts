@@ -71,7 +71,7 @@ export function createCommentary(
       const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
       const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
       const part = PARTS[random.whole(0, PARTS.length - 1)] ?? PARTS[0]
-      const told = tellBall(ball, { batter, part: say(part.name), random })
+      const told = tellBall(ball, { at, batter, part: say(part.name), random })
       add({ at, ...told, side: sideOf(batting, ball), place: placeOf(ball, part.degrees, random) })
       if (ball.retired !== null) {
         const what = say('hurt', { batter })
@@ -96,12 +96,22 @@ interface Told {
 }
 
 interface Telling {
+  /** the name of the ball */
+  readonly at: string
   readonly batter: string
   readonly part: Said
   readonly random: Random
 }
 
-function tellBall(ball: ToldBall, { batter, part, random }: Telling): Told {
+/** Dots in turn, by the name of the ball: no draw is taken for them. */
+const DOTS = ['dot-ball', 'dot-defended', 'dot-left', 'dot-fielder', 'dot-missed'] as const
+
+function dotOf(at: string): (typeof DOTS)[number] {
+  const [over = 0, ball = 0] = at.split('.').map(Number)
+  return DOTS[(over * 2 + ball) % DOTS.length] ?? 'dot-ball'
+}
+
+function tellBall(ball: ToldBall, { at, batter, part, random }: Telling): Told {
   if (ball.wicket) {
     const how = OUTS[random.whole(0, OUTS.length - 1)] ?? 'bowled'
     return { word: 'WICKET', what: say(how, { batter }) }
@@ -113,7 +123,7 @@ function tellBall(ball: ToldBall, { batter, part, random }: Telling): Told {
   if (ball.label.endsWith('Lb')) {
     return { word: 'LEG BYES', what: say('leg-byes', { batter, runs }) }
   }
-  if (ball.runs === 0) return { word, what: say('dot-ball', { batter }) }
+  if (ball.runs === 0) return { word, what: say(dotOf(at), { batter }) }
   if (ball.runs === 6) return { word, what: say('six', { batter, part }) }
   if (ball.runs === 4) return { word, what: say('four', { batter, part }) }
   return { word, what: say('takes', { batter, runs, part }) }

@@ -9,7 +9,7 @@ import { tellCard, tellPrices, type Telling } from './telling.ts'
 
 const OPEN = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
 const SHUT = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 } as const
-/** A withdrawal suspends the markets for so long. */
+/** Length of the suspension after a withdrawal. */
 const WITHDRAWAL_MS = 15 * SECOND
 /** A reserve that no trap is free for leaves this long before the start. */
 const RESERVE_GOES_MS = 10 * MINUTE

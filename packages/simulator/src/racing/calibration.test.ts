@@ -87,7 +87,7 @@ test.each([
   [8, 'horses'],
   [9, 'greyhounds'],
 ])(
-  '[WD27] win and place prices of lane %i, %s, are calibrated and fair at every moment',
+  '[RC21] [WD27] win and place prices of lane %i, %s, are calibrated and fair at every moment',
   (lane) => {
     const races = all(lane)
     expect(worstTenth(races.flatMap(({ win }) => win))).toBeLessThan(3.5)

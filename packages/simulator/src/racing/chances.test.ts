@@ -7,13 +7,13 @@ import { normal } from './runner.ts'
 const MEANS = [3, 1.5, 0.4, 0, -0.7, -2, -2, -4]
 const sum = (chances: readonly number[]) => chances.reduce((all, chance) => all + chance, 0)
 
-test('[WD202] equal runners have equal chances, which sum to the places', () => {
+test('[RC22] equal runners have equal chances, which sum to the places', () => {
   const { win, place } = raceChances([1, 1, 1, 1, 1], { deviation: 3, places: 2 })
   for (const chance of win) expect(chance).toBeCloseTo(0.2, 6)
   for (const chance of place) expect(chance).toBeCloseTo(0.4, 6)
 })
 
-test('[WD202] two runners have the chances of one normal number', () => {
+test('[RC22] two runners have the chances of one normal number', () => {
   // P(X > Y) with a gap of 1 and deviations of 1: the distribution function at 1 / sqrt(2)
   const { win } = raceChances([1, 0], { deviation: 1, places: 1 })
   expect(win[0]).toBeCloseTo(0.7602, 3)
@@ -37,7 +37,7 @@ function drawnShares(rounds: number) {
 const apart = (chances: readonly number[], shares: Float64Array) =>
   Math.max(...chances.map((chance, at) => Math.abs(chance - (shares[at] ?? 0))))
 
-test('[WD202] chances are the shares in which drawn finishes end', () => {
+test('[RC22] chances are the shares in which drawn finishes end', () => {
   const { win, place } = raceChances(MEANS, { deviation: 3, places: 3 })
   const { wins, places } = drawnShares(15_000)
   expect(apart(win, wins)).toBeLessThan(0.015)
@@ -47,7 +47,7 @@ test('[WD202] chances are the shares in which drawn finishes end', () => {
   expect(sum(place)).toBeCloseTo(3, 6)
 })
 
-test('[WD202] near the post the first is certain, and nobody is without a chance', () => {
+test('[RC22] near the post the first is certain, and nobody is without a chance', () => {
   const { win } = raceChances([10, 0, -5], { deviation: 0.1, places: 1 })
   expect(win[0]).toBeGreaterThan(0.999999)
   expect(Math.min(...win)).toBeGreaterThan(0)

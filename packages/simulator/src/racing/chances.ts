@@ -45,7 +45,7 @@ export interface RaceChances {
 /**
  * The chances of runners whose finishes are independent normal numbers, the highest first: `means` of the finishes,
  * one standard deviation of what is still open. P(i among k) is the sum over x of i's density at x times the chance
- * that fewer than k others finish above x [WD202].
+ * that fewer than k others finish above x [RC22].
  */
 export function raceChances(
   means: readonly number[],

@@ -7,13 +7,13 @@ import { EVERY, fieldOf, orderOf, turnOf, type Race, type Starter } from './race
 const MOST_RUNS = 6
 const MOST_MEETINGS = 12
 
-/** The form of a runner, the latest race last [WD203]. */
+/** The form of a runner, the latest race last [RC23]. */
 export interface Form {
   readonly form: string
   readonly last: LastRun | null
 }
 
-/** Where each runner of a race, by its place on the meeting's list, finished before: by the world's own results. */
+/** The earlier finishes of a runner, by the results of the world itself. */
 export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
   const { seed, meeting, startsAt, turn } = race
   const { discipline } = meeting

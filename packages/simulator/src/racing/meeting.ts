@@ -11,7 +11,7 @@ export interface Discipline {
   readonly courses: readonly string[]
   /** a runner may start in every n-th meeting: it never starts twice in one, or in two at once */
   readonly groups: number
-  /** runners of a group: a prime, and at least the places of a meeting [WD200] */
+  /** runners of a group: a prime, and at least the places of a meeting [RC20] */
   readonly perGroup: number
   readonly fields: readonly number[]
   readonly distances: readonly number[]

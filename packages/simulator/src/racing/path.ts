@@ -8,9 +8,9 @@ import type { WorldKey } from '../keys/world-key.ts'
 export const BEFORE_SHARE = 0.25
 
 /**
- * What is known of each finish as time goes on: a Brownian motion from the expectation to the finish, which was drawn
- * first, so that its steps are those of a bridge [WD201]. Given what is known at `u`, from 0 to 1, the finishes are
- * independent and normal around it, with the share 1 - u of their variance: the prices are exact chances.
+ * The forecast of each finish: a Brownian motion from the expectation to the finish, which was drawn first, so that its
+ * steps are those of a bridge [RC21]. Given the forecasts at `u`, from 0 to 1, the finishes are independent and normal
+ * around them, with the share 1 - u of their variance: the prices are exact chances.
  */
 export class Path {
   readonly #starters: readonly Starter[]

@@ -8,7 +8,7 @@ import { houseQuotes, type Depths } from '../stage/house.ts'
 import { definitionOf, marketOf, type Billing, type Question } from '../stage/question.ts'
 
 /** The two markets of a race. */
-export type RaceMarket = 'mo' | 'place'
+type RaceMarket = 'mo' | 'place'
 
 interface BookState {
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
@@ -58,7 +58,8 @@ export class RaceBook {
         winners: code === 'mo' ? 1 : places,
         runners,
       }
-      this.#tell({ kind: 'market', at, market: definitionOf(this.#billing, question) })
+      const market = { ...definitionOf(this.#billing, question), startingPrices: 'on' } as const
+      this.#tell({ kind: 'market', at, market })
     }
     this.state(at, { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 })
   }
@@ -86,9 +87,10 @@ export class RaceBook {
           },
         )
       })
-      const news = offered.filter((quotes) => before?.get(quotes.runnerId) !== quotes)
+      // a feed that starts in the middle has the latest prices of a market alone, so they are whole [WD10]
+      const isNews = offered.some((quotes) => before?.get(quotes.runnerId) !== quotes)
       this.#out.set(code, new Map(offered.map((quotes) => [quotes.runnerId, quotes])))
-      this.#quotes(at, code, news)
+      if (isNews) this.#quotes(at, code, offered)
     }
   }
 

@@ -38,7 +38,7 @@ export interface Starter {
   readonly jockey: number | null
   /** its expected performance, lengths */
   readonly mean: number
-  /** its performance on the day, lengths: the highest one wins [WD201] */
+  /** its performance on the day, lengths: the highest one wins [RC21] */
   readonly finish: number
   /** withdrawn this long before the start; null: it runs */
   readonly outMs: number | null
@@ -91,8 +91,8 @@ function newRace(
   }
 }
 
-/** Horses run one meeting after another; greyhounds two at a time, race by race [WD200]. */
-export function raceOfTurn(
+/** Horses run one meeting after another; greyhounds two at a time, race by race [RC20]. */
+function raceOfTurn(
   seed: WorldKey,
   discipline: Discipline,
   turn: number,
@@ -123,7 +123,7 @@ export interface Run {
   readonly startsAt: number
 }
 
-/** Who runs in a race, and how well: without any price of it, so that later cards can look it up [WD203]. */
+/** The runners of a race with their finishes: without any price of it, so that later cards can look it up [RC23]. */
 export const fieldOf = (run: Run): Field => {
   const { seed, meeting, plan } = run
   const { code } = meeting.discipline

@@ -1,6 +1,6 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
 import { openStream } from '../keys/streams.ts'
-import { MINUTE, SECOND } from '../time-spans.ts'
+import { SECOND } from '../time-spans.ts'
 import type { Off } from './before.ts'
 import { BEFORE_SHARE, Path } from './path.ts'
 import { durationMs, orderOf, runs, type Starter } from './race.ts'
@@ -10,11 +10,11 @@ import { tellCard, tellPrices, type Telling } from './telling.ts'
 
 const CLOSED = { status: 'CLOSED', inPlay: true, betDelayMs: 0 } as const
 /** Longer than the feed's beat of a second, by which a silent feed is noticed [FD80]. */
-const IN_PLAY_DELAY_MS = 3 * SECOND
+const IN_PLAY_DELAY_MS = 4 * SECOND
 const HELD = { status: 'SUSPENDED', inPlay: true, betDelayMs: IN_PLAY_DELAY_MS } as const
 const RUNNING = { ...HELD, status: 'OPEN' } as const
 const OPENS_AFTER_MS = 3 * SECOND
-/** Nobody bets at the post. */
+/** No bets at the post. */
 const SHUTS_BEFORE_MS = 2 * SECOND
 const FRAME_MS = SECOND
 const FRAMES_PER_PRICE = 2
@@ -94,8 +94,8 @@ function shownOrder(
 }
 
 /** Decided by one draw of a race: an objection to a close finish, and whether the stewards change the result. */
-const OBJECTION_SHARE = 0.35
-const UPHELD_SHARE = 0.4
+const OBJECTION_SHARE = 0.5
+const UPHELD_SHARE = 0.5
 /** A wider margin is not objected to, hundredths of a length. */
 const CLOSE = 60
 
@@ -106,7 +106,7 @@ interface Verdict {
   readonly objection: 'none' | 'lodged'
 }
 
-/** The result that stands is that of the finishes: an objection corrects a wrong one [WD204]. */
+/** The result that stands is that of the finishes: an objection corrects a wrong one [RC24]. */
 function verdictOf({ race, field }: Telling): Verdict {
   const random = openStream(race.key, 'stewards')
   const order = orderOf(field)
@@ -139,6 +139,3 @@ function tellResult(telling: Telling, endsAt: number): void {
   tellCard(telling, decidedAt, { phase: 'final', order })
   settle(decidedAt, order)
 }
-
-/** The latest end of a race after its start, objections included. */
-export const LONGEST_MS = 15 * MINUTE

@@ -6,7 +6,7 @@ import type { Path } from './path.ts'
 import { fieldOf, type Field, type Race, type Starter } from './race.ts'
 import { RaceBook } from './race-book.ts'
 
-/** A race while it is told: its markets, its card, and everything that was said of it. */
+/** A race while its story is made: its markets, its card, and its events so far. */
 export interface Telling {
   readonly race: Race
   readonly field: Field

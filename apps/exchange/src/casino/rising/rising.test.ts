@@ -16,7 +16,7 @@ import type { Tables } from '../tables.ts'
 
 /** A round of Crash that rises, with a bet at 10,000 of the first player; and where it will crash. */
 async function inFlight(seeds = 0) {
-  const ground = openGround([crash], 5_000, seeds)
+  const ground = openGround([crash], 5_000, { drawnBefore: seeds })
   const tables = ground.make()
   await tables.start()
   tables.watched('crash', 1)
@@ -142,7 +142,7 @@ test.each([
 })
 
 test('[CG177] before 1.01, before it rises, and in a round that is over there is nothing to take', async () => {
-  const ground = openGround([crash], 5_000, seedsBefore(150, 900))
+  const ground = openGround([crash], 5_000, { drawnBefore: seedsBefore(150, 900) })
   const tables = ground.make()
   await tables.start()
   tables.watched('crash', 1)

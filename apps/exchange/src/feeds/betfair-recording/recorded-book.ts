@@ -1,6 +1,6 @@
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
-import { UNPROJECTED, type Projection } from '@crease/domain/market/starting.ts'
+import { UNPROJECTED, type Projection } from '@crease/domain/market/start-price.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
 import {

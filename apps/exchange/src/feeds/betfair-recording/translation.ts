@@ -1,7 +1,7 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
-import type { StartPrice } from '@crease/domain/market/starting.ts'
+import type { StartPrice } from '@crease/domain/market/start-price.ts'
 import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 

@@ -45,6 +45,15 @@ test('[FD97] a story that was kept is told as it would be made anew, and is not 
   expect(second.made).toEqual([])
 })
 
+test('[FD97] races are made again, and leave the room to stories of whole matches', () => {
+  const race = { ...ASKED, place: { seed: numberedSeed(7), slot: 9_000_402 } }
+  const kept = watched(keepStoriesIn(folder))
+  const first = storyPiece(race, kept)
+  expect(first.events.length).toBeGreaterThan(0)
+  expect(storyPiece(race, kept)).toEqual(first)
+  expect(kept.made).toEqual([])
+})
+
 test('[FD97] what other sources made is not read, and goes after a day', () => {
   keepStoriesIn(folder, 'old').keep('1-2-whole', [])
   expect(keepStoriesIn(folder, 'new').read('1-2-whole')).toBeNull()

@@ -104,7 +104,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
     resetPassword: async ({ body, ip }) =>
       byToken(await passwordChanges.reset(body.token, body.password), {
         kind: 'password-reset',
-        message: 'The password is changed',
+        message: 'Password changed',
         ip,
       }),
     confirmEmail: async ({ body, ip }) =>

@@ -25,7 +25,7 @@ export function LinkBadge({ size = 'plain' }: LinkBadgeProps) {
       className={clsx('flex shrink-0 items-center gap-1.5', isSmall ? 'text-2xs/4' : 'text-xs')}
     >
       <span aria-hidden className={clsx('size-2', dot)} />
-      <span className={isSmall ? 'font-semibold' : 'max-[359px]:sr-only'}>{t(word)}</span>
+      <span className={isSmall ? 'font-semibold' : 'max-[379px]:sr-only'}>{t(word)}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ function Cashier() {
         <Purse />
         {isDemo ? (
           <Notice title={t('A demo account has no cashier')}>
-            {t('Its points are lent for a day: nothing is paid in, and nothing is paid out.')}
+            {t('Demo points cannot be deposited or withdrawn.')}
           </Notice>
         ) : (
           <RequestForm terms={first} onRequested={again} />
@@ -47,13 +47,13 @@ function Cashier() {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <PaymentList
-          title={t('Open requests')}
-          empty={t('No request waits for an answer.')}
+          title={t('Pending requests')}
+          empty={t('No pending requests.')}
           payments={payments.filter(isOpen)}
         />
         <PaymentList
           title={t('Earlier requests')}
-          empty={t('Requests that were paid, refused or taken back appear here.')}
+          empty={t('Paid, refused and cancelled requests appear here.')}
           payments={payments.filter((payment) => !isOpen(payment))}
         />
         {hasNextPage && (

@@ -39,15 +39,15 @@ const TONES: Readonly<Record<Payment['state'], string>> = {
 function stateText(t: Say, { state }: Payment): string {
   switch (state) {
     case 'requested':
-      return t('Waits for an operator')
+      return t('Pending')
     case 'approved':
-      return t('Approved, being paid')
+      return t('Approved, payment on its way')
     case 'paid':
       return t('Paid')
     case 'refused':
       return t('Refused')
     case 'withdrawn':
-      return t('Taken back')
+      return t('Cancelled')
   }
 }
 

@@ -88,7 +88,8 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
           {says ?? problemText(t, sending)}
         </p>
         <p role="status" className="text-sm font-semibold text-gain empty:hidden">
-          {sending.kind === 'requested' && t('Request sent. It is listed under open requests.')}
+          {sending.kind === 'requested' &&
+            t('Request sent. You can follow it under pending requests.')}
         </p>
         <Button tone="primary" type="submit" disabled={sending.kind === 'sending'}>
           {buttonText(t, { direction, amount, isSending: sending.kind === 'sending' })}
@@ -131,11 +132,11 @@ function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFiel
         onPick={(picked) => onChange(typedText(picked))}
       />
       <p id={noteId} className="text-xs text-quiet">
-        {t('From {least} to {most} at once. An operator looks at every request.', {
+        {t('Minimum {least}, maximum {most}. Every request is checked by our team.', {
           least: plainAmount(least),
           most: plainAmount(most),
         })}{' '}
-        {isOut && t('The amount is held from the request on.')}
+        {isOut && t('The amount is held until the request is decided.')}
       </p>
     </>
   )
@@ -192,12 +193,12 @@ function buttonText(
   if (isSending) return t('Sending...')
   const isDeposit = direction === 'deposit'
   if (amount === null || amount === 0) {
-    return isDeposit ? t('Ask for a deposit') : t('Ask for a withdrawal')
+    return isDeposit ? t('Request a deposit') : t('Request a withdrawal')
   }
   const shown = { amount: plainAmount(paise(amount)) }
   return isDeposit
-    ? t('Ask for a deposit of {amount}', shown)
-    : t('Ask for a withdrawal of {amount}', shown)
+    ? t('Request a deposit of {amount}', shown)
+    : t('Request a withdrawal of {amount}', shown)
 }
 
 interface Problem {
@@ -209,10 +210,10 @@ interface Problem {
 function problemOf(amount: number | null, direction: Direction, terms: Terms): Problem | null {
   const { least, most } = terms[direction]
   if (amount === null || amount < least) {
-    return { text: 'The least amount is {limit}', values: { limit: plainAmount(least) } }
+    return { text: 'Minimum {limit}', values: { limit: plainAmount(least) } }
   }
   if (amount > most)
-    return { text: 'The most at once is {limit}', values: { limit: plainAmount(most) } }
+    return { text: 'Maximum {limit} per request', values: { limit: plainAmount(most) } }
   if (direction === 'deposit' || amount <= terms.free) return null
-  return { text: 'You have {limit} free to withdraw', values: { limit: plainAmount(terms.free) } }
+  return { text: 'You can withdraw up to {limit}', values: { limit: plainAmount(terms.free) } }
 }

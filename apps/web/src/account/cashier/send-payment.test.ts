@@ -44,7 +44,7 @@ const refused = () =>
       {
         success: false,
         error: 'no',
-        message: 'The least amount is 100',
+        message: 'Minimum 100',
         code: 'PAYMENT_BELOW_MIN',
       },
       { status: 422 },
@@ -77,7 +77,7 @@ test('[UI677] a refusal is told, and its key is gone', async () => {
   answers = [refused]
   expect(await settled(sendPayment('deposit', paise(50_00)))).toEqual({
     kind: 'refused',
-    message: 'The least amount is 100',
+    message: 'Minimum 100',
   })
   expect(stored.size).toBe(0)
 })

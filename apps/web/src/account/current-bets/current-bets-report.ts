@@ -3,9 +3,9 @@ import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
+import { askedPrice, isForStart, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
@@ -77,6 +77,7 @@ export type CurrentBet = Pick<
       | 'averageOdd'
       | 'matched'
       | 'remaining'
+      | 'timeInForce'
       | 'status'
     >
   > &
@@ -153,7 +154,8 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'possible',
     head: (t) => t('Possible profit'),
     align: 'end',
-    text: ({ possibleProfit }) => exactAmount(possibleProfit),
+    // the price of what waits for the starting price is not known
+    text: (bet) => (isForStart(bet) && !bet.averageOdd ? '–' : exactAmount(bet.possibleProfit)),
     order: ({ possibleProfit }) => possibleProfit,
     tone: () => 'font-semibold text-gain',
   },
@@ -182,8 +184,11 @@ const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
   id: 'rate',
   head: (t) => t('User Rate'),
   align: 'end',
-  text: ({ matchOdd, averageOdd, gtype = 'unknown', cap = null }) =>
-    readPrice(format, scaleOf(gtype, cap), averageOdd ?? matchOdd),
+  text: (bet, _at, t) => {
+    const { averageOdd, gtype = 'unknown', cap = null } = bet
+    if (!averageOdd) return askedPrice(t, bet, format)
+    return readPrice(format, scaleOf(gtype, cap), averageOdd)
+  },
   order: ({ matchOdd }) => matchOdd,
 })
 

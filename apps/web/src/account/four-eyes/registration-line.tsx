@@ -25,7 +25,7 @@ export function RegistrationLine({ registration, onDecided }: RegistrationLinePr
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <Part name={t('Display name')}>{name}</Part>
         <Part name={t('Date of birth')}>{dayName(new Date(born))}</Part>
-        {email !== null && <Part name={t('E-mail')}>{email}</Part>}
+        {email !== null && <Part name={t('Email')}>{email}</Part>}
         {resembles.map((one) => (
           <Part key={one.loginId} name={t('Excluded player')}>
             {t('{player} ({name}), until {moment}: {same}', {
@@ -67,7 +67,7 @@ type Same = HeldRegistration['resembles'][number]['by'][number]
 function sameText(t: Say, what: Same): string {
   switch (what) {
     case 'mail':
-      return t('same mail address')
+      return t('same email address')
     case 'name':
       return t('same name and date of birth')
     case 'network':

@@ -17,7 +17,7 @@ export function NoticeList() {
       <p className="min-h-11 p-3 text-quiet">
         {status === 'failed' && t('Notifications did not load. Trying again.')}
         {status === 'loaded' &&
-          t('Nothing yet. What happens to your bets is told here, on every device.')}
+          t('Nothing yet. Updates on your bets appear here, on every device.')}
       </p>
     )
   }

@@ -5,7 +5,14 @@ import type { NoticeRow, Payment } from '../../link/named.ts'
 import { gtypeOf } from '../../link/words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
-import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import {
+  askedFigures,
+  figuresOf,
+  isForStart,
+  lapseWord,
+  nameOfBet,
+  sideWord,
+} from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'
@@ -56,21 +63,21 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   if (what === 'password-changed') {
     return {
       title: t('Your password was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
   if (what === 'mail-changed') {
     return {
-      title: t('Your mail address was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      title: t('Your email address was changed'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
   if (what === 'factors-changed') {
     return {
       title: t('Your two-step verification was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
@@ -92,7 +99,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
 
 /** What operators alone are told; null: it is no such thing. */
 function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
-  const text = t('If you do not expect it, speak with the others at once.')
+  const text = t('If you did not expect this, speak to the other operators at once.')
   if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
   if (what === 'operator-factors') {
     return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
@@ -116,7 +123,7 @@ function paymentWords(t: Say, { direction, amount, state, reason }: Payment): No
   }
   const text =
     state === 'withdrawn'
-      ? t('{amount} taken back', { amount: shown })
+      ? t('{amount} cancelled', { amount: shown })
       : t('{amount} approved', { amount: shown })
   return { title, text, tone: 'plain' }
 }
@@ -124,7 +131,7 @@ function paymentWords(t: Say, { direction, amount, state, reason }: Payment): No
 function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const { bet } = row
   const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
-  const figures = figuresOf(t, bet, { amount: stake, odd: bet.matchOdd, format })
+  const figures = askedFigures(t, bet, { amount: stake, format })
   const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
   if (row.settled !== null) return { ...settledWords(t, row.settled), text }
   return { title: titleOf(t, row, format), text, tone: bet.matched > 0 ? 'gain' : 'plain' }
@@ -170,6 +177,7 @@ function openTitle(t: Say, { bet, movedFrom }: BetNotice, format: OddsFormat): s
     return t('Moved {from} to {to}', { from: price(movedFrom), to: price(bet.matchOdd) })
   }
   if (bet.status === 'PENDING') return t('Bet placed')
+  if (isForStart(bet)) return t('Waiting for the starting price')
   return t('Unmatched, waiting at {odd}', { odd: price(bet.matchOdd) })
 }
 

@@ -10,6 +10,7 @@ export const hindi = {
   'Matched {figures}': 'मैच्ड: {figures}',
   'Moved {from} to {to}': 'भाव {from} से {to} किया',
   'Reduced to {amount}': '{amount} तक घटाया',
+  'Waiting for the starting price': 'स्टार्टिंग प्राइस की प्रतीक्षा',
   'Unmatched, waiting at {odd}': 'अनमैच्ड, {odd} पर प्रतीक्षा में',
   'Bet placed': 'दाँव लगा',
   'Bet cancelled': 'दाँव रद्द हुआ',
@@ -30,23 +31,23 @@ export const hindi = {
   Withdrawal: 'निकासी',
   '{amount} paid': '{amount} का भुगतान हुआ',
   '{amount} refused: {reason}': '{amount} अस्वीकृत: {reason}',
-  '{amount} taken back': '{amount} वापस लिया',
+  '{amount} cancelled': '{amount} रद्द',
   '{amount} approved': '{amount} स्वीकृत',
   Notifications: 'सूचनाएँ',
   'Notifications, {count, plural, one {# new} other {# new}}':
     'सूचनाएँ, {count, plural, one {# नई} other {# नई}}',
-  'Nothing yet. What happens to your bets is told here, on every device.':
+  'Nothing yet. Updates on your bets appear here, on every device.':
     'अभी कुछ नहीं। आपके दाँव में जो होता है, वह यहाँ हर डिवाइस पर दिखता है।',
   'Notifications did not load. Trying again.': 'सूचनाएँ लोड नहीं हुईं। फिर कोशिश हो रही है।',
   'Show earlier ones': 'पहले की दिखाएँ',
   'Your password was changed': 'आपका पासवर्ड बदला गया',
   'Your two-step verification was changed': 'आपकी दो-चरण पुष्टि बदली गई',
-  'Your mail address was changed': 'आपका मेल पता बदला गया',
-  'If it was not you, ask the support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  'Your email address was changed': 'आपका मेल पता बदला गया',
+  'If it was not you, contact support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'Your session was used from two places': 'आपका सत्र दो जगहों से इस्तेमाल हुआ',
   'There is a new operator': 'एक नया ऑपरेटर है',
   'An operator changed their two-step verification': 'एक ऑपरेटर ने अपना दो-चरणीय सत्यापन बदला',
-  'If you do not expect it, speak with the others at once.':
+  'If you did not expect this, speak to the other operators at once.':
     'अगर इसकी अपेक्षा नहीं थी, तो तुरंत दूसरों से बात करें।',
   'A registration waits for a decision': 'एक पंजीकरण फ़ैसले की प्रतीक्षा में है',
   'It looks like that of a player who has excluded themselves.':

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { SILENCE_SECONDS } from '../../sports/state/orders/dead-man.ts'
 import { oddsText } from '../../sports/state/market/odds-text.ts'
@@ -15,6 +15,7 @@ import {
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { zoneName } from '../../i18n/moment-text.ts'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -49,7 +50,7 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           onSwitch={(wished) => prefer({ oneSelection: !wished })}
           name={t('Several selections in the slip')}
         >
-          {t('A press on another price adds it. Off: it takes the place of the one before.')}
+          {t('Each price you press is added to the slip. Off: it replaces the one before.')}
         </Switch>
         <OneClick />
         <Switch
@@ -72,7 +73,7 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           {t('A short sound when one of your bets changes.')}
         </Switch>
         <Figures />
-        <PushSwitch as={Switch} />
+        <PushSwitch />
         <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneName() })}</p>
       </div>
     </Dialog>
@@ -115,30 +116,31 @@ function Figures() {
   const t = useText()
   const { figuresNet, figuresUnmatched, figuresSettled } = usePreferences()
   return (
-    <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3 pt-1">
-      <legend className="px-1 text-sm font-semibold">
+    <fieldset className="flex flex-col gap-2 border-t border-line pt-3">
+      <legend className="sr-only">{t('Profit and loss under the runners')}</legend>
+      <p aria-hidden className="text-xs font-bold text-quiet">
         {t('Profit and loss under the runners')}
-      </legend>
+      </p>
       <Switch
         on={figuresNet}
         onSwitch={(wished) => prefer({ figuresNet: wished })}
         name={t('Net of commission')}
       >
-        {t('Less what would be charged on a win.')}
+        {t('After commission on a win.')}
       </Switch>
       <Switch
         on={figuresUnmatched}
         onSwitch={(wished) => prefer({ figuresUnmatched: wished })}
         name={t('With unmatched bets')}
       >
-        {t('As if those that would lose were matched.')}
+        {t('Counts unmatched bets that would lose as matched.')}
       </Switch>
       <Switch
         on={figuresSettled}
         onSwitch={(wished) => prefer({ figuresSettled: wished })}
         name={t('With settled markets of the match')}
       >
-        {t('What this match has brought so far is added.')}
+        {t('Adds what you have won or lost on this match so far.')}
       </Switch>
     </fieldset>
   )
@@ -154,7 +156,7 @@ function Densities() {
   const chosen = usePreferences(({ density }) => density)
   return (
     <fieldset>
-      <legend className="pb-1 text-sm font-semibold">{t('Rows of prices')}</legend>
+      <legend className="pb-1 text-sm font-semibold">{t('Row height')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {DENSITIES.map(({ density, name }) => (
           <Choice key={density} chosen={density === chosen} onChoose={() => prefer({ density })}>
@@ -193,7 +195,7 @@ function OneClick() {
   const on = useOneClick((oneClick) => oneClick.on)
   const stake = usePreferences(({ oneClickStake }) => oneClickStake)
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line p-3">
+    <div className="flex flex-col gap-2 border-y border-line py-3">
       <Switch
         on={on}
         onSwitch={(wished) => (wished ? startOneClick() : stopOneClick())}
@@ -209,36 +211,6 @@ function OneClick() {
         value={stake}
         onType={(oneClickStake) => prefer({ oneClickStake })}
       />
-    </div>
-  )
-}
-
-interface SwitchProps {
-  readonly on: boolean
-  readonly onSwitch: (on: boolean) => void
-  readonly name: string
-  /** what it does */
-  readonly children: ReactNode
-}
-
-function Switch({ on, onSwitch, name, children }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-11 items-center gap-3">
-      <label htmlFor={id} className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-xs text-quiet">{children}</span>
-      </label>
-      <label className="grid size-11 shrink-0 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={on}
-          onChange={(event) => onSwitch(event.target.checked)}
-          className="size-6 accent-accent"
-        />
-      </label>
     </div>
   )
 }

@@ -1,19 +1,10 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { beginPush, endPush, lookAtPush, usePush } from '../../state/player/push.ts'
-
-interface PushSwitchProps {
-  /** how the dialog shows a switch */
-  readonly as: ComponentType<{
-    readonly on: boolean
-    readonly onSwitch: (on: boolean) => void
-    readonly name: string
-    readonly children: ReactNode
-  }>
-}
+import { Switch } from '../../ui/switch.tsx'
 
 /** Whether this browser is told while no page of ours is open: off until it is asked for [UI561]. */
-export function PushSwitch({ as: Shown }: PushSwitchProps) {
+export function PushSwitch() {
   const t = useText()
   const { state, failed } = usePush()
   useEffect(() => void lookAtPush(), [])
@@ -23,12 +14,12 @@ export function PushSwitch({ as: Shown }: PushSwitchProps) {
       ? t('Your browser blocks notifications of this site: allow them in its settings.')
       : t('When a bet is matched, lapses or is settled, also while no page is open.')
   return (
-    <Shown
+    <Switch
       on={state === 'on'}
       onSwitch={(wished) => void (wished ? beginPush() : endPush())}
       name={t('Notify this device')}
     >
       {failed ? t('This could not be turned on. Please try again later.') : says}
-    </Shown>
+    </Switch>
   )
 }

@@ -65,7 +65,7 @@ export function ProfitTable({ title, head, rows, totals }: ProfitTableProps) {
           <tfoot className="sticky bottom-0 bg-raised font-bold">
             <tr>
               <th scope="row" className="px-3 py-2 text-left">
-                {t('In all')}
+                {t('Total')}
               </th>
               <td className={NUMBER_CELL}>{exactAmount(totals.commission)}</td>
               <td className={clsx(NUMBER_CELL, toneOf(totals.profitOrLoss))}>

@@ -18,7 +18,7 @@ export function AwayBanner() {
     >
       <p className="font-bold">{words}</p>
       <p className="text-quiet">
-        {t('You can read your account, withdraw and finish open rounds. Bets are not taken.')}
+        {t('You can view your account, withdraw and finish open rounds, but you cannot bet.')}
       </p>
     </section>
   )

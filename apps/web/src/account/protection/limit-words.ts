@@ -19,7 +19,7 @@ export const RULE_NAMES = {
   'loss-month': 'Losses a month',
   bet: 'Cost of one bet',
   check: 'Reality check',
-  session: 'Length of a sign-in',
+  session: 'Session length',
 } as const satisfies Record<Rule, string>
 
 /** What a rule says: '5,000', 'every 30 minutes', 'none'. */

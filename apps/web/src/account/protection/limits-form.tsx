@@ -28,7 +28,7 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
     setTyped({})
     setCheck(null)
     setSession(null)
-    sayDone('Saved. What is less strict waits until you confirm it again.')
+    sayDone('Limits saved. Higher limits take effect after you confirm them in 24 hours.')
   }
   return (
     <Panel title={t('Your limits')}>
@@ -56,13 +56,13 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
         <div className="grid gap-2 sm:grid-cols-2">
           <Minutes
             label={t('Reality check')}
-            none={t('As usual here')}
+            none={t('Standard')}
             value={check ?? minutesOf('check')}
             choices={CHECKS}
             onChoose={setCheck}
           />
           <Minutes
-            label={t('Length of a sign-in')}
+            label={t('Session length')}
             none={t('12 hours')}
             value={session ?? minutesOf('session')}
             choices={SESSIONS}

@@ -27,10 +27,10 @@ export const hindi: Readonly<Record<string, string>> = {
   'Cost of one bet': 'एक दाँव की लागत',
   'One bet': 'एक दाँव',
   'Reality check': 'समय की याद',
-  'Length of a sign-in': 'एक साइन-इन की अवधि',
+  'Session length': 'एक साइन-इन की अवधि',
   'every {minutes} minutes': 'हर {minutes} मिनट',
   '{minutes} minutes': '{minutes} मिनट',
-  'Waiting for you to confirm again': 'आपकी दोबारा पुष्टि की प्रतीक्षा में',
+  'Waiting for your confirmation': 'आपकी दोबारा पुष्टि की प्रतीक्षा में',
   'It applies as soon as you confirm it.': 'पुष्टि करते ही यह लागू होगा।',
   'You can confirm it from {time}.': 'आप {time} से इसकी पुष्टि कर सकते हैं।',
   'Keep as it is': 'जैसा है रहने दें',
@@ -41,10 +41,10 @@ export const hindi: Readonly<Record<string, string>> = {
   'Deposit limits': 'जमा की सीमाएँ',
   'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.':
     'कम सीमा तुरंत लागू होती है। अधिक सीमा 24 घंटे बाद आपकी दोबारा पुष्टि से लागू होती है।',
-  'As usual here': 'जैसा सबके लिए है',
+  Standard: 'जैसा सबके लिए है',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
-  'Saved. What is less strict waits until you confirm it again.':
+  'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
     'सहेजा गया। जो कम सख़्त है वह आपकी दोबारा पुष्टि तक रुका है।',
   'No answer yet. Please look and try again.': 'अभी उत्तर नहीं आया। कृपया देखें और फिर कोशिश करें।',
   'Take a break': 'विराम लें',
@@ -52,13 +52,13 @@ export const hindi: Readonly<Record<string, string>> = {
     'अनमैच्ड दाँव रद्द होते हैं; मैच्ड दाँव बने रहते हैं और उनका भुगतान होता है। आप साइन इन करके खाता देख सकते हैं, पैसे निकाल सकते हैं और खुले राउंड पूरे कर सकते हैं, पर दाँव नहीं लगा सकते। इसे कोई पहले समाप्त नहीं कर सकता, हम भी नहीं।',
   'You have excluded yourself until {time}': 'आपने {time} तक खुद को बाहर रखा है',
   'You are taking a time-out until {time}': 'आप {time} तक विराम पर हैं',
-  'You can read your account, withdraw and finish open rounds. Bets are not taken.':
+  'You can view your account, withdraw and finish open rounds, but you cannot bet.':
     'आप अपना खाता देख सकते हैं, पैसे निकाल सकते हैं और खुले राउंड पूरे कर सकते हैं। दाँव नहीं लिए जाते।',
   'Time-out': 'विराम',
   '24 hours': '24 घंटे',
   '{days} days': '{days} दिन',
   'Not now': 'अभी नहीं',
-  'Yes, begin the time-out': 'हाँ, विराम शुरू करें',
+  'Yes, start my time-out': 'हाँ, विराम शुरू करें',
   'Take a time-out': 'विराम लें',
   'Self-exclusion': 'स्वयं को बाहर रखना',
   '{months} months': '{months} महीने',
@@ -78,9 +78,9 @@ export const hindi: Readonly<Record<string, string>> = {
   'You have been playing for {minutes} minutes.': 'आप {minutes} मिनट से खेल रहे हैं।',
   Won: 'जीता',
   Lost: 'हारा',
-  'Bets wait until you answer. Bets that are matched stand.':
+  'No bets are taken until you answer. Matched bets stand.':
     'आपके उत्तर तक दाँव रुके रहते हैं। मैच्ड दाँव बने रहते हैं।',
-  'Go on': 'आगे बढ़ें',
+  'Carry on': 'आगे बढ़ें',
   day: 'दिन',
   week: 'सप्ताह',
   month: 'महीने',

@@ -53,14 +53,14 @@ export function RealityCheck() {
         ))}
       </dl>
       <p className="pb-4 text-sm text-quiet">
-        {t('Bets wait until you answer. Bets that are matched stand.')}
+        {t('No bets are taken until you answer. Matched bets stand.')}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button tone="plain" onClick={() => void signOut()}>
           {t('Sign Out')}
         </Button>
         <Button tone="primary" disabled={isAsking} onClick={() => void ask('goOnPlaying')}>
-          {t('Go on')}
+          {t('Carry on')}
         </Button>
       </div>
     </dialog>

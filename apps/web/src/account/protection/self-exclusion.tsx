@@ -71,7 +71,7 @@ function TimeOut() {
             {t('Not now')}
           </Button>
           <Button tone="primary" disabled={isAsking} onClick={() => void begin()}>
-            {t('Yes, begin the time-out')}
+            {t('Yes, start my time-out')}
           </Button>
         </>
       ) : (

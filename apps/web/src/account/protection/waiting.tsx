@@ -14,7 +14,7 @@ export function Waiting({ waiting }: Pick<ProtectionReply, 'waiting'>) {
   const now = useConnection((connection) => connection.now)
   if (waiting.length === 0) return null
   return (
-    <Panel title={t('Waiting for you to confirm again')}>
+    <Panel title={t('Waiting for your confirmation')}>
       <ul>
         {waiting.map((one) => {
           const { rule, from } = one

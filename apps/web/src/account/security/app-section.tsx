@@ -36,10 +36,10 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
     if (why === null) onRemoved()
   }
   return (
-    <Section title={t('Codes of an app')} state={isSet ? t('Set up') : t('Not set up')}>
+    <Section title={t('Authenticator app')} state={isSet ? t('Set up') : t('Not set up')}>
       {!isSet && begun === null && (
         <p className="text-sm text-quiet">
-          {t('An authenticator app on your phone shows a code that each sign-in asks for.')}
+          {t('An app on your phone shows a six-digit code, which you enter at each sign-in.')}
         </p>
       )}
       {begun !== null && !isSet && (
@@ -54,7 +54,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       {isSet && (
         <Button tone="plain" onClick={() => void remove()}>
-          {t('Take the app away')}
+          {t('Remove the app')}
         </Button>
       )}
       {!isSet && begun === null && (
@@ -88,15 +88,15 @@ function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
         void confirm()
       }}
     >
-      <p className="text-sm">{t('Scan this with the app, or type the key into it.')}</p>
+      <p className="text-sm">{t('Scan the QR code with your app, or enter the key by hand.')}</p>
       <Suspense fallback={<div className="skeleton mx-auto size-48" />}>
-        <QrPicture text={begun.uri} label={t('The key for your app, as a picture')} />
+        <QrPicture text={begun.uri} label={t('QR code for your app')} />
       </Suspense>
       <p className="text-center text-sm font-semibold break-words" aria-label={t('Key')}>
         {begun.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <LabelledField
-        label={t('Code that the app shows')}
+        label={t('Six-digit code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

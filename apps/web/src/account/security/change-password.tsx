@@ -22,7 +22,7 @@ export function ChangePassword({ mustChange, onChanged }: ChangePasswordProps) {
     <Section title={t('Password')}>
       {done && (
         <p role="status" className="text-sm font-semibold">
-          {t('The password is changed, and all other sign-ins have ended.')}
+          {t('Password changed. All other devices have been signed out.')}
         </p>
       )}
       {open ? (
@@ -35,7 +35,7 @@ export function ChangePassword({ mustChange, onChanged }: ChangePasswordProps) {
         />
       ) : (
         <Button tone="plain" onClick={() => setOpen(true)}>
-          {t('Change the password')}
+          {t('Change password')}
         </Button>
       )}
     </Section>
@@ -48,12 +48,12 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const [password, setPassword] = useState('')
   return (
     <SentForm
-      submit={t('Change the password')}
+      submit={t('Change password')}
       send={async () => whyNot(await call('changePassword', { body: { current, password } }))}
       onDone={onDone}
     >
       <LabelledField
-        label={t('Present password')}
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         required
@@ -68,7 +68,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         required
         minLength={8}
         maxLength={256}
-        hint={t('8 characters or more. A few words that belong together for you alone are good.')}
+        hint={t('At least 8 characters. A few words only you would put together work well.')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -27,11 +27,11 @@ export function CodesSection({ left, onMade }: CodesSectionProps) {
       state={t('{count, plural, one {# left} other {# left}}', { count: left })}
     >
       <p className="text-sm text-quiet">
-        {t('Each signs you in once without the app. New ones make the old worthless.')}
+        {t('Each code signs you in once without the app. New codes replace the old ones.')}
       </p>
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       <Button tone="plain" onClick={() => void make()}>
-        {t('Make new codes')}
+        {t('Get new codes')}
       </Button>
     </Section>
   )

@@ -14,7 +14,7 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
       <h3 className="text-lg font-bold">{t('Recovery codes')}</h3>
       <p>
         {t(
-          'Keep these where you find them without your phone. They are shown this once; each works once.',
+          'Save these somewhere other than your phone. You will not see them again, and each works once.',
         )}
       </p>
       <ul
@@ -26,7 +26,7 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
         ))}
       </ul>
       <Button tone="primary" onClick={onDone}>
-        {t('I have kept them')}
+        {t('I have saved them')}
       </Button>
     </div>
   )

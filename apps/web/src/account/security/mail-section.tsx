@@ -13,10 +13,10 @@ export function MailSection({ email }: { readonly email: string | null }) {
   const [open, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <Section title={t('Mail address')} state={email ?? t('None yet')}>
+    <Section title={t('Email address')} state={email ?? t('None yet')}>
       {sentTo !== null && (
         <p role="status" className="text-sm font-semibold">
-          {t('Open the link that was mailed to {address}. Until then nothing changes.', {
+          {t('Open the link we sent to {address}. Nothing changes until you do.', {
             address: sentTo,
           })}
         </p>
@@ -30,7 +30,7 @@ export function MailSection({ email }: { readonly email: string | null }) {
         />
       ) : (
         <Button tone="plain" onClick={() => setOpen(true)}>
-          {email === null ? t('Add a mail address') : t('Change the mail address')}
+          {email === null ? t('Add an email address') : t('Change email address')}
         </Button>
       )}
     </Section>
@@ -47,7 +47,7 @@ function MailForm({ onSent }: { readonly onSent: (address: string) => void }) {
       onDone={() => onSent(email.trim())}
     >
       <LabelledField
-        label={t('New mail address')}
+        label={t('New email address')}
         type="email"
         autoComplete="email"
         required

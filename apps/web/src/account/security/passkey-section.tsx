@@ -65,7 +65,7 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
             onChange={(event) => setName(event.target.value)}
           />
           <Button tone="plain" type="submit">
-            {t('Make a passkey')}
+            {t('Add a passkey')}
           </Button>
         </form>
       ) : (
@@ -90,7 +90,7 @@ function Passkey({ passkey: { name, madeAt, usedAt }, onRemove }: PasskeyProps) 
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-xs text-quiet">
           {usedAt === null
-            ? t('Made {when}', { when: momentText(madeAt) })
+            ? t('Added {when}', { when: momentText(madeAt) })
             : t('Last used {when}', { when: momentText(usedAt) })}
         </span>
       </span>

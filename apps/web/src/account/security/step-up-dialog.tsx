@@ -33,7 +33,7 @@ export function StepUpDialog() {
   return (
     <Dialog title={t('Is it you?')} onClose={() => endAsking(false)}>
       <div className="flex flex-col gap-3">
-        <p>{t('Please confirm that it is you to go on.')}</p>
+        <p>{t('Please confirm that it is you to continue.')}</p>
         {ways.includes('password') && (
           <Said
             label={t('Password')}
@@ -44,7 +44,7 @@ export function StepUpDialog() {
         )}
         {ways.includes('totp') && (
           <Said
-            label={t('Code that the app shows')}
+            label={t('Six-digit code')}
             input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 }}
             busy={busy}
             onSaid={(code) => void prove({ way: 'totp', code })}

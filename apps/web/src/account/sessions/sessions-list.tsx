@@ -76,7 +76,7 @@ function Others({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   return (
     <Panel title={t('Other devices')}>
       {sessions.length === 0 ? (
-        <p className="p-3 text-quiet">{t('You are signed in nowhere else.')}</p>
+        <p className="p-3 text-quiet">{t('You are not signed in on any other device.')}</p>
       ) : (
         <>
           <ul>
@@ -143,9 +143,9 @@ function useEnding() {
   const run = async (ask: () => Promise<Outcome<unknown>>): Promise<void> => {
     setBusy(true)
     const outcome = await ask()
-    if (outcome.kind === 'answered') sayDone(t('Signed out there'))
+    if (outcome.kind === 'answered') sayDone(t('Device signed out'))
     else if (outcome.kind === 'refused') sayProblem(outcome.refusal.message)
-    else sayProblem(t('Not known whether it worked. Look at the list.'))
+    else sayProblem(t('We could not confirm that. Please check the list.'))
     await queryClient.invalidateQueries({ queryKey: KEY })
     setBusy(false)
   }

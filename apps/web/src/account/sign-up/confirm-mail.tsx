@@ -15,8 +15,8 @@ export function ConfirmMail({ token }: { readonly token: string }) {
   const [fault, setFault] = useState<string | null>(null)
   if (done) {
     return (
-      <Notice title={t('The mail address is changed')}>
-        {t('Mail of your account goes here from now on.')}
+      <Notice title={t('Email address changed')}>
+        {t('We will send account emails here from now on.')}
       </Notice>
     )
   }
@@ -29,8 +29,8 @@ export function ConfirmMail({ token }: { readonly token: string }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{t('Your new mail address')}</h2>
-      <p>{t('Is this mailbox yours, and the account too?')}</p>
+      <h2 className="text-lg font-bold">{t('Your new email address')}</h2>
+      <p>{t('Confirm that this is your email address')}</p>
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       <Button tone="primary" disabled={busy || token === ''} onClick={() => void send()}>
         {t('Use this address')}

@@ -16,10 +16,8 @@ export function ForgotForm() {
   const [fault, setFault] = useState<string | null>(null)
   if (asked) {
     return (
-      <Notice title={t('We have your request')}>
-        {t(
-          'If the account has an e-mail address, a link is on its way; it is good for 30 minutes. Else ask the support below for one.',
-        )}
+      <Notice title={t('Request received')}>
+        {t('If the account has an email address, a link is on its way. It works for 30 minutes.')}
       </Notice>
     )
   }
@@ -50,7 +48,7 @@ export function ForgotForm() {
       />
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       <Button tone="primary" type="submit" disabled={busy}>
-        {t('Ask for a link')}
+        {t('Send me a link')}
       </Button>
     </form>
   )

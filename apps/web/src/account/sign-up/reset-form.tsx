@@ -16,8 +16,8 @@ export function ResetForm({ token }: { readonly token: string }) {
   const [fault, setFault] = useState<string | null>(null)
   if (done) {
     return (
-      <Notice title={t('The password is changed')}>
-        {t('All sign-ins of this account have ended. Sign in with the new password.')}
+      <Notice title={t('Password changed')}>
+        {t('You have been signed out everywhere. Sign in with your new password.')}
       </Notice>
     )
   }
@@ -49,7 +49,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       />
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       <Button tone="primary" type="submit" disabled={busy || token === ''}>
-        {t('Change the password')}
+        {t('Change password')}
       </Button>
     </form>
   )

@@ -50,7 +50,7 @@ export function SecondFactorForm({ ask: { ticket, ways }, onBack }: SecondFactor
             onChange={(event) => setCode(event.target.value)}
             hint={
               ways.includes('totp')
-                ? t('The six figures that your app shows now, or one of your recovery codes')
+                ? t('The six-digit code from your app, or one of your recovery codes')
                 : t('One of your recovery codes')
             }
           />

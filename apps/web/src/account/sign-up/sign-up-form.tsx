@@ -37,10 +37,10 @@ export function SignUpForm({ onSigningIn }: SignUpFormProps) {
     return <div role="status" className="skeleton h-[30rem]" aria-label={t('Loading')} />
   }
   if (terms === 'failed') {
-    return <Notice title={t('No answer')}>{t('Please load this page again in a moment.')}</Notice>
+    return <Notice title={t('No answer')}>{t('Please reload this page in a moment.')}</Notice>
   }
   if (!terms.open) {
-    return <Notice title={t('No new accounts')}>{t('New accounts are not opened here now')}</Notice>
+    return <Notice title={t('Registration closed')}>{t('Registration is closed')}</Notice>
   }
   return <OpenForm terms={terms} onSigningIn={onSigningIn} />
 }
@@ -80,12 +80,12 @@ function OpenForm({ terms, onSigningIn }: OpenFormProps) {
   }
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
-      <h2 className="text-lg font-bold">{t('Open an account')}</h2>
+      <h2 className="text-lg font-bold">{t('Register')}</h2>
       <Fields mails={terms.mails} wrong={fault?.field ?? null} />
       <Agreements minAge={terms.minAge} />
       <Fault>{fault === null ? null : refusalText(t, fault.why)}</Fault>
       <Button tone="primary" type="submit" disabled={busy}>
-        {busy ? t('Opening your account...') : t('Open the account')}
+        {busy ? t('Creating your account...') : t('Create account')}
       </Button>
     </form>
   )
@@ -109,11 +109,11 @@ function Fields({ mails, wrong }: FieldsProps) {
         spellCheck={false}
         required
         maxLength={20}
-        hint={t('3 to 20 letters a to z, figures, dots, hyphens or underscores')}
+        hint={t('3 to 20 characters: letters a to z, digits, dots, hyphens or underscores')}
         isWrong={wrong === 'loginId'}
       />
       <LabelledField
-        label={t('Name shown')}
+        label={t('Display name')}
         name="name"
         autoComplete="nickname"
         required
@@ -128,7 +128,7 @@ function Fields({ mails, wrong }: FieldsProps) {
         required
         minLength={8}
         maxLength={256}
-        hint={t('8 characters or more. A few words that belong together for you alone are good.')}
+        hint={t('At least 8 characters. A few words only you would put together work well.')}
         isWrong={wrong === 'password'}
       />
       <LabelledField
@@ -141,7 +141,7 @@ function Fields({ mails, wrong }: FieldsProps) {
       />
       {mails && (
         <LabelledField
-          label={t('E-mail, for a forgotten password (optional)')}
+          label={t('Email, in case you forget your password (optional)')}
           name="email"
           type="email"
           autoComplete="email"

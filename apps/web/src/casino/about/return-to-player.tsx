@@ -4,7 +4,8 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import { hasStages } from './stage-rows.ts'
 import { Stages } from './stages.tsx'
 import { chanceText, returnRows, type ReturnRow } from './return-rows.ts'
-import { HowFar, sharePercent, useWorkedOut } from './worked-out.tsx'
+import { sharePercent } from '../../ui/share-percent.ts'
+import { HowFar, useWorkedOut } from './worked-out.tsx'
 
 const twoPlaces = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,

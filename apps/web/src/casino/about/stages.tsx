@@ -2,7 +2,8 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { stageRows, type StageRow } from './stage-rows.ts'
-import { HowFar, sharePercent, useWorkedOut } from './worked-out.tsx'
+import { sharePercent } from '../../ui/share-percent.ts'
+import { HowFar, useWorkedOut } from './worked-out.tsx'
 
 /** What comes back of the bets within the round, window by window [UI1004]. */
 export function Stages({ title }: { readonly title: Title }) {

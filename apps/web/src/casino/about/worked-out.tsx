@@ -2,13 +2,6 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 
-/** A share of a stake, to the hundredth of a percent. */
-export const sharePercent = new Intl.NumberFormat('en-IN', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
 type State = 'coming' | 'whole' | 'part' | 'failed'
 
 /** Tells rows as they are found; whether they were all, or what this device had time for. */

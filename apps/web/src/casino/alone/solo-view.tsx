@@ -10,7 +10,7 @@ import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
 import { FeltPrint } from '../drawings/felt-print.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { feltOf, printOf } from '../table/felt-of.ts'
+import { feltOf, printOf } from '../drawings/felt-of.ts'
 import { LastResults } from '../table/last-results.tsx'
 import { TableName } from '../table/table-name.tsx'
 import { SoloControls } from './solo-controls.tsx'
@@ -71,7 +71,7 @@ function Game({ title, stand }: GameProps) {
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })
   }
-  const style: StyleProperties = { '--felt': feltOf(title.family) }
+  const style: StyleProperties = { '--felt': feltOf(title) }
   const board = { title, round: read, mid, isNew, plays, selection }
   // what is still being played is said when it has come to its end
   const last = plays ? stand.last.slice(0, -1) : stand.last

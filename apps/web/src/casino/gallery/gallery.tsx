@@ -12,7 +12,8 @@ import { isTable, LIVE_TABLES } from '../state/lobby-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 import { TableTile } from './table-tile.tsx'
-import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
+import { FAVOURITES, HOUSE, isOfHouse, LIVE, TABS, type Tile } from './tiles.ts'
+import { useLiveOrder } from './live-order.ts'
 
 interface GalleryProps {
   /** one kind of tables; null: all of them */
@@ -28,7 +29,8 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
   useLobbyLine()
   const [search, setSearch] = useState('')
   const favourites = useFavourites(({ tables }) => tables)
-  const shown = TILES.filter(
+  const tiles = useLiveOrder(tab)
+  const shown = tiles.filter(
     (tile) =>
       isTable(tile.slug) &&
       isOf(tile, tab, favourites) &&
@@ -71,11 +73,9 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
 }
 
 /** Whether a tile stands under a tab. */
-function isOf(
-  { slug, tab: own }: Tile,
-  tab: string | null,
-  favourites: readonly string[],
-): boolean {
+function isOf(tile: Tile, tab: string | null, favourites: readonly string[]): boolean {
+  const { slug, tab: own } = tile
+  if (tab === HOUSE) return isOfHouse(tile)
   if (tab === LIVE) return LIVE_TABLES.has(slug)
   if (tab === FAVOURITES) return favourites.includes(slug)
   return tab === null || own === tab
@@ -88,6 +88,7 @@ function Kinds({ tab }: GalleryProps) {
     <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
       <ul className="flex gap-1">
         <Kind to="/games" name={t('All')} />
+        <Kind to={`/games/${HOUSE}`} name={t('House Casino')} />
         <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
         <Kind to={`/games/${FAVOURITES}`} name={t('Favourites')} />
         {TABS.map(({ slug, name }) => (

@@ -13,6 +13,7 @@ import { ALONE } from '../state/alone.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { resultTone } from '../drawings/result-tone.ts'
+import { liveCards } from './live-cards.ts'
 import { TileArt } from './tile-art.tsx'
 import type { Tile } from './tiles.ts'
 
@@ -27,10 +28,13 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
   return (
     <article className="relative h-full overflow-hidden rounded-md border border-line bg-panel">
       <Link to={`/casino/table/${tile.slug}`} className="flex h-full flex-col hover:bg-raised">
-        <TileArt tile={tile} />
+        <TileArt tile={tile} lies={table === undefined ? [] : liveCards(table)} />
         {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
         <div className="flex flex-1 flex-col gap-1 px-2 py-1.5">
-          <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance">
+          <h3
+            className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance"
+            title={world(name)}
+          >
             {world(name)}
           </h3>
           <LastHere slug={tile.slug} table={table} />

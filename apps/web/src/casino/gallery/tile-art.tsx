@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { ownFeltOf } from '../drawings/felt-of.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
 import { TABS, type Tile } from './tiles.ts'
@@ -12,10 +13,17 @@ const FAN_ALONE = 116
 /** degrees between two cards of a fan */
 const TURN = 8
 
-/** A tile's picture: the cloth of its kind, its cards in a fan, and its thing. */
-export function TileArt({ tile }: { readonly tile: Tile }) {
+interface TileArtProps {
+  readonly tile: Tile
+  /** the cards that lie on the table now; none: the tile's own hand is drawn */
+  readonly lies: readonly string[]
+}
+
+/** A tile's picture: the cloth of its kind, its cards in a fan or those that lie there now, and its thing. */
+export function TileArt({ tile, lies }: TileArtProps) {
   const t = useText()
-  const felt = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
+  const kind = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
+  const felt = ownFeltOf(tile.slug) ?? kind
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -26,8 +34,8 @@ export function TileArt({ tile }: { readonly tile: Tile }) {
       <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
       <ellipse cx="80" cy="-18" rx="96" ry="64" fill="var(--art-card)" opacity=".1" />
       <path d="M0 0h160v3H0z" fill="var(--art-gold)" />
-      <Fan tile={tile} />
-      {tile.prop !== null && (
+      {lies.length > 0 ? <Row cards={lies} /> : <Fan tile={tile} />}
+      {tile.prop !== null && lies.length === 0 && (
         <g
           transform={tile.hand.length === 0 ? 'translate(46 18) scale(1.420)' : 'translate(104 40)'}
         >
@@ -46,6 +54,18 @@ export function TileArt({ tile }: { readonly tile: Tile }) {
       </text>
     </svg>
   )
+}
+
+/** Cards as they lie on the table, side by side. */
+function Row({ cards }: { readonly cards: readonly string[] }) {
+  const step = Math.min(CARD_WIDTH + 3, (WIDTH - 12 - CARD_WIDTH) / Math.max(1, cards.length - 1))
+  const left = (WIDTH - step * (cards.length - 1) - CARD_WIDTH) / 2
+  return cards.map((card, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- of several packs two cards may be alike
+    <g key={at} transform={`translate(${left + at * step} 36)`}>
+      <PlayingCard card={card} />
+    </g>
+  ))
 }
 
 function Fan({ tile: { hand, prop } }: { readonly tile: Tile }) {

@@ -43,6 +43,10 @@ export interface Tile {
 /** Tables with betting within the round, and the player's own: addresses beside those of the kinds. */
 export const LIVE = 'live'
 export const FAVOURITES = 'favourites'
+/** The tables that the house deals: no games played alone, no virtual sports. */
+export const HOUSE = 'house'
+const NOT_HOUSE: ReadonlySet<string> = new Set(['virtual', 'slots', 'fantasy'])
+export const isOfHouse = ({ tab }: Tile): boolean => !NOT_HOUSE.has(tab)
 
 /** The kinds of tables, each with its cloth. */
 export const TABS = [

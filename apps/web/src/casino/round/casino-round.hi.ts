@@ -10,5 +10,5 @@ export const hindi = {
   'No card was dealt.': 'कोई पत्ता नहीं बाँटा गया।',
   'You had no bet on this round.': 'इस राउंड पर आपका कोई दाँव नहीं था।',
   'Profit or loss': 'लाभ या हानि',
-  'In all': 'कुल',
+  Total: 'कुल',
 }

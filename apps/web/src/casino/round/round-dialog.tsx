@@ -120,7 +120,7 @@ function OwnBets({ round: { bets, profitOrLoss } }: { readonly round: RoundReply
         <tfoot className="border-t-2 border-line font-bold">
           <tr>
             <th scope="row" colSpan={3} className="py-2 text-left">
-              {t('In all')}
+              {t('Total')}
             </th>
             <td className={clsx('py-2 text-right', toneOf(profitOrLoss))}>
               {signedPlain(profitOrLoss)}

@@ -1,4 +1,4 @@
-import { LobbyData } from '@crease/contract/casino-shapes.ts'
+import { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import { expect, test, vi } from 'vitest'
 import { decode } from '../../link/decode.ts'
 import { stubStorage } from '../../for-tests/stub-storage.ts'
@@ -9,6 +9,7 @@ const table = (slug: string, watching: number) => ({
   slug,
   status: 'BETTING' as const,
   closesAt: 1000,
+  dealt: [],
   last: [],
   watching,
   min: 100,

@@ -6,7 +6,7 @@ import type { SportsLink } from '../../link/sports-socket.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
 /** Every table as the lobby tells it, by slug; empty until it has been heard. */
-const useLobby = create<{ readonly tables: ReadonlyMap<string, LobbyTable> }>()(() => ({
+export const useLobby = create<{ readonly tables: ReadonlyMap<string, LobbyTable> }>()(() => ({
   tables: new Map(),
 }))
 

@@ -10,6 +10,7 @@ import { cameOf } from '../state/came.ts'
 import { outcomesOf, standing } from '../state/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
+import { TargetBet } from './flight/target-bet.tsx'
 import { BookOpen, Gate } from './gate.tsx'
 import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
@@ -53,7 +54,7 @@ export function MarketPanel(props: MarketPanelProps) {
   const opens = useInTurn(props.isOpen)
   const isOpen = props.isOpen && opens && book === props.book
   const { market, offers, limits } = book
-  const { selections, picks } = market
+  const { selections } = market
   const world = useWorldText()
   const { canFold, isUnfolded, turn } = useFold(market)
   const [side, setSide] = useState<TableSide>('back')
@@ -78,7 +79,7 @@ export function MarketPanel(props: MarketPanelProps) {
           <Limits limits={limits} />
         </header>
         {isUnfolded && <Prices {...on} side={inGrid ? side : 'both'} />}
-        {picks !== undefined && <Chooser {...on} picks={picks} />}
+        <MadeUp {...on} />
       </section>
     </BookOpen>
   )
@@ -92,6 +93,15 @@ function useFold(market: Market) {
 }
 
 const Chooser = memo(PicksChooser, isSamePanel)
+
+/** The bet that a player makes up; where a multiplier rises, at any value. */
+function MadeUp(on: OnBook & Pick<Book, 'offers'>) {
+  const { slug, title, market, offers } = on
+  const { picks } = market
+  if (picks === undefined) return null
+  if (title.rise !== undefined) return <TargetBet {...{ slug, title, market, offers }} />
+  return <Chooser {...on} picks={picks} />
+}
 
 interface PricesProps extends OnBook {
   readonly offers: readonly TableOffer[]

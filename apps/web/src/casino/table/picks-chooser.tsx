@@ -1,14 +1,16 @@
 import type { Ask, Market, Picks, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../state/came.ts'
 import { offeredAs } from '../state/titles.ts'
+import { sharePercent } from '../../ui/share-percent.ts'
 import { BetCell } from './bet-cell.tsx'
 import { Gate } from './gate.tsx'
+import { returnShare } from './return-share.ts'
 import { LookedName } from './looked-name.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
 import { hasLay } from './shown/few.ts'
@@ -63,7 +65,8 @@ export function PicksChooser({
       {selection === null ? (
         <p className="pick-price text-xs text-quiet">{t('Make your picks to see the price.')}</p>
       ) : (
-        <div className="pick-price flex gap-1">
+        <div className="pick-price flex flex-wrap gap-1">
+          <Returns title={title} selection={selection} />
           <Gate>
             {sidesOf(selection).map((side) => (
               <BetCell
@@ -84,6 +87,27 @@ export function PicksChooser({
     </div>
   )
 }
+
+interface ReturnsProps {
+  readonly title: Title
+  readonly selection: Selection
+}
+
+/** A bet that is made up again is another object with the same id. */
+const isSameBet = (before: ReturnsProps, now: ReturnsProps): boolean =>
+  before.title === now.title && before.selection.id === now.selection.id
+
+/** The return of a bet at a fixed price, before it is placed [UI1307]; of a shoe that carries on it is not known here. */
+const Returns = memo(({ title, selection }: ReturnsProps) => {
+  const t = useText()
+  const share = returnShare(title, selection)
+  if (share === null) return null
+  return (
+    <p className="w-full text-xs text-quiet">
+      {t('Returns {share} of its stake on average', { share: sharePercent.format(share) })}
+    </p>
+  )
+}, isSameBet)
 
 const sidesOf = (selection: Selection): readonly TableSide[] =>
   hasLay(selection) ? ['back', 'lay'] : ['back']

@@ -24,7 +24,7 @@ const COINS = [
 ] as const
 
 /** The player's result of a round; null: no bet of theirs stood on it, or it is not settled yet. */
-export function ownResult(now: TableBets | null, roundId: string | null): Paise | null {
+function ownResult(now: TableBets | null, roundId: string | null): Paise | null {
   if (now === null || now.mid !== roundId) return null
   return now.bets.some(({ status }) => status !== 'LAPSED') ? now.profitOrLoss : null
 }

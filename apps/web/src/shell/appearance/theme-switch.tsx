@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { chooseTheme, useAppearance } from '../../state/preferences/appearance.ts'
 
 const CHOICES = [
-  { choice: 'system', name: 'As the system' },
+  { choice: 'system', name: 'Automatic' },
   { choice: 'light', name: 'Light' },
   { choice: 'dark', name: 'Dark' },
 ] as const

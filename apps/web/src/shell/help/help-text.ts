@@ -38,15 +38,35 @@ Markets are settled soon after the official result. Account Statement has a line
 
 # Commission
 
-Commission is taken from your net winnings in a market. A market that you lose costs none.
+Commission is charged on your net winnings in a market; a market that you lose costs nothing. The rate is shown before you bet, behind the info button of each market.
+
+# The short words
+
+BM: the match has a bookmaker market. F: it has fancy questions, such as sessions. LTP: last traded price, the odds of the newest matched bet. Book: the sum of the chances in the best back prices; 100 % is a fair book. Exp: exposure. Equalise: make both ends of a position equal when no cash-out would improve it.
+
+# Deposit and withdraw
+
+Open Account, then Cashier. Request an amount; our team checks it and you get a notification when it is paid. Pending requests are listed there.
 
 # Casino
 
 Each table names its rules, odds and chances under About. Any round can be drawn again under Verify a round.
 
+# Forgotten password
+
+With an email address on your account, 'Forgot your password?' sends you a link. Without one, contact support.
+
+# Close your account
+
+Withdraw your balance, then choose Play safely and exclude yourself for as long as you like; to close the account for good, contact support.
+
+# Contact
+
+The ways to reach support are at the foot of every page.
+
 # Something is wrong
 
-Note the number of the bet or round and the time, and write to support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
+Note the number of the bet or round and the time, and tell support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
   hi: `# बैक और ले
 
 बैक यानी यह दाँव कि कुछ होगा; ले यानी यह दाँव कि वह नहीं होगा। 1.85 पर 500 बैक: जीत 425, हार 500। 1.85 पर 500 ले: जीत 500, हार 425; यही उसकी देनदारी है।
@@ -85,11 +105,31 @@ YES यानी संख्या पूरी होगी, NO यानी �
 
 # कमीशन
 
-कमीशन बाज़ार में आपकी शुद्ध जीत से कटता है। जिस बाज़ार में आप हारते हैं उसमें नहीं कटता।
+कमीशन बाज़ार में आपकी शुद्ध जीत से कटता है; जिस बाज़ार में आप हारते हैं उसमें नहीं कटता। दर दाँव से पहले हर बाज़ार के जानकारी बटन में दिखती है।
+
+# छोटे शब्द
+
+BM: मैच में बुकमेकर बाज़ार है। F: उसमें सेशन जैसे फ़ैंसी सवाल हैं। LTP: पिछले मैच हुए दाँव का भाव। बुक: सबसे अच्छे बैक भावों की संभावनाओं का जोड़; 100 % बराबर की बुक है। एक्सपोज़र: जो दाँव पर रुका है। बराबर करें: जब कैश आउट से बेहतर नहीं होता, तब दोनों सिरों का नतीजा एक जैसा करना।
+
+# जमा और निकासी
+
+खाता खोलें, फिर कैशियर। राशि का अनुरोध करें; हमारी टीम उसे जाँचती है और भुगतान होने पर सूचना मिलती है। बाक़ी अनुरोध वहीं दिखते हैं।
 
 # कैसीनो
 
 हर टेबल के नियम, भाव और संभावनाएँ उसके परिचय में हैं। कोई भी राउंड राउंड जाँचें में दोबारा निकाला जा सकता है।
+
+# पासवर्ड भूल गए
+
+खाते में ईमेल पता हो तो 'पासवर्ड भूल गए?' से लिंक मिलता है। न हो तो सहायता से संपर्क करें।
+
+# खाता बंद करना
+
+बैलेंस निकालें, फिर सुरक्षित खेल में जितने समय के लिए चाहें अपने को बाहर करें; हमेशा के लिए बंद करने को सहायता से संपर्क करें।
+
+# संपर्क
+
+सहायता तक पहुँचने के तरीक़े हर पृष्ठ के नीचे हैं।
 
 # कुछ ग़लत है
 

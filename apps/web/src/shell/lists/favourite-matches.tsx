@@ -1,4 +1,4 @@
-import { isRacing } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
 import { Link } from 'react-router'
 import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../sports/state/match/main-sports.ts'
 import { useListedMatches } from '../../sports/state/match/match-lists.ts'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceCourses } from './race-meetings.tsx'
+import { RaceCourses } from './race-meetings-part.tsx'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 
 /** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */

@@ -1,5 +1,6 @@
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
-import { isRacing, SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -12,7 +13,7 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceCourses } from './race-meetings.tsx'
+import { RaceCourses } from './race-meetings-part.tsx'
 
 /** All that is in play, by sport and competition [UI477]. */
 export function InPlayMatches() {
@@ -29,7 +30,7 @@ export function InPlayMatches() {
   if (sports.length === 0) {
     return (
       <Notice
-        title={t('Nothing is in play just now')}
+        title={t('Nothing is in play right now')}
         action={<HomeLink>{t('Show me the matches')}</HomeLink>}
       >
         {t('Matches appear here by themselves as soon as they begin.')}

@@ -1,4 +1,5 @@
-import { isRacing, type Sport } from '@crease/contract/sports.ts'
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import type { Sport } from '@crease/contract/sports.ts'
 import { useState } from 'react'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { FilterBar } from '../../sports/match-list/filter-bar.tsx'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
-import { RaceMeetings } from './race-meetings.tsx'
+import { RaceMeetings } from './race-meetings-part.tsx'
 import { useMinute } from './use-minute.ts'
 
 /** One sport's matches, or why there are none to show. */

@@ -1,16 +1,18 @@
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
-import type { MarketGroup } from '../../sports/market/market-groups.ts'
+import { Limits } from '../../sports/market/head/limits.tsx'
+import { LastTraded } from '../../sports/market/last-traded.tsx'
 import type { Picked } from '../../sports/market/price-cell.tsx'
 import { RowCells } from '../../sports/market/row-cells.tsx'
 import { RunnerResult } from '../../sports/market/runner-result.tsx'
-import type { RaceMarkets } from '../../sports/racing/entries.ts'
+import type { RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { RaceCard, type RowParts } from '../../sports/racing/race-card.tsx'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { useMarketHead, useRunnerHead } from '../../sports/state/match/live-match.ts'
 import { ChartButton, LadderButton, MarketStar } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
 
-interface RaceMarketsCardProps {
+export interface RaceMarketsCardProps {
   readonly eventId: EventId
   readonly markets: RaceMarkets
 }
@@ -18,33 +20,31 @@ interface RaceMarketsCardProps {
 /** The card of a race with what the player can do in its markets. */
 export function RaceMarketsCard({ eventId, markets }: RaceMarketsCardProps) {
   return (
-    <div className="xl:col-span-2">
-      <RaceCard
-        markets={markets}
-        actions={(mid) => (
-          <span className="flex items-center">
-            <MarketCashOut mid={mid} />
-            <span className="flex max-md:hidden">
-              <ChartButton mid={mid} />
-              <MarketStar mid={mid} />
-            </span>
-          </span>
-        )}
-        onPick={(picked) => pickPrice(eventId, picked)}
-        parts={PARTS}
-      />
-    </div>
+    <RaceCard
+      markets={markets}
+      Actions={MarketCashOut}
+      tools={<CardTools mid={markets.win} />}
+      onPick={(picked) => pickPrice(eventId, picked)}
+      parts={PARTS}
+    />
   )
 }
 
-/** The blocks of a page without the markets that are on its card. */
-export function besideCard(
-  groups: readonly MarketGroup[],
-  card: RaceMarkets | null,
-): readonly MarketGroup[] {
-  if (card === null) return groups
-  const onCard = new Set([card.win, card.place])
-  return groups.filter((group) => group.kind !== 'market' || !onCard.has(group.mid))
+/** Limits, chart and star of the win market; on a phone its limits. */
+function CardTools({ mid }: Pick<PricesProps, 'mid'>) {
+  const market = useMarketHead(mid)
+  if (market === undefined) return null
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-1 text-2xs text-brand-quiet md:text-xs">
+        <Limits min={market.min} max={market.max} />
+      </p>
+      <span className="flex max-md:hidden">
+        <ChartButton mid={mid} />
+        <MarketStar mid={mid} />
+      </span>
+    </>
+  )
 }
 
 interface PricesProps {
@@ -63,4 +63,8 @@ function Prices({ onPick, mid, sid, name }: PricesProps) {
   )
 }
 
-const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Ladder: LadderButton }
+function Traded({ mid, sid }: Pick<PricesProps, 'mid' | 'sid'>) {
+  return <LastTraded mid={mid} sid={sid} scale={scaleOf('match', null)} />
+}
+
+const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Traded, Ladder: LadderButton }

@@ -1,7 +1,7 @@
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { priceOf, type Scale } from '../state/market/market-scale.ts'
 import type { OrderForm } from './order-form.ts'
-import { triggersOf } from './order-terms.ts'
+import { isForStart, triggersOf } from './order-terms.ts'
 import type { Selection } from './selection.ts'
 
 /** Why an order can hardly do what it is for. */
@@ -27,8 +27,8 @@ export function warningOf(
   { scale, type }: Pick<Selection, 'scale' | 'type'>,
   now: Odds | null,
 ): Warning | null {
-  // a meter's odds run against its line
-  if (scale.kind === 'run') return null
+  // a meter's odds run against its line, and what waits for the starting price takes no offer
+  if (scale.kind === 'run' || isForStart(form.terms)) return null
   const asked = askedOf(form, scale)
   const { stop, rate } = asked
   const isBack = type === 'back'

@@ -3,7 +3,7 @@ import type { ConditionalBody, PlaceBetBody } from '../../link/named.ts'
 import { CRICKET } from '../state/match/main-sports.ts'
 import { priceOf, type Scale } from '../state/market/market-scale.ts'
 import { paiseOf } from '../../ui/amounts.ts'
-import { PLAIN, type OrderTerms } from './order-terms.ts'
+import { hasPrice, PLAIN, type OrderTerms } from './order-terms.ts'
 import type { OrderForm } from './order-form.ts'
 import type { Selection } from './selection.ts'
 
@@ -25,16 +25,14 @@ interface Order {
 
 /** The specification's placement payload, with our id of the bet. The form has passed the checks. */
 export function orderBody({ clientBetId, selection, form, now, opposite }: Order): KeyedBody {
-  const rate = priceOf(selection.scale, form.rate)
   const stake = paiseOf(form.stake)
-  if (rate === null || stake === null) throw new Error('a form without numbers passed the checks')
-  const matchOdd = odds(rate)
+  if (stake === null) throw new Error('a form without a stake passed the checks')
   return {
     clientBetId,
     eventId: selection.eventId,
     marketId: selection.marketId,
     selectionId: selection.runnerId,
-    matchOdd,
+    ...priceParts({ selection, form, opposite }),
     matchOddVariant: selection.type,
     stake,
     teamName: selection.selectionName,
@@ -45,12 +43,25 @@ export function orderBody({ clientBetId, selection, form, now, opposite }: Order
     ...seriesOf(selection),
     isBack: selection.type === 'back',
     oddIsPlay: selection.inPlay,
-    oddPosition:
-      selection.type === 'back'
-        ? { status: 'OPEN', back: matchOdd, lay: opposite }
-        : { status: 'OPEN', back: opposite, lay: matchOdd },
     ...wireTerms(form.terms, now),
   }
+}
+
+/** The price of an order; of one that takes any starting price nothing. */
+function priceParts({
+  selection,
+  form,
+  opposite,
+}: Pick<Order, 'selection' | 'form' | 'opposite'>): Pick<PlaceBetBody, 'matchOdd' | 'oddPosition'> {
+  if (!hasPrice(form.terms)) return {}
+  const rate = priceOf(selection.scale, form.rate)
+  if (rate === null) throw new Error('a form without a rate passed the checks')
+  const matchOdd = odds(rate)
+  const shown =
+    selection.type === 'back'
+      ? { back: matchOdd, lay: opposite }
+      : { back: opposite, lay: matchOdd }
+  return { matchOdd, oddPosition: { status: 'OPEN', ...shown } }
 }
 
 function seriesOf({ seriesName, sportId }: Selection): Pick<PlaceBetBody, 'seriesName'> {

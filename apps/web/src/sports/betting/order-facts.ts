@@ -3,7 +3,9 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { RowStatus } from '../../link/words.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import { linkStatus, useConnection } from '../../state/connection/connection.ts'
-import { marketHeadNow, runnerHeadNow } from '../state/match/live-match.ts'
+import type { StartState } from '@crease/domain/market/starting.ts'
+import { marketHeadNow, runnerHeadNow, tradedNow } from '../state/match/live-match.ts'
+import type { Traded } from '../state/match/traded.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { knownPosition, type DecidedMarket } from '../state/orders/my-positions.ts'
 import { useAuth } from '../../state/player/auth.ts'
@@ -17,6 +19,7 @@ export interface MarketNow {
   readonly status: MarketStatus
   readonly gstatus: RowStatus
   readonly takesLays: boolean
+  readonly start: StartState
   /** what decides it; null where the page does not show it */
   readonly decided: DecidedMarket | null
   /** the most that one bet may pay out; null: no bound, or it is not known */
@@ -35,6 +38,7 @@ export function factsNow(selection: Selection, market = marketNow(selection)): O
     known: knownPosition({ mid, sid: runnerId, market: decided }),
     marketStatus: market.status,
     takesLays: market.takesLays,
+    start: market.start,
     runnerOpen: gstatus === 'ACTIVE' || gstatus.length === 0,
     free: freeFunds(useAuth.getState()),
     play: playFactsNow(),
@@ -50,6 +54,7 @@ const UNSEEN = {
   status: 'OPEN',
   gstatus: 'ACTIVE',
   takesLays: true,
+  start: 'open',
   decided: null,
   maxPayout: null,
 } as const
@@ -62,5 +67,12 @@ function marketNow({ marketId, row, marketType }: Selection): MarketNow {
   const gstatus = runnerHeadNow(marketId, row)?.gstatus ?? 'ACTIVE'
   // the second cell of a band says how wide it is
   const takesLays = levels.lay > 0 && traitsOf(marketType).cell !== 'band'
-  return { status, gstatus, takesLays, decided: head, maxPayout }
+  const start = startOf(tradedNow(marketId, row)?.start ?? null)
+  return { status, gstatus, takesLays, start, decided: head, maxPayout }
+}
+
+/** Whether a runner of the page takes orders for the starting price [SP1]. */
+export function startOf(start: Traded['start']): StartState {
+  if (start === null || start === undefined) return 'none'
+  return 'sp' in start ? 'over' : 'open'
 }

@@ -17,6 +17,7 @@ const facts: OrderFacts = {
   line: 'up',
   marketStatus: 'OPEN',
   takesLays: true,
+  start: 'none',
   runnerOpen: true,
   free: paise(400_00),
   mayOffset: false,
@@ -190,7 +191,7 @@ test('[PP12] the slip judges the player’s own limits, as the exchange does', (
     renews: { day: 0, week: Date.UTC(2026, 10, 22, 18, 30), month: 0 },
     atRisk: paise(0),
   }
-  expect(wrong('301', { play })).toBe('By your own limit one bet costs 300 at most')
+  expect(wrong('301', { play })).toBe('Your own limit is 300 a bet')
   expect(wrong('151', { play })).toBe(
     'Your own stake limit of the week is 500: 150 is left until 23 Nov 2026, 00:00 (IST)',
   )

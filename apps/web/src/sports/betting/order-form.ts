@@ -1,6 +1,7 @@
 import { MOST_STAKE } from '@crease/domain/market/exact.ts'
 import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
-import { admit, plainNeed, type AdmissionFacts } from '@crease/domain/risk/admission.ts'
+import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import type { StartState } from '@crease/domain/market/starting.ts'
 import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
 import {
@@ -28,8 +29,18 @@ import {
   type Scale,
 } from '../state/market/market-scale.ts'
 import { isNoNumber, paiseOf, typedText } from '../../ui/amounts.ts'
-import { PLAIN, unreadTerm, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
-import type { Drafted, Selection } from './selection.ts'
+import {
+  hasPrice,
+  isForStart,
+  judgedTerms,
+  PLAIN,
+  unreadTerm,
+  wrongTerm,
+  type OrderTerms,
+  type WrongTerm,
+} from './order-terms.ts'
+import { oddsOf, priceAsked, sideOf } from './order-price.ts'
+import { missingPart, type Drafted, type Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
 export interface OrderForm {
@@ -82,7 +93,8 @@ export function reduce(form: OrderForm, typing: Typing, selection: Selection): O
 /** The first field whose text is no number, or null; an empty field waits for its number [BS22]. */
 export function unreadField(form: OrderForm, { scale }: Pick<Selection, 'scale'>): Unread | null {
   const number = scale.kind === 'decimal' ? 'decimal' : 'whole'
-  if (isNoPrice(scale, form.rate)) return { kind: 'unread', field: 'rate', number }
+  if (hasPrice(form.terms) && isNoPrice(scale, form.rate))
+    return { kind: 'unread', field: 'rate', number }
   if (isNoNumber(form.stake)) return { kind: 'unread', field: 'stake', number: 'decimal' }
   const term = unreadTerm(form.terms, scale)
   if (term === null) return null
@@ -110,8 +122,6 @@ function withRate(form: OrderForm, scale: Scale, hundredths: number): OrderForm 
   return { ...form, rate: priceText(scale, within) }
 }
 
-const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
-
 /** What is typed, as the bet that it would be, at a price of its ladder [MT1], and what that means; null while it is none. */
 export function summarise(
   form: OrderForm,
@@ -119,7 +129,8 @@ export function summarise(
 ): { readonly bet: Drafted; readonly meaning: SlipMeaning } | null {
   const rate = oddsOf(form, selection)
   const stake = paiseOf(form.stake)
-  if (rate === null || stake === null || stake <= 0) return null
+  // the price of what waits for the starting price is not known
+  if (isForStart(form.terms) || rate === null || stake === null || stake <= 0) return null
   const side = sideOf(selection.type)
   const meaning = meaningOf({ side, odds: rate, stake }, payoffOfScale(selection.scale))
   return { bet: { side, rate, stake }, meaning }
@@ -132,6 +143,8 @@ export interface OrderFacts {
   readonly line: 'up' | 'lost'
   readonly marketStatus: MarketStatus
   readonly takesLays: boolean
+  /** whether orders for the starting price are taken */
+  readonly start: StartState
   readonly runnerOpen: boolean
   /** balance less exposure */
   readonly free: Paise
@@ -189,7 +202,7 @@ function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
   const side = sideOf(selection.type)
   const stake = paiseOf(form.stake) ?? NO_MONEY
   return admit(
-    { side, requestedOdds: priceOf(selection.scale, form.rate) ?? 0, stake },
+    { side, requestedOdds: priceAsked(form, selection), stake, terms: judgedTerms(form.terms) },
     {
       terms: { minStake: selection.min, maxStake: selection.max, ladder: selection.ladder },
       missing: missingPart(selection),
@@ -204,7 +217,7 @@ function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
         cost: (rate) => costOf({ side, odds: rate, stake }, facts),
       },
       takesLays: facts.takesLays,
-      start: 'none',
+      start: facts.start,
       runnerOpen: facts.runnerOpen,
     },
   )
@@ -231,11 +244,13 @@ function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise 
 
 /** What the account must have free for what is typed; null where that is no bet, or not known here. An order that waits holds nothing [BS47]. */
 export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
-  const summary = summarise(form, facts.selection)
-  if (summary !== null && form.terms.start !== 'NOW') return NO_MONEY
-  if (summary === null || (facts.known === null && facts.mayOffset)) return null
-  const { side, rate, stake } = summary.bet
-  return needOf({ side, odds: rate, stake }, facts)
+  const { selection, known, mayOffset } = facts
+  const odds = oddsOf(form, selection)
+  const stake = paiseOf(form.stake)
+  if (odds === null || stake === null || stake <= 0) return null
+  if (form.terms.start !== 'NOW') return NO_MONEY
+  if (known === null && mayOffset) return null
+  return needOf({ side: sideOf(selection.type), odds, stake }, facts)
 }
 
 /** What it can cost by itself: a back's stake, a lay's liability. */
@@ -279,19 +294,4 @@ export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
   }
   // what is held, paid out and counted grows with the stake
   return paise(mostThatFits(Math.min(selection.max, MOST_STAKE), fits))
-}
-
-/** The rate on the ladder of its market, as the exchange takes it; null outside of the ladder. */
-function oddsOf(
-  { rate }: Pick<OrderForm, 'rate'>,
-  { scale, ladder, type }: Selection,
-): Odds | null {
-  const typed = priceOf(scale, rate)
-  return typed === null ? null : snap(ladder, sideOf(type), typed)
-}
-
-function missingPart({ runnerId, marketId, eventId }: Selection): AdmissionFacts['missing'] {
-  if (runnerId === '') return 'selectionId'
-  if (marketId === '') return 'marketId'
-  return eventId === '' ? 'eventId' : null
 }

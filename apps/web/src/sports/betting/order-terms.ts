@@ -1,5 +1,6 @@
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import type { Asked } from '@crease/domain/risk/admission.ts'
 import type { PlaceBetBody } from '../../link/named.ts'
 import { isNoPrice, priceOf, type Scale } from '../state/market/market-scale.ts'
 import { isNoNumber, paiseOf } from '../../ui/amounts.ts'
@@ -35,6 +36,26 @@ export const PLAIN: OrderTerms = {
   stopAt: '',
   profitAt: '',
 }
+
+/** Whether an order waits for the starting price [SP2]. */
+export const isForStart = ({ timeInForce }: Pick<OrderTerms, 'timeInForce'>): boolean =>
+  timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
+
+/** Whether an order states a price: one for any starting price does not. */
+export const hasPrice = ({ timeInForce }: Pick<OrderTerms, 'timeInForce'>): boolean =>
+  timeInForce !== 'MARKET_ON_CLOSE'
+
+/** The terms in the exchange's words, as far as its judgement reads them. */
+export const judgedTerms = ({
+  timeInForce,
+  persistence,
+}: OrderTerms): NonNullable<Asked['terms']> => ({
+  timeInForce:
+    timeInForce === 'FILL_OR_KILL'
+      ? { kind: timeInForce, minFill: NO_MONEY }
+      : { kind: timeInForce },
+  persistence,
+})
 
 /** A field of the terms that cannot be meant as it is typed. */
 export type WrongTerm = 'minFill' | 'stopAt' | 'profitAt'

@@ -2,7 +2,7 @@ import type { Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { scaleOf, type Scale } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
-import { figuresOf } from '../state/orders/bet-words.ts'
+import { askedPrice, figuresOf, isForStart } from '../state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import type { OnOffer } from './offered-on.ts'
@@ -39,7 +39,8 @@ function matchedWords(t: Say, bet: BetRow, format: OddsFormat): string | false {
 function waitingWords(t: Say, bet: BetRow, { format, offered }: Facts): string | false {
   if (bet.remaining <= 0) return false
   const price = (odd: BetRow['matchOdd']): string => readPrice(format, scaleOfBet(bet), odd)
-  const rate = price(bet.matchOdd)
+  const rate = askedPrice(t, bet, format)
+  if (isForStart(bet)) return t('Waiting for the off at {rate}', { rate })
   const waits =
     bet.matched > 0
       ? t('{amount} unmatched, waiting at {rate}', { amount: plainAmount(bet.remaining), rate })

@@ -44,3 +44,14 @@ export interface DraftedOn {
   readonly runnerId: RunnerId
   readonly bet: Drafted
 }
+
+/** The first part of a selection that is empty; null: none is. */
+export function missingPart({
+  runnerId,
+  marketId,
+  eventId,
+}: Selection): 'eventId' | 'marketId' | 'selectionId' | null {
+  if (runnerId === '') return 'selectionId'
+  if (marketId === '') return 'marketId'
+  return eventId === '' ? 'eventId' : null
+}

@@ -7,6 +7,7 @@ import { draftedByMarket } from './drafts/reduce-drafts.ts'
 import { tiedUpIn } from './my-book.ts'
 import { factsNow } from './order-facts.ts'
 import { needOfOrder } from './order-form.ts'
+import { isForStart } from './order-terms.ts'
 
 type Typed = Pick<Draft<unknown>, 'form' | 'selection'>
 
@@ -25,6 +26,18 @@ export function tiedUpBy(drafts: readonly Typed[]): Paise | null {
 }
 
 function riseOfMarket(ofMarket: readonly Typed[]): Paise | null {
+  const [start = [], priced = []] = [true, false].map((waits) =>
+    ofMarket.filter(({ form }) => isForStart(form.terms) === waits),
+  )
+  // nothing offsets an order whose price is not known
+  const needs = start.map(({ form, selection }) => needOfOrder(form, factsNow(selection)))
+  return [riseOfPriced(priced), ...needs.filter((need) => need !== null)].reduce(
+    (sum, rise) => (sum === null || rise === null ? null : paise(sum + rise)),
+    needs.includes(null) ? null : NO_MONEY,
+  )
+}
+
+function riseOfPriced(ofMarket: readonly Typed[]): Paise | null {
   const [[id, drafted] = ['', []]] = draftedByMarket(ofMarket)
   if (drafted.length === 0) return NO_MONEY
   const [only] = ofMarket

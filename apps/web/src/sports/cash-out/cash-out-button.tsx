@@ -127,10 +127,10 @@ function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
     <button
       type="button"
       className={clsx(SIZES[size], 'border border-current')}
-      title={t('Your worst result becomes worse; only the ends become the same')}
+      title={t('Both ends become equal, but your worst result gets worse')}
       onClick={onClick}
     >
-      {t('Even ends')}
+      {t('Equalise')}
     </button>
   )
 }

@@ -38,7 +38,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     const outcome = await cashOut(quote, setSent)
     if (outcome.kind === 'done') {
       const amount = signedAmount(outcome.value)
-      if (quote.kind === 'even-ends') sayDone(say('Ends evened out, at worst {amount}', { amount }))
+      if (quote.kind === 'even-ends') sayDone(say('Equalised, at worst {amount}', { amount }))
       else {
         notice({ kind: 'cash-out', amount: outcome.value })
         sayDone(say('Cashed out: {amount}', { amount }))
@@ -52,7 +52,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   }
   const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
   return (
-    <Dialog title={isEvenEnds ? t('Even out the ends') : t('Cash out')} onClose={onClose}>
+    <Dialog title={isEvenEnds ? t('Equalise') : t('Cash out')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <label className="flex flex-col gap-1 text-sm font-semibold">
           <span className="flex justify-between">
@@ -209,7 +209,7 @@ function ConfirmButton({
   const amount = quote === null ? '-' : signedAmount(quote.value)
   const isEvenEnds = quote?.kind === 'even-ends'
   const does = isEvenEnds
-    ? t('Even out the ends, at worst {amount}', { amount })
+    ? t('Equalise, at worst {amount}', { amount })
     : t('Cash out {amount}', { amount })
   return (
     <Button

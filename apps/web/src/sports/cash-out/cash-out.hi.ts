@@ -1,11 +1,10 @@
 export const hindi = {
   After: 'बाद में',
   'Cash out': 'कैश आउट',
-  'Even ends': 'दोनों ओर बराबर',
-  'Even out the ends': 'दोनों ओर बराबर करें',
-  'Even out the ends, at worst {amount}': 'दोनों ओर बराबर करें, सबसे बुरा {amount}',
-  'Ends evened out, at worst {amount}': 'दोनों ओर बराबर हुए, सबसे बुरा {amount}',
-  'Your worst result becomes worse; only the ends become the same':
+  Equalise: 'दोनों ओर बराबर',
+  'Equalise, at worst {amount}': 'दोनों ओर बराबर करें, सबसे बुरा {amount}',
+  'Equalised, at worst {amount}': 'दोनों ओर बराबर हुए, सबसे बुरा {amount}',
+  'Both ends become equal, but your worst result gets worse':
     'आपका सबसे बुरा नतीजा और बुरा होगा; केवल दोनों ओर बराबर होंगे',
   'Nothing to cash out': 'कैश आउट करने को कुछ नहीं',
   'Cash out {amount}': 'कैश आउट {amount}',

@@ -14,5 +14,5 @@ export const hindi = {
   'As a table': 'तालिका के रूप में',
   Time: 'समय',
   'Last traded': 'पिछला सौदा',
-  Middle: 'बीच का',
+  'Mid price': 'बीच का',
 }

@@ -121,7 +121,7 @@ function optionsOf(width: number, { t, sayPrice }: Words): UPlot.Options {
         value: said,
         spanGaps: true,
       },
-      { label: t('Middle'), stroke: ink ?? '', width: 1, points: { show: false }, value: said },
+      { label: t('Mid price'), stroke: ink ?? '', width: 1, points: { show: false }, value: said },
       {
         label: t('Traded'),
         scale: 'traded',

@@ -31,7 +31,7 @@ export function PriceTable({ points, sayPrice }: PriceTableProps) {
                 {t('Last traded')}
               </th>
               <th scope="col" className="px-3 py-1">
-                {t('Middle')}
+                {t('Mid price')}
               </th>
               <th scope="col" className="px-3 py-1">
                 {t('Traded')}

@@ -10,10 +10,10 @@ export function KeyboardHelp() {
   return (
     <Dialog title={t('Keyboard')} onClose={closeHelp}>
       <div className="flex flex-col gap-4">
-        <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <label className="flex min-h-11 flex-row-reverse items-center justify-between gap-3 font-semibold">
           <input
             type="checkbox"
-            className="size-5 accent-accent"
+            className="switch"
             checked={on}
             onChange={({ target }) => useKeyboard.setState({ on: target.checked })}
           />

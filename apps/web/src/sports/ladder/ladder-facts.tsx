@@ -37,7 +37,7 @@ export function LadderFacts({ depth, own, open }: LadderFactsProps) {
       {own !== null && (
         <p className="font-semibold tabular-nums">
           <Outlook name={t('Wins')} brings={own.ifWin} />
-          <Outlook name={t('Does not')} brings={own.ifLose} />
+          <Outlook name={t('Loses')} brings={own.ifLose} />
         </p>
       )}
     </div>

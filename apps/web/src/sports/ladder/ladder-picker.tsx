@@ -67,7 +67,7 @@ function MatchesOf({ sport, pathOf }: MatchesOfProps) {
     <Panel title={t(sport.name)}>
       {data !== undefined && matches.length === 0 && (
         <Notice title={t('No matches now')}>
-          {t('They stand here as soon as they are listed.')}
+          {t('They appear here as soon as they are listed.')}
         </Notice>
       )}
       <ul>

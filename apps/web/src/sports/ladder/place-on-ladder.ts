@@ -127,7 +127,15 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
   return {
     selection,
     form: plainOrder(scale, armed.price, stake),
-    market: { status, gstatus, takesLays, decided, maxPayout: decided?.maxPayout ?? null },
+    // the ladder places at a price
+    market: {
+      status,
+      gstatus,
+      takesLays,
+      start: 'none',
+      decided,
+      maxPayout: decided?.maxPayout ?? null,
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import type { BetRow, DepthPlaces, PositionRow, RunnerDepth } from '../../link/n
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import { resultsOf, shapeOf } from '@crease/domain/risk/what-if.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import { isForStart } from '../state/orders/bet-words.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import type { LadderSide } from './ladder-words.ts'
 
@@ -164,13 +165,17 @@ function ownBetsOf({ depth, bets, places, steps }: LadderFacts): ReadonlyMap<str
 
 const NONE: OwnBets = { bets: [], left: NO_MONEY, ahead: null }
 
-/** The player's bets on a runner of which something is unmatched. */
+/** The player's bets in the book of a runner: what waits for the starting price has no place in it. */
 export const unmatchedOn = (
   { marketId, selectionId }: Pick<RunnerDepth, 'marketId' | 'selectionId'>,
   bets: readonly BetRow[],
 ): readonly BetRow[] =>
   bets.filter(
-    (bet) => bet.remaining > 0 && bet.marketId === marketId && bet.selectionId === selectionId,
+    (bet) =>
+      bet.remaining > 0 &&
+      bet.marketId === marketId &&
+      bet.selectionId === selectionId &&
+      !isForStart(bet),
   )
 
 function least(a: Paise | null, b: Paise | null): Paise | null {

@@ -34,10 +34,9 @@ export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
   if (!isShown(props)) return null
   return (
     <FoldPanel
-      title={t('Live Streaming')}
+      title={props.streamUrl === null ? t('Live scorecard') : t('Live Streaming')}
       folded={folded}
       onToggle={toggle}
-      facts={props.streamUrl === null && t('Scorecard')}
     >
       <LivePicture {...props} />
     </FoldPanel>

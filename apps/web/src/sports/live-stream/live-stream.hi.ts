@@ -1,6 +1,6 @@
 export const hindi = {
+  'Live scorecard': 'लाइव स्कोरकार्ड',
   'Live Streaming': 'लाइव प्रसारण',
-  Scorecard: 'स्कोरकार्ड',
   'Waiting for the first ball': 'पहली गेंद की प्रतीक्षा',
   'What happened': 'क्या हुआ',
   'Cricket ground': 'क्रिकेट का मैदान',

@@ -1,6 +1,8 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import { useText } from '../../i18n/text.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { useTraded } from '../state/match/live-match.ts'
+import type { Traded } from '../state/match/traded.ts'
 import type { Scale } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
@@ -12,21 +14,50 @@ interface LastTradedProps {
   readonly scale: Scale
 }
 
-/** The last traded price and the traded volume, small under the runner's name, each only where it fits whole. */
+/**
+ * The starting price, the last traded price and the traded volume, small under the runner's name, each only where it
+ * fits whole.
+ */
 export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   const t = useText()
   const traded = useTraded(mid, sid)
   const format = useOddsFormat()
   if (traded === undefined) return null
-  const { ltp, tv } = traded
+  const { ltp, tv, start } = traded
+  const price = (odd: Odds | null): string => (odd === null ? '–' : readPrice(format, scale, odd))
   return (
     <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
-      {ltp !== null && (
-        <span title={t('Last traded')}>
-          {t('LTP {price}', { price: readPrice(format, scale, ltp) })}
+      {startWords(t, start, price).map(({ words, title }) => (
+        <span key={title} title={title} className="text-ink">
+          {words}
         </span>
+      ))}
+      {ltp !== null && (
+        <span title={t('Last traded')}>{t('LTP {price}', { price: price(ltp) })}</span>
       )}
       {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}
     </span>
   )
+}
+
+/** Near and far price until the off, then the starting price [SP16]. */
+function startWords(
+  t: Say,
+  start: Traded['start'],
+  price: (odd: Odds | null) => string,
+): readonly { readonly words: string; readonly title: string }[] {
+  if (start === null || start === undefined) return []
+  if ('sp' in start) {
+    return [{ words: t('SP {price}', { price: price(start.sp) }), title: t('Starting price') }]
+  }
+  return [
+    {
+      words: t('SP near {price}', { price: price(start.near) }),
+      title: t('Near price: the starting price if the off were now'),
+    },
+    {
+      words: t('far {price}', { price: price(start.far) }),
+      title: t('Far price: the same from SP orders alone'),
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useMarketHead } from '../state/match/live-match.ts'
@@ -12,12 +12,17 @@ import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './price-columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
 import { Limits } from './head/limits.tsx'
-import { AllFacts, HeaderFacts } from './head/market-facts.tsx'
+import { HeaderFacts } from './head/market-facts.tsx'
 import { InfoButton } from './head/info-button.tsx'
 import type { Picked } from './price-cell.tsx'
 import type { NameButton } from './runner-row.tsx'
 import { RunnerRows } from './runner-rows.tsx'
 import { shownStatus, statusText } from './status-word.ts'
+
+/** Fetched when it is first asked for */
+const AllFacts = lazy(async () => ({
+  default: (await import('./head/all-facts.tsx')).AllFacts,
+}))
 
 interface MarketBlockProps {
   readonly mid: MarketId
@@ -83,7 +88,9 @@ function Asked({
   return (
     <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
       <div className="min-w-0 flex-1">
-        <AllFacts market={market} />
+        <Suspense fallback={<div className="h-9" />}>
+          <AllFacts market={market} />
+        </Suspense>
       </div>
       <span className="flex empty:hidden">{children}</span>
     </div>

@@ -1,4 +1,10 @@
 export const hindi = {
+  'SP {price}': 'SP {price}',
+  'Starting price': 'स्टार्टिंग प्राइस',
+  'SP near {price}': 'SP निकट {price}',
+  'Near price: the starting price if the off were now': 'निकट भाव: रेस अभी शुरू हो तो स्टार्टिंग प्राइस',
+  'far {price}': 'दूर {price}',
+  'Far price: the same from SP orders alone': 'दूर भाव: वही, केवल SP ऑर्डर से',
   'Yes {line}, {size} a run available, {name}': 'हाँ {line}, प्रति रन {size} उपलब्ध, {name}',
   'No {line}, {size} a run available, {name}': 'नहीं {line}, प्रति रन {size} उपलब्ध, {name}',
   'Yes {line} at {rate}, {size} available, {name}': 'हाँ {line}, {rate} पर, {size} उपलब्ध, {name}',

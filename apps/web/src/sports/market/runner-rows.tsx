@@ -1,9 +1,6 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import { useMemo, type ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { liveCellNow, runnerHeadNow, useLostRunners } from '../state/match/live-match.ts'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { liveCellNow, useLostRunners } from '../state/match/live-match.ts'
 import { ENDED, type MarketHead } from '../state/match/match-view.ts'
 import { byPrice } from './by-price.ts'
 import type { Picked } from './price-cell.tsx'
@@ -11,6 +8,11 @@ import { columnsOf } from './price-columns.ts'
 import { DepthHeads } from './head/depth-heads.tsx'
 import { PairedRows } from './questions/paired-rows.tsx'
 import { RunnerRow, type NameButton } from './runner-row.tsx'
+
+/** Few markets have lost runners */
+const LostLine = lazy(async () => ({
+  default: (await import('./lost-line.tsx')).LostLine,
+}))
 
 interface RunnerRowsProps {
   readonly market: MarketHead
@@ -49,41 +51,12 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
       ) : (
         <PairedRows count={rows.length}>{rows}</PairedRows>
       )}
-      {gone.length > 0 && <LostLine mid={mid} gone={gone} row={row} />}
+      {gone.length > 0 && (
+        <Suspense fallback={<div className="min-h-(--bar-height)" />}>
+          <LostLine mid={mid} gone={gone} row={row} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-interface LostLineProps {
-  readonly mid: MarketId
-  readonly gone: readonly RunnerId[]
-  readonly row: (sid: RunnerId) => ReactNode
-}
-
-/** How many have lost, and which, on one line that opens. */
-function LostLine({ mid, gone, row }: LostLineProps) {
-  const t = useText()
-  const names = gone
-    .map((sid) => runnerHeadNow(mid, sid))
-    .map((runner) => worldText(runner?.nat ?? '', runner?.said))
-    .join(', ')
-  return (
-    <Fold
-      begins="shut"
-      titleClass="min-h-(--bar-height) border-t border-line px-2 text-xs text-quiet hover:bg-raised"
-      title={
-        <>
-          <span className="shrink-0 font-semibold">
-            {t('Lost ({count})', { count: gone.length })}
-          </span>
-          <span className="min-w-0 truncate" title={names}>
-            {names}
-          </span>
-        </>
-      }
-    >
-      <div className="equal-rows">{gone.map(row)}</div>
-    </Fold>
   )
 }
 

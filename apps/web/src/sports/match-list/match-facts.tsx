@@ -25,10 +25,7 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
           <span className="live-dot" aria-hidden /> {t('In play')}
           {match.score !== undefined && (
-            <span className="text-ink tabular-nums">
-              {scoreText(match.score)}
-              {match.score.interval !== undefined && `, ${intervalText(t, match.score.interval)}`}
-            </span>
+            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
           )}
         </span>
       ) : (
@@ -37,6 +34,11 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       {match.matchOdds.runners !== undefined && (
         <span className="whitespace-nowrap">
           {t('from {count} runners', { count: match.matchOdds.runners })}
+        </span>
+      )}
+      {isLive && match.score?.interval !== undefined && (
+        <span className="font-bold whitespace-nowrap text-ink">
+          {intervalText(t, match.score.interval)}
         </span>
       )}
       {match.badges?.map((badge) => (

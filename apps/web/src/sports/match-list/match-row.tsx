@@ -98,7 +98,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
 /** The crests of both sides, drawn from their names. */
 function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   const [home, away] = matchOdds.oddDatas
-  if (home === undefined || away === undefined) return null
+  if (home === undefined || away === undefined || matchOdds.runners !== undefined) return null
   return (
     <span className="flex shrink-0 gap-0.5">
       <Crest name={home.runnerName} className="size-5" />

@@ -33,7 +33,9 @@ export function EditBet({ bet }: { readonly bet: BetRow }) {
   return (
     <div role="group" aria-label={t('Edit {name}', { name })} onKeyDown={editing.onKeyDown}>
       <div className="flex flex-wrap items-center justify-end gap-1">
-        <RateEdit {...editing} name={name} message={message} />
+        {bet.timeInForce !== 'MARKET_ON_CLOSE' && (
+          <RateEdit {...editing} name={name} message={message} />
+        )}
         <StakeEdit {...editing} name={name} message={message} />
         <div className="flex gap-1">
           <Acts {...editing} name={name} />

@@ -1,4 +1,10 @@
 export const hindi = {
+  SP: 'SP',
+  'SP from {price}': '{price} से SP',
+  'SP up to {price}': '{price} तक SP',
+  'Liability {amount} at {odd}': 'देनदारी {amount}, {odd} पर',
+  'waits for the starting price': 'स्टार्टिंग प्राइस की प्रतीक्षा',
+  'the rest takes SP': 'बाकी SP लेगा',
   'market suspended': 'बाज़ार सस्पेंड',
   'market changed': 'बाज़ार बदल गया',
   'market closed': 'बाज़ार बंद',
@@ -77,7 +83,7 @@ export const hindi = {
   'Moved {from} to {to}': 'भाव {from} से {to} किया',
   'Stake changed': 'स्टेक बदला',
   'all matches': 'सभी मैच',
-  'Whose bets': 'किसके दाँव',
+  'Bets shown': 'किसके दाँव',
   'This match ({count})': 'यह मैच ({count})',
   'All ({count})': 'सभी ({count})',
 }

@@ -4,7 +4,14 @@ import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../state/orders/bet-words.ts'
+import {
+  askedFigures,
+  figuresOf,
+  lapseWord,
+  nameOfBet,
+  saidOf,
+  sideWord,
+} from '../state/orders/bet-words.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
 import { usePlacing, type SentBet } from '../betting/sent-bets.ts'
@@ -102,7 +109,7 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
     ['all', t('All ({count})', { count: bets.length })],
   ] as const
   return (
-    <div role="group" aria-label={t('Whose bets')} className="grid grid-cols-2 gap-1 p-1">
+    <div role="group" aria-label={t('Bets shown')} className="grid grid-cols-2 gap-1 p-1">
       {reaches.map(([reach, words]) => (
         <button
           key={reach}
@@ -168,7 +175,7 @@ function Groups({ bets, scope, match }: GroupsProps) {
           <BetLine
             key={bet.betId}
             {...lineOf(t, bet, { match })}
-            figures={figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd, format })}
+            figures={askedFigures(t, bet, { amount: bet.stake, format })}
             facts={endWord(t, bet)}
           />
         ))}
@@ -225,7 +232,7 @@ function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
           sideName={sideWord(t, saidOf(body))}
           name={nameOfBet(saidOf(body))}
           under={t('Waiting for the answer; it cannot be placed twice')}
-          figures={figuresOf(t, saidOf(body), { amount: body.stake, odd: body.matchOdd, format })}
+          figures={askedFigures(t, { ...body, ...saidOf(body) }, { amount: body.stake, format })}
         />
       ))}
     </Group>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
-import { figuresOf, secondsLeft } from '../state/orders/bet-words.ts'
+import { askedFigures, isForStart, secondsLeft } from '../state/orders/bet-words.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { outcomeOf } from './bet-outcome.ts'
@@ -12,6 +12,12 @@ import { EditBet } from './edit-bet.tsx'
 interface UnmatchedLineProps {
   readonly bet: BetRow
   readonly match: 'said' | 'unsaid'
+}
+
+/** How a bet takes the starting price, if it does [SP8]. */
+function startFact(t: Say, bet: BetRow): string | undefined {
+  if (isForStart(bet)) return t('waits for the starting price')
+  return bet.persistence === 'MARKET_ON_CLOSE' ? t('the rest takes SP') : undefined
 }
 
 /** A bet that waits, with what can be done: another rate, another stake, none of it [BS58] [BS146]. */
@@ -26,9 +32,10 @@ export function UnmatchedLine({ bet, match }: UnmatchedLineProps) {
     <BetLine
       {...line}
       name={name}
-      outcome={outcomeOf(bet, bet.remaining, bet.matchOdd)}
-      figures={figuresOf(t, bet, { amount: bet.remaining, odd: bet.matchOdd, format })}
-      facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : undefined}
+      // the price of what waits for the starting price is not known
+      {...(!isForStart(bet) && { outcome: outcomeOf(bet, bet.remaining, bet.matchOdd) })}
+      figures={askedFigures(t, bet, { amount: bet.remaining, format })}
+      facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : startFact(t, bet)}
       action={<CancelButton bet={bet} />}
       {...(isPending
         ? {}

@@ -15,5 +15,10 @@ export function lengthsText(t: Say, hundredths: number): string {
   return `${whole === 0 ? '' : whole}${part} ${t('L')}`
 }
 
-/** Hundredths of a percent: '16.2 %'. */
-export const factorText = (hundredths: number): string => `${hundredths / 100} %`
+/** Hundredths of a percent in the whole. */
+const WHOLE = 10_000
+const FACTOR = { style: 'percent', maximumFractionDigits: 2 } as const
+
+/** A reduction factor, e.g. '16.2%'. */
+export const factorText = (hundredths: number): string =>
+  (hundredths / WHOLE).toLocaleString('en-IN', FACTOR)

@@ -2,7 +2,7 @@ import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { Silks, Trap } from './silks.tsx'
 
-/** The strip is so long, hundredths of a length: whoever is further behind stands at its end. */
+/** Length of the strip, hundredths of a length: runners further behind are at its end. */
 const SHOWN = 1_200
 const LANES = 3
 

@@ -2,8 +2,14 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { liveCellNow, useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
-import { cardRow, useRace, type CardRow, type RaceMarkets } from './entries.ts'
+import {
+  liveCellNow,
+  runnerHeadNow,
+  useMarketHead,
+  useRunnerHead,
+} from '../state/match/live-match.ts'
+import { cardRow, useRace, type CardRow } from './card-row.ts'
+import type { RaceMarkets } from './win-and-place.ts'
 import { factorText } from './lengths.ts'
 import { RunnerFacts } from './runner-facts.tsx'
 import { Silks, Trap } from './silks.tsx'
@@ -21,14 +27,18 @@ export interface RowParts<Picked> {
   >
   /** the player's result if it wins */
   readonly Result: ComponentType<RunnerOf>
-  /** the name, which opens the runner's ladder */
+  /** its last trade, and its starting price where there is one */
+  readonly Traded: ComponentType<RunnerOf>
+  /** makes its name what opens its ladder */
   readonly Ladder: ComponentType<RunnerOf & { readonly children: ReactNode }>
 }
 
 interface RaceCardProps<Picked> {
   readonly markets: RaceMarkets
-  /** acts on a whole market */
-  readonly actions: (mid: MarketId) => ReactNode
+  /** acts on a whole market, over its prices */
+  readonly Actions: ComponentType<Pick<RunnerOf, 'mid'>>
+  /** the win market's limits and tools */
+  readonly tools: ReactNode
   readonly parts: RowParts<Picked>
   readonly onPick: (picked: Picked) => void
 }
@@ -36,7 +46,13 @@ interface RaceCardProps<Picked> {
 type Order = 'card' | 'price'
 
 /** The runners of a race with their win and place prices beside each other, in card order or by price. */
-export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardProps<Picked>) {
+export function RaceCard<Picked>({
+  markets,
+  Actions,
+  tools,
+  parts,
+  onPick,
+}: RaceCardProps<Picked>) {
   const t = useText()
   const [order, setOrder] = useState<Order>('card')
   const race = useRace()
@@ -44,14 +60,20 @@ export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardPr
   if (win === undefined) return null
   const entries = race?.entries ?? []
   const rows = inOrder(win.sids, { mid: markets.win, order }).map((sid) =>
-    cardRow(markets.win, sid, entries),
+    cardRow({ sid, nat: runnerHeadNow(markets.win, sid)?.nat ?? '' }, entries),
   )
   return (
     <section
       aria-label={t('Race card')}
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
-      <CardHead markets={markets} actions={actions} order={order} onOrder={setOrder} />
+      <CardHead
+        markets={markets}
+        Actions={Actions}
+        tools={tools}
+        order={order}
+        onOrder={setOrder}
+      />
       {rows.map((row) => (
         <CardLine key={row.sid} row={row} markets={markets} parts={parts} onPick={onPick} />
       ))}
@@ -74,23 +96,26 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
 const PAIRS = 'grid gap-1'
 const WIDTH = { one: 'w-[7.5rem]', two: 'w-[14rem] grid-cols-2 md:w-[16rem]' } as const
 
-interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'actions'> {
+interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'Actions' | 'tools'> {
   readonly order: Order
   readonly onOrder: (order: Order) => void
 }
 
-function CardHead({ markets, actions, order, onOrder }: CardHeadProps) {
+function CardHead({ markets, Actions, tools, order, onOrder }: CardHeadProps) {
   const t = useText()
   return (
     <header className={clsx(GRID, 'bg-brand py-1 text-brand-ink')}>
-      <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
-        <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
-        <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
+          <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
+          <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+        </div>
+        {tools}
       </div>
       <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
-        <MarketHeadCell word={t('Win')} mid={markets.win} actions={actions} />
+        <MarketHeadCell word={t('Win')} mid={markets.win} Actions={Actions} />
         {markets.place !== null && (
-          <MarketHeadCell word={t('Place')} mid={markets.place} actions={actions} />
+          <MarketHeadCell word={t('Place')} mid={markets.place} Actions={Actions} />
         )}
       </div>
     </header>
@@ -117,17 +142,17 @@ function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
   )
 }
 
-interface HeadCellProps extends Pick<RaceCardProps<never>, 'actions'> {
+interface HeadCellProps extends Pick<RaceCardProps<never>, 'Actions'> {
   readonly word: string
   readonly mid: MarketId
 }
 
-function MarketHeadCell({ word, mid, actions }: HeadCellProps) {
+function MarketHeadCell({ word, mid, Actions }: HeadCellProps) {
   const t = useText()
   return (
     <div className="text-center text-xs">
       <div className="flex min-h-5 items-center justify-center gap-1 font-bold">
-        {word} {actions(mid)}
+        {word} <Actions mid={mid} />
       </div>
       <div aria-hidden className="grid grid-cols-2 text-2xs text-brand-quiet">
         <span>{t('Back')}</span>
@@ -151,7 +176,7 @@ function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>
   const isOut = useRunnerHead(markets.win, sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
-      <div className={clsx('flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
+      <div className={clsx('relative flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
         <Marks row={row} />
         <Named row={row} markets={markets} parts={parts} isOut={isOut} />
       </div>
@@ -175,32 +200,35 @@ function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>
 function Named<Picked>({
   row,
   markets,
-  parts: { Result, Ladder },
+  parts: { Result, Traded, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
   const { sid, name, number, entry } = row
   const hasSilks = entry !== null && entry.silks !== null
   return (
-    <div className="relative min-w-0 flex-1">
-      <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
-        {hasSilks && <span className="text-quiet">{number} </span>}
+    <>
+      <div className="min-w-0 flex-1">
+        <p className={clsx('flex gap-1 leading-4 font-semibold', isOut && 'line-through')}>
+          {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
+          {isOut ? (
+            name
+          ) : (
+            <Ladder mid={markets.win} sid={sid}>
+              {name}
+            </Ladder>
+          )}
+        </p>
         {isOut ? (
-          name
+          <Factor entry={entry} />
         ) : (
-          <Ladder mid={markets.win} sid={sid}>
-            {name}
-          </Ladder>
+          <span className="row-foot flex-wrap">
+            <Result mid={markets.win} sid={sid} />
+            {markets.place !== null && <Result mid={markets.place} sid={sid} />}
+            <Traded mid={markets.win} sid={sid} />
+          </span>
         )}
-      </p>
-      {isOut ? (
-        <Factor entry={entry} />
-      ) : (
-        <span className="row-foot flex-wrap">
-          <Result mid={markets.win} sid={sid} />
-          {markets.place !== null && <Result mid={markets.place} sid={sid} />}
-        </span>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 

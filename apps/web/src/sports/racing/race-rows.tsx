@@ -38,7 +38,6 @@ export function RaceRows({ label, races, Star }: RaceRowsProps) {
 }
 
 function RaceLine({ match }: { readonly match: Match }) {
-  const t = useText()
   const { eventId, eventName, race } = match
   const at = startOf(match)
   const isToday = useConnection(
@@ -62,31 +61,36 @@ function RaceLine({ match }: { readonly match: Match }) {
         >
           {eventName} <span className="font-normal">{worldText(title)}</span>
         </Link>
-        <span className="flex flex-wrap gap-x-3 text-xs leading-4 text-quiet">
-          {race?.distance !== undefined && <span>{metres(t, race.distance)}</span>}
-          {race !== undefined && (
-            <span>
-              {t('{count, plural, one {# runner} other {# runners}}', { count: race.runners })}
-            </span>
-          )}
-        </span>
+        {race !== undefined && <RaceFacts race={race} />}
       </span>
       <State match={match} />
     </>
   )
 }
 
+/** The first three of a race that has been run; of another its distance and its runners. */
+function RaceFacts({ race }: { readonly race: NonNullable<Match['race']> }) {
+  const t = useText()
+  const { first, distance, runners } = race
+  return (
+    <span className="flex flex-wrap gap-x-3 text-xs leading-4 text-quiet">
+      {first?.map((name, place) => (
+        <span key={name}>
+          {place + 1} <b className="text-ink">{name}</b>
+        </span>
+      ))}
+      {first === undefined && distance !== undefined && <span>{metres(t, distance)}</span>}
+      {first === undefined && (
+        <span>{t('{count, plural, one {# runner} other {# runners}}', { count: runners })}</span>
+      )}
+    </span>
+  )
+}
+
 function State({ match }: { readonly match: Match }) {
   const t = useText()
   const { race } = match
-  if (isDecided(match)) {
-    return (
-      <span className="max-w-[45%] truncate text-right text-xs">
-        <b className="block">{t('Result')}</b>
-        {race?.first?.map((name, place) => `${place + 1} ${name}`).join(', ')}
-      </span>
-    )
-  }
+  if (isDecided(match)) return <b className="text-xs">{t('Result')}</b>
   if (!isRunning(match)) return null
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold whitespace-nowrap text-gain">

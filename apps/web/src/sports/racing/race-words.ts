@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 
-/** What a race is doing, in a word. */
+/** The phase of a race. */
 export function phaseText(t: Say, phase: string): string {
   switch (phase) {
     case 'at the start':

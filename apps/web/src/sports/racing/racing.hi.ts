@@ -20,7 +20,7 @@ export const hindi = {
   'Running order': 'दौड़ में क्रम',
   Place: 'प्लेस',
   Win: 'विन',
-  Runner: 'धावक',
+  Runner: 'दावेदार',
   Distance: 'अंतर',
   'Non-runners': 'नहीं दौड़े',
   'Race card': 'रेस कार्ड',

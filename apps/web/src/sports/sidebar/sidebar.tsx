@@ -11,7 +11,7 @@ const NOT_IN_THE_LIST: ReadonlySet<string> = new Set([...RACING, 'badminton'])
 
 /** What there is beside the sports: what is not there yet has no entry. */
 const OTHERS = [
-  { name: 'House Casino', to: '/games' },
+  { name: 'House Casino', to: '/games/house' },
   { name: 'Virtual Games', to: '/games/virtual' },
   { name: 'Live Casino', to: '/games/live' },
   { name: 'Slot Games', to: '/games/slots' },

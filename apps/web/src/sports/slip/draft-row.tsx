@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { warningOf } from '../betting/hardly-matches.ts'
 import { summarise, type Typing } from '../betting/order-form.ts'
+import { hasPrice, isForStart } from '../betting/order-terms.ts'
 import { problemWords } from '../betting/problem-field.ts'
 import { changeSlip } from '../betting/change-slip.ts'
 import type { SlipDraft } from '../betting/slip.ts'
@@ -11,14 +12,15 @@ import { marketText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
-import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
 import { nearestPaise, plainAmount } from '../../ui/amounts.ts'
 import { showInSheet } from '../../ui/over/sheet-room.ts'
 import { LineMoved } from './line-moved.tsx'
 import { warningWords } from './message-words.ts'
 import { useIsClosed } from './single-slip.tsx'
-import { slipTitle, startWords } from './slip-words.ts'
-import { invalidAs } from './stake-field.tsx'
+import { actionLabel, slipTitle, startWords } from './slip-words.ts'
+import { invalidAs, stakeLabel } from './stake-field.tsx'
 import { useNow, useOtherOffer } from './use-now.ts'
 import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
@@ -98,7 +100,8 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
       <input
         {...field}
         aria-label={selection.scale.kind === 'run' ? t('Line') : t('Rate')}
-        value={form.rate}
+        readOnly={field.readOnly || !hasPrice(form.terms)}
+        value={hasPrice(form.terms) ? form.rate : t('SP')}
         onChange={(event) => type({ kind: 'rate', text: event.target.value })}
         onBlur={() => type({ kind: 'rate-left' })}
         onKeyDown={(event) => {
@@ -112,7 +115,7 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
       <input
         {...field}
         ref={stake}
-        aria-label={selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')}
+        aria-label={stakeLabel(t, draft)}
         placeholder={plainAmount(selection.min)}
         value={form.stake}
         onChange={(event) => type({ kind: 'stake', text: event.target.value })}
@@ -169,14 +172,29 @@ function useRowWords(draft: SlipDraft): { readonly tone: string; readonly words:
   if (warning !== null) {
     return { tone: 'font-semibold', words: warningWords(t, { warning, selection, format }) }
   }
-  const rate = summarise(form, selection)?.bet.rate
-  const moved = now !== null && now !== (rate ?? selection.rate)
-  const offered = moved && t('Now {price}', { price: readPrice(format, selection.scale, now) })
-  const words = [meaningWords(t, draft), offered].filter((part) => part !== false)
+  const offered = offeredWords(t, { draft, now, format })
+  const words = [meaningWords(t, draft), offered].filter((part) => part !== null)
   return { tone: 'text-quiet', words: words.join(' · ') }
 }
 
+interface OfferedOn {
+  readonly draft: SlipDraft
+  readonly now: Odds | null
+  readonly format: OddsFormat
+}
+
+/** The price on offer where it is not the typed one; an order for the starting price takes none. */
+function offeredWords(
+  t: Say,
+  { draft: { form, selection }, now, format }: OfferedOn,
+): string | null {
+  if (isForStart(form.terms) || now === null) return null
+  const rate = summarise(form, selection)?.bet.rate ?? selection.rate
+  return now === rate ? null : t('Now {price}', { price: readPrice(format, selection.scale, now) })
+}
+
 function meaningWords(t: Say, { form, selection }: SlipDraft): string {
+  if (isForStart(form.terms)) return actionLabel(t, form, selection)
   const meaning = summarise(form, selection)?.meaning
   if (meaning === undefined) {
     const { min, max } = selection

@@ -2,10 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { Selection } from '../betting/selection.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { triggersOf, type OrderTerms, type Start } from '../betting/order-terms.ts'
+import { isForStart, triggersOf, type OrderTerms, type Start } from '../betting/order-terms.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import type { WrongTerm } from '../betting/order-terms.ts'
 import { invalidAs } from './stake-field.tsx'
+import { useStartOffered } from './start-offered.ts'
 
 interface MoreTermsProps {
   readonly draft: SlipDraft
@@ -39,14 +40,18 @@ export function MoreTerms({ draft, onTerms, message }: MoreTermsProps) {
         titleClass="min-h-11 px-3"
       >
         <div className="flex flex-col gap-2 border-t border-line p-3">
-          <StartFields {...props} />
-          {props.terms.start === 'NOW' && <ForceFields {...props} />}
+          {!isForStart(props.terms) && <StartFields {...props} />}
+          {!isForStart(props.terms) && props.terms.start === 'NOW' && <ForceFields {...props} />}
           <LastingFields {...props} />
         </div>
       </Fold>
     </div>
   )
 }
+
+/** The persistence under another start: no conditional order takes the starting price [SP2]. */
+const keptFor = ({ persistence }: OrderTerms, start: Start): OrderTerms['persistence'] =>
+  start !== 'NOW' && persistence === 'MARKET_ON_CLOSE' ? 'LAPSE' : persistence
 
 /** When it is placed. */
 function StartFields(props: TermsProps) {
@@ -58,7 +63,7 @@ function StartFields(props: TermsProps) {
         label={t('When to place')}
         value={terms.start}
         options={startsOf(t, selection)}
-        onChoose={(start) => onTerms({ ...terms, start })}
+        onChoose={(start) => onTerms({ ...terms, start, persistence: keptFor(terms, start) })}
       />
       <TriggerFields {...props} />
       {terms.start !== 'NOW' && terms.start !== 'TAKE_PROFIT' && (
@@ -139,7 +144,9 @@ function ForceFields({ terms, onTerms, invalid }: TermsProps) {
 
 function LastingFields({ terms, selection, onTerms }: TermsProps) {
   const t = useText()
-  const rests = terms.start !== 'NOW' || terms.timeInForce === 'GOOD_TILL_CANCELLED'
+  const takesStart = useStartOffered(selection)
+  const waits = isForStart(terms)
+  const rests = waits || terms.start !== 'NOW' || terms.timeInForce === 'GOOD_TILL_CANCELLED'
   if (!rests) return null
   return (
     <>
@@ -155,26 +162,31 @@ function LastingFields({ terms, selection, onTerms }: TermsProps) {
         ]}
         onChoose={(lasting) => onTerms({ ...terms, lasting })}
       />
-      {!selection.inPlay && terms.start !== 'IN_PLAY' && (
+      {!selection.inPlay && !waits && terms.start !== 'IN_PLAY' && (
         <Choice
           label={t('Keep at start of play')}
           value={terms.persistence}
           options={[
             ['LAPSE', t('No')],
             ['KEEP', t('Yes')],
+            ...(takesStart && terms.start === 'NOW'
+              ? [['MARKET_ON_CLOSE', t('Take SP')] as const]
+              : []),
           ]}
           onChoose={(persistence) => onTerms({ ...terms, persistence })}
         />
       )}
-      <Choice
-        label={t('At a goal or wicket')}
-        value={terms.events}
-        options={[
-          ['LAPSE', t('Lapse')],
-          ['KEEP', t('Keep')],
-        ]}
-        onChoose={(events) => onTerms({ ...terms, events })}
-      />
+      {!waits && (
+        <Choice
+          label={t('At a goal or wicket')}
+          value={terms.events}
+          options={[
+            ['LAPSE', t('Lapse')],
+            ['KEEP', t('Keep')],
+          ]}
+          onChoose={(events) => onTerms({ ...terms, events })}
+        />
+      )}
     </>
   )
 }

@@ -125,6 +125,7 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     line: 'up',
     marketStatus: 'OPEN',
     takesLays: true,
+    start: 'none',
     runnerOpen: true,
     free: paise(0),
     mayOffset: false,

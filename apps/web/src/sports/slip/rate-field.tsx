@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { useLiveCell } from '../state/match/live-match.ts'
 import { priceOf, steppedPrice } from '../state/market/market-scale.ts'
 import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
@@ -8,6 +8,7 @@ import { oddsText, readPrice } from '../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import type { Selection } from '../betting/selection.ts'
 import type { Typing } from '../betting/order-form.ts'
+import { isForStart } from '../betting/order-terms.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { offeredNow } from './offer.ts'
 import { invalidAs } from './stake-field.tsx'
@@ -28,6 +29,13 @@ function stepText(rate: string, { scale, ladder, rate: picked }: Selection, step
   return decimalText(Math.abs(steppedPrice({ scale, ladder }, from, steps) - from))
 }
 
+/** The word for the price of an order; of one for the starting price it is the worst that is taken. */
+function rateLabel(t: Say, { selection, form }: SlipDraft): string {
+  if (selection.scale.kind === 'run') return t('Line')
+  if (!isForStart(form.terms)) return t('Rate')
+  return selection.type === 'back' ? t('Lowest SP') : t('Highest SP')
+}
+
 /** The rate, or of a meter the line, typed or stepped. */
 export function RateField({ draft, onType, message }: RateFieldProps) {
   const t = useText()
@@ -37,9 +45,11 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
   return (
     <div className="flex flex-col gap-1">
       <p className="flex justify-between gap-2 text-xs font-semibold whitespace-nowrap text-quiet">
-        <label htmlFor="slip-rate">{isLine ? t('Line') : t('Rate')}</label>
+        <label htmlFor="slip-rate">{rateLabel(t, draft)}</label>
         {scale.kind === 'decimal' && <OtherFormat rate={form.rate} />}
-        <OfferedNow rate={priceOf(scale, form.rate)} selection={selection} />
+        {!isForStart(form.terms) && (
+          <OfferedNow rate={priceOf(scale, form.rate)} selection={selection} />
+        )}
       </p>
       <div className="flex h-[46px] overflow-hidden rounded-md border border-line has-aria-invalid:border-loss">
         <button

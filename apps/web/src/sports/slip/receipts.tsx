@@ -10,7 +10,7 @@ import { say, useText } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
-import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { isForStart, nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 import { cancelBet, useMyBets } from '../state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,7 +92,8 @@ function Choices({ bet, offered, name }: ChoicesProps) {
   const t = useText()
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
-  const price = typeof offered === 'string' ? null : offered
+  // what waits for the starting price takes no offer
+  const price = typeof offered === 'string' || isForStart(bet) ? null : offered
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const cancelled = await cancelBet(bet.betId)

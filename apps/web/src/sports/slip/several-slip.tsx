@@ -16,6 +16,7 @@ import { useFocusBack } from '../../ui/over/use-focus-back.ts'
 import { DraftRow } from './draft-row.tsx'
 import { linkWords } from './message-words.ts'
 import { MoreTerms } from './more-terms.tsx'
+import { PriceChoice } from './price-choice.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { slipTitle } from './slip-words.ts'
@@ -167,6 +168,7 @@ function ChosenTools({ draft }: { readonly draft: SlipDraft }) {
         onStake={(amount) => type({ kind: 'amount', amount })}
         most={() => mostStake(form, factsNow(selection))}
       />
+      <PriceChoice draft={draft} onTerms={(terms) => type({ kind: 'terms', terms })} />
       <MoreTerms
         key={id}
         draft={draft}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { warningOf } from '../betting/hardly-matches.ts'
 import { factsNow } from '../betting/order-facts.ts'
 import { mostStake, needOfOrder, summarise, type Typing } from '../betting/order-form.ts'
+import { hasPrice, isForStart } from '../betting/order-terms.ts'
 import { placeDraft } from '../betting/place-slip.ts'
 import type { Selection } from '../betting/selection.ts'
 import { changeSlip } from '../betting/change-slip.ts'
@@ -15,12 +16,14 @@ import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
 import { MeaningLines } from './meaning-lines.tsx'
 import { MoreTerms } from './more-terms.tsx'
+import { PriceChoice } from './price-choice.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import { RateField } from './rate-field.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { SlipMessage } from './slip-message.tsx'
 import { actionLabel, slipTitle } from './slip-words.ts'
 import { StakeField } from './stake-field.tsx'
+import { StartLines } from './start-lines.tsx'
 import { useNow } from './use-now.ts'
 
 const MESSAGE = 'slip-message'
@@ -42,8 +45,13 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
     <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
       <SlipHead selection={selection} />
       <div className="flex flex-col gap-2 px-3 pt-2 pb-3">
+        <PriceChoice draft={draft} onTerms={(terms) => type({ kind: 'terms', terms })} />
         <div className="grid grid-cols-2 gap-3">
-          <RateField draft={draft} onType={type} message={MESSAGE} />
+          {hasPrice(form.terms) ? (
+            <RateField draft={draft} onType={type} message={MESSAGE} />
+          ) : (
+            <AnyPrice />
+          )}
           <StakeField draft={draft} onType={type} message={MESSAGE} focusStake={focusStake} />
         </div>
         <SlipMessage id={MESSAGE} draft={draft} asked={asked ? t('Place this bet?') : null} />
@@ -52,12 +60,16 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
           onStake={(amount) => type({ kind: 'amount', amount })}
           most={() => mostStake(form, factsNow(selection))}
         />
-        <MeaningLines
-          meaning={meaning}
-          type={selection.type}
-          byTheRun={selection.scale.kind === 'run'}
-          need={needOfOrder(form, factsNow(selection))}
-        />
+        {isForStart(form.terms) ? (
+          <StartLines draft={draft} need={needOfOrder(form, factsNow(selection))} />
+        ) : (
+          <MeaningLines
+            meaning={meaning}
+            type={selection.type}
+            byTheRun={selection.scale.kind === 'run'}
+            need={needOfOrder(form, factsNow(selection))}
+          />
+        )}
         <SendButtons
           label={actionLabel(t, form, selection)}
           sending={sending}
@@ -74,6 +86,19 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
         />
       </div>
     </form>
+  )
+}
+
+/** In the place of the rate: an order for any starting price has none. */
+function AnyPrice() {
+  const t = useText()
+  return (
+    <p className="flex flex-col gap-1 text-xs font-semibold text-quiet">
+      {t('Rate')}
+      <span className="grid h-[46px] place-items-center rounded-md border border-line bg-raised text-lg font-bold text-ink">
+        {t('SP')}
+      </span>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { warningOf } from '../betting/hardly-matches.ts'
+import { isForStart } from '../betting/order-terms.ts'
 import { problemWords } from '../betting/problem-field.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
@@ -60,5 +61,9 @@ function useSaid(draft: SlipDraft, asked: string | null): Said {
   }
   const { min, max } = selection
   const limits = { min: plainAmount(min), max: plainAmount(max) }
-  return { tone: 'quiet', words: t('Stakes here: {min} to {max}', limits) }
+  const isByLiability = isForStart(form.terms) && selection.type === 'lay'
+  const words = isByLiability
+    ? t('Liabilities here: {min} to {max}', limits)
+    : t('Stakes here: {min} to {max}', limits)
+  return { tone: 'quiet', words }
 }

@@ -1,20 +1,19 @@
 import { paise } from '@crease/domain/units/money.ts'
-import { summarise } from '../betting/order-form.ts'
+import { summarise, type OrderForm } from '../betting/order-form.ts'
+import { isForStart } from '../betting/order-terms.ts'
+import type { Selection } from '../betting/selection.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { tiedUpBy } from '../betting/tied-up.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { freeFunds } from '../../state/player/wallet.ts'
-import { exactAmount } from '../../ui/amounts.ts'
+import { exactAmount, paiseOf } from '../../ui/amounts.ts'
 
 /** What all selections stake together, and what they tie up of the free balance [BS152]. */
 export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }) {
   const t = useText()
   const free = useAuth(freeFunds)
-  const stakes = drafts.reduce(
-    (sum, { form, selection }) => sum + (summarise(form, selection)?.bet.stake ?? 0),
-    0,
-  )
+  const stakes = drafts.reduce((sum, { form, selection }) => sum + sizeOf(form, selection), 0)
   const tied = tiedUpBy(drafts)
   return (
     <dl className="grid grid-cols-3 gap-x-2 text-xs">
@@ -27,6 +26,12 @@ export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }
       <Total name={t('Free balance')} value={exactAmount(free)} tone="" />
     </dl>
   )
+}
+
+/** The stake of an order, of a lay for the starting price its liability; 0 while it is none. */
+function sizeOf(form: OrderForm, selection: Selection): number {
+  if (isForStart(form.terms)) return paiseOf(form.stake) ?? 0
+  return summarise(form, selection)?.bet.stake ?? 0
 }
 
 interface TotalProps {

@@ -4,7 +4,8 @@ import { priceOf, priceText } from '../state/market/market-scale.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { Selection } from '../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
-import type { Start } from '../betting/order-terms.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { hasPrice, isForStart, type Start } from '../betting/order-terms.ts'
 import type { OrderForm } from '../betting/order-form.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
@@ -39,12 +40,37 @@ export function startWords(t: Say, start: Start, what: string): string {
   }
 }
 
+interface AtStart {
+  readonly what: string
+  readonly stake: Paise | null
+  readonly selection: Selection
+}
+
+/** 'Back Kites 500 at SP', 'Lay Kites, liability 500, at SP up to 3.00' [SP2]. */
+function atStart(t: Say, form: OrderForm, { what, stake, selection }: AtStart): string {
+  const isLay = selection.type === 'lay'
+  const amount = stake === null || stake === 0 ? null : plainAmount(stake)
+  const sized =
+    amount === null
+      ? what
+      : isLay
+        ? t('{what}, liability {amount},', { what, amount })
+        : t('{what} {amount}', { what, amount })
+  if (!hasPrice(form.terms)) return t('{what} at SP', { what: sized })
+  const price = priceOf(selection.scale, form.rate)
+  const rate = price === null ? '-' : priceText(selection.scale, price)
+  return isLay
+    ? t('{what} at SP up to {rate}', { what: sized, rate })
+    : t('{what} at SP from {rate}', { what: sized, rate })
+}
+
 /** A profit is taken at its own odds. */
 const atProfit = (form: OrderForm): OrderForm => ({ ...form, rate: form.terms.profitAt })
 
 function betWords(t: Say, form: OrderForm, selection: Selection): string {
   const stake = paiseOf(form.stake)
   const what = slipTitle(t, selection)
+  if (isForStart(form.terms)) return atStart(t, form, { what, stake, selection })
   const price = priceOf(selection.scale, form.rate)
   const rate = price === null ? '-' : priceText(selection.scale, price)
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Typing } from '../betting/order-form.ts'
 import { fieldOf, type ProblemField } from '../betting/problem-field.ts'
+import { isForStart } from '../betting/order-terms.ts'
 import type { SlipDraft } from '../betting/slip.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 
 /** What says of a field that the message under it is about it [BS148]. */
@@ -13,6 +14,15 @@ export function invalidAs(
 ): { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined } {
   const isWrong = problem !== null && fieldOf(problem) === field
   return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? message : undefined }
+}
+
+/** The word for the size of an order: a lay for the starting price states its liability [SP3]. */
+export function stakeLabel(
+  t: Say,
+  { selection, form }: Pick<SlipDraft, 'selection' | 'form'>,
+): string {
+  if (isForStart(form.terms) && selection.type === 'lay') return t('Liability')
+  return selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')
 }
 
 interface StakeFieldProps {
@@ -33,7 +43,7 @@ export function StakeField({ draft, onType, message, focusStake }: StakeFieldPro
   }, [focusStake])
   return (
     <label className="flex flex-col gap-1 text-xs font-semibold text-quiet">
-      {selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')}
+      {stakeLabel(t, draft)}
       <input
         ref={field}
         className="field text-right font-bold text-ink"

@@ -11,5 +11,5 @@ interface AskedAgainProps {
 export function AskedAgain({ message }: AskedAgainProps) {
   const t = useText()
   const title = useRefusalText(message)
-  return <Notice title={title}>{t('This page asks again by itself.')}</Notice>
+  return <Notice title={title}>{t('This page tries again by itself.')}</Notice>
 }

@@ -1,7 +1,10 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
+import { returnsToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
+import { feltOf } from '../../drawings/felt-of.ts'
+import { returnShare } from '../return-share.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
 import { planOf } from './plan-of.ts'
@@ -127,4 +130,57 @@ test('[UI1302] the card that decides a round is its last one', () => {
   expect(slow).toBeGreaterThan(55)
   const title = titleOf('dt20')
   expect(decidingSlot(title, { status: 'BETTING', dealt: playedRound(title).dealt })).toBeNull()
+})
+
+/** Titles with the bets of another one. */
+const TWINS = [
+  ['lucky7', 'lucky7eu'],
+  ['lucky7', 'lucky7eu2'],
+  ['sicbo', 'sicbo2'],
+  ['teen20b', 'teen20c'],
+  ['teen', 'teen62'],
+  ['poison', 'poison20'],
+  ['aaa', 'aaa2'],
+  ['btable', 'btable2'],
+  ['roulette13', 'roulette12'],
+  ['superover', 'superover2'],
+] as const
+
+test('[CG964] titles with the same bets differ in their cloth, and some in their tempo; their returns are equal', () => {
+  const firstWindow = (title: Title): number => {
+    const next = dealOn(title, newRound(title, null), () => 0).window
+    return next?.seconds ?? 0
+  }
+  const returns = (title: Title) =>
+    returnsToPlayer({ ...title, slug: 'twin', listings: () => [] }, [])
+  for (const pair of TWINS) {
+    const [one, other] = [titleOf(pair[0]), titleOf(pair[1])]
+    expect([pair, feltOf(one) === feltOf(other)]).toEqual([pair, false])
+    expect([pair, returns(one)]).toEqual([pair, returns(other)])
+  }
+  const quicker = TWINS.filter(
+    ([one, other]) => firstWindow(titleOf(one)) > firstWindow(titleOf(other)),
+  )
+  expect(quicker.map(([, other]) => other)).toEqual([
+    'lucky7eu',
+    'sicbo2',
+    'teen20c',
+    'aaa2',
+    'btable2',
+    'roulette12',
+  ])
+})
+
+test('[UI1307] the return of a made-up bet at a fixed price is exact, and is not claimed of moving prices', () => {
+  const kbc = titleOf('kbc')
+  const shares = kbc.markets.flatMap(({ picks }) =>
+    (picks?.examples ?? []).map((bet) => returnShare(kbc, bet) ?? 0),
+  )
+  expect(shares.length).toBeGreaterThan(2)
+  // by the published figures
+  expect(Math.min(...shares)).toBeGreaterThan(0.64)
+  expect(Math.max(...shares)).toBeLessThan(0.82)
+  const teen = titleOf('teen')
+  const [moving] = teen.markets[0]?.selections ?? []
+  expect(moving === undefined ? null : returnShare(teen, moving)).toBeNull()
 })

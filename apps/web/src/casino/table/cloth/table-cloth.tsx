@@ -9,7 +9,7 @@ import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import { FeltHead } from '../felt-head.tsx'
-import { feltOf, printOf } from '../felt-of.ts'
+import { feltOf, printOf } from '../../drawings/felt-of.ts'
 import { Seats, useBefore } from '../felt.tsx'
 import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
@@ -40,7 +40,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
   const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
   const loose = useMemo(() => looseSeats(title, plan), [title, plan])
   const lying = { title, dealt, before, decides }
-  const style: StyleProperties = { '--felt': feltOf(title.family) }
+  const style: StyleProperties = { '--felt': feltOf(title) }
   return (
     <section
       aria-label={t('The table')}
@@ -61,7 +61,14 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
           winner={result === null ? null : winner}
         />
         {plan.length > 0 && (
-          <Zones {...lying} {...betting} slug={slug} plan={plan} isEnded={status === 'ENDED'} />
+          <Zones
+            {...lying}
+            {...betting}
+            slug={slug}
+            plan={plan}
+            isEnded={status === 'ENDED'}
+            crowd={state.crowd}
+          />
         )}
         <ResultBand slug={slug} title={title} state={state} />
       </div>

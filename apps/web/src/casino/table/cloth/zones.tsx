@@ -5,10 +5,12 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/table-slip.ts'
+import { useText } from '../../../i18n/text.ts'
 import { phraseText, useWorldText } from '../../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer, TableState } from '../../../link/named.ts'
 import { cameOf } from '../../state/came.ts'
 import { outcomesOf, standing } from '../../state/books.ts'
+import { shortAmount } from '../../../ui/amounts.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { sameProps } from '../../../ui/turns/same-props.ts'
 import { BetCell } from '../bet-cell.tsx'
@@ -39,6 +41,8 @@ interface ZonesProps {
   readonly isEnded: boolean
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
+  /** the stakes of all players on outcomes that enough of them share */
+  readonly crowd: TableState['crowd']
 }
 
 /** The bets that lie on the cloth, each in its zone [UI1300]. */
@@ -163,7 +167,7 @@ interface ZonePlaceProps extends Omit<GroupProps, 'group' | 'books' | 'side' | '
 
 /** A zone: its hand, and the price to back it; where it can be laid, that price in a strip beside. */
 function ZonePlace(props: ZonePlaceProps) {
-  const { slug, zone, offer, side, hasCome, drafts, bets } = props
+  const { slug, zone, offer, side, hasCome, drafts, bets, crowd } = props
   const { selection, seat } = zone
   const place = side === 'both' ? null : wheelPlaceOf(selection.id)
   const isLaid = side === 'both' && hasLay(selection)
@@ -180,7 +184,19 @@ function ZonePlace(props: ZonePlaceProps) {
       {seat !== null && <ZoneHand {...props} seat={seat} />}
       <BetCell {...cell} {...faceOf(props)} named="inside" />
       {isLaid && <BetCell {...cell} side="lay" named="outside" />}
+      <Crowd of={crowd.find((one) => one.selection === selection.id)} />
     </li>
+  )
+}
+
+/** How many players have bet on a zone and how much, without names [CG962]. */
+function Crowd({ of }: { readonly of: TableState['crowd'][number] | undefined }) {
+  const t = useText()
+  if (of === undefined) return null
+  return (
+    <small className="zone-crowd" title={t('Bets of all players')}>
+      {t('{count} players: {amount}', { count: of.bettors, amount: shortAmount(of.staked) })}
+    </small>
   )
 }
 

@@ -36,7 +36,7 @@ export function useRoadResults({ slug }: Title, { last, untold }: Told): readonl
     refetchOnMount: 'always',
   })
   const fetched = data?.results
-  // while nobody looked, more rounds may have ended than the table's own ten
+  // while the page was away, more rounds may have ended than the table's own ten
   const isStale = fetched !== undefined && isApart(fetched, last)
   useEffect(() => {
     if (isStale) void refetch()

@@ -24,8 +24,8 @@ import {
   type MatchView,
   type Money,
   type RunnerHead,
-  type Traded,
 } from './match-view.ts'
+import type { Traded } from './traded.ts'
 import { readNews, type NewsReader } from './news-reader.ts'
 
 /** The one store of live prices, outside React: the matches that are on the page. */
@@ -228,11 +228,16 @@ export const useVolume = (mid: MarketId): Paise =>
 
 /** What a runner was traded at, and how much of it; undefined where nothing was. */
 export const useTraded = (mid: MarketId, sid: RunnerId): Traded | undefined =>
-  useKey(tradedKey(mid, sid), () => sliceOf(mid)?.traded.get(tradedKey(mid, sid)))
+  useKey(tradedKey(mid, sid), () => tradedNow(mid, sid))
+export const tradedNow = (mid: MarketId, sid: RunnerId): Traded | undefined =>
+  sliceOf(mid)?.traded.get(tradedKey(mid, sid))
 
 /** What is said of a runner beside its prices. */
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
+
+/** Of a market that goes on, and of one that is over */
+const LOST: ReadonlySet<string> = new Set(['LOST', 'LOSER'])
 
 /** The runners of a market that have lost, joined by spaces: another text only when one more has. */
 export function useLostRunners({ mid, sids }: MarketHead): string {
@@ -246,7 +251,7 @@ export function useLostRunners({ mid, sids }: MarketHead): string {
     [mid, sids],
   )
   const lost = (): string =>
-    sids.filter((sid) => runnerHeadNow(mid, sid)?.gstatus === 'LOSER').join(' ')
+    sids.filter((sid) => LOST.has(runnerHeadNow(mid, sid)?.gstatus ?? '')).join(' ')
   return useSyncExternalStore(subscribe, lost)
 }
 

@@ -108,7 +108,11 @@ test('[RT51] a trade wakes what says it, and no price', () => {
   const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, told({}))))
   const next = nextView(view, step(null, image('l', 2, told({ ltp: 1.86, tv: 50 }))))
   expect(next.changed).toEqual(['traded|m1|a', 'volume|m1'])
-  expect(next.view.slices.get('m1')?.traded.get('traded|m1|a')).toEqual({ ltp: 186, tv: 50_00 })
+  expect(next.view.slices.get('m1')?.traded.get('traded|m1|a')).toEqual({
+    ltp: 186,
+    tv: 50_00,
+    start: null,
+  })
 })
 
 test('[BS122] a market of a kind that this page does not know is shown, and closed', () => {

@@ -4,10 +4,10 @@ import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Gtype, RowStatus } from '../../../link/words.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Market, Cell, Section } from '../../../link/named.ts'
 import type { MatchState } from './match-news.ts'
+import { tradedOf, type Traded } from './traded.ts'
 
 /** What the header of a market shows; its runners by id, in the market's order. */
 export interface MarketHead {
@@ -48,12 +48,6 @@ export interface RunnerHead {
 export interface Money {
   readonly back: Paise
   readonly lay: Paise
-}
-
-/** What was traded: the last price, null while there is none, and how much. */
-export interface Traded {
-  readonly ltp: Odds | null
-  readonly tv: Paise
 }
 
 /** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
@@ -159,12 +153,13 @@ function partsOf(market: Market): Pick<MarketSlice, 'runners' | 'cells' | 'trade
   const cells = new Map<string, Cell>()
   const traded = new Map<string, Traded>()
   for (const section of market.section) {
-    const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
+    const { sid, nat, gstatus, min, max, odds } = section
     // the row of a question has the name of its market
     const said = section.said ?? (nat === market.mname ? market.said : undefined)
     const name = { nat, ...(said !== undefined && { said }) }
     runners.set(runnerKey(mid, sid), { sid, ...name, gstatus, min, max })
-    if (ltp !== null || tv > 0) traded.set(tradedKey(mid, sid), { ltp, tv })
+    const of = tradedOf(section)
+    if (of !== null) traded.set(tradedKey(mid, sid), of)
     for (const cell of odds) {
       cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
     }

@@ -1,5 +1,5 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
+import { LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import type { BetRow, PlaceBetBody } from '../../../link/named.ts'
 import type { Say } from '../../../i18n/text.ts'
 import { serverTime } from '../../../link/server-clock.ts'
@@ -72,7 +72,7 @@ export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
 
 interface Figures {
   readonly amount: Paise
-  readonly odd: Odds
+  readonly odd: number
   /** how it is written where prices are odds; decimal when absent */
   readonly format?: OddsFormat
 }
@@ -89,6 +89,42 @@ export function figuresOf(
   return scale.kind === 'run'
     ? t('{amount} a run at {odd}', { amount, odd })
     : t('{amount} at {odd}', { amount, odd })
+}
+
+/** A bet as far as its price goes. */
+type Priced = MarketOf &
+  Pick<BetRow, 'matchOddVariant'> &
+  Partial<Pick<BetRow, 'timeInForce' | 'averageOdd'>> & {
+    /** absent: any starting price */
+    readonly matchOdd?: number | undefined
+  }
+
+/** Whether a bet waits for the starting price, or did [SP2]. */
+export const isForStart = ({ timeInForce }: Pick<Priced, 'timeInForce'>): boolean =>
+  timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
+
+/** The price that a bet asks for: '1.85', 'SP', 'SP from 3.00', 'SP up to 3.00'. */
+export function askedPrice(t: Say, bet: Priced, format: OddsFormat): string {
+  const { gtype = 'unknown', cap = null, timeInForce, matchOdd, matchOddVariant: side } = bet
+  if (timeInForce === 'MARKET_ON_CLOSE' || matchOdd === undefined) return t('SP')
+  const price = readPrice(format, scaleOf(gtype, cap), matchOdd)
+  if (timeInForce !== 'LIMIT_ON_CLOSE') return price
+  return side === 'back' ? t('SP from {price}', { price }) : t('SP up to {price}', { price })
+}
+
+/** The same with an amount, as it was asked for: 'Liability 500 at SP' [SP3]. */
+export function askedFigures(
+  t: Say,
+  bet: Priced,
+  { amount, format = 'decimal' }: Omit<Figures, 'odd'>,
+): string {
+  if (!isForStart(bet)) {
+    return figuresOf(t, bet, { amount, odd: bet.matchOdd ?? LOWEST_ODDS, format })
+  }
+  const parts = { amount: plainAmount(amount), odd: askedPrice(t, bet, format) }
+  // from the off on the stake of a lay is the backer's
+  const isLiability = bet.matchOddVariant === 'lay' && (bet.averageOdd ?? null) === null
+  return isLiability ? t('Liability {amount} at {odd}', parts) : t('{amount} at {odd}', parts)
 }
 
 interface MarketOf {

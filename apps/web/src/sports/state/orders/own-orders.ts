@@ -2,6 +2,7 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../../link/named.ts'
+import { isForStart } from './bet-words.ts'
 import { useMyBets } from './my-bets.ts'
 
 /** A price on which a bet can be taken: a back takes what others lay there. */
@@ -23,8 +24,9 @@ let byPlace: ReadonlyMap<string, Paise> = new Map()
 /** What is unmatched of a player's bets, by the place where others can take it. */
 function ownOffers(bets: readonly BetRow[]): ReadonlyMap<string, Paise> {
   const found = new Map<string, Paise>()
-  for (const { marketId, selectionId, matchOddVariant, matchOdd, remaining } of bets) {
-    if (remaining === 0) continue
+  for (const bet of bets) {
+    const { marketId, selectionId, matchOddVariant, matchOdd, remaining } = bet
+    if (remaining === 0 || isForStart(bet)) continue
     const side = matchOddVariant === 'back' ? 'lay' : 'back'
     const key = keyOf({ marketId, selectionId, side, price: matchOdd })
     found.set(key, paise((found.get(key) ?? 0) + remaining))

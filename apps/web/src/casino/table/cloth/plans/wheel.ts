@@ -13,7 +13,6 @@ export interface WheelPlace {
   readonly breadth: number
 }
 
-export const WHEEL_LENGTH = 14
 const STREET = 3
 const STREETS = 12
 const [DOZENS, CHANCES] = [-1, -2]

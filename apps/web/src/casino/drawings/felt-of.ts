@@ -1,5 +1,5 @@
 import type { Family, Title } from '@crease/casino/kernel/title.ts'
-import type { Print } from '../drawings/felt-print.tsx'
+import type { Print } from './felt-print.tsx'
 
 /** The cloth of each family. */
 const FELTS: Readonly<Record<Family, string>> = {
@@ -20,11 +20,31 @@ const FELTS: Readonly<Record<Family, string>> = {
   fantasy: 'slate',
 }
 
-export const feltOf = (family: Family): string => `var(--art-felt-${FELTS[family]})`
+/** Titles with the bets of another one have a cloth of their own [CG964]. */
+const OWN_FELTS: Readonly<Record<string, string>> = {
+  lucky7eu: 'teal',
+  lucky7eu2: 'wine',
+  sicbo2: 'wine',
+  teen20c: 'violet',
+  teen62: 'wine',
+  poison20: 'violet',
+  aaa2: 'slate',
+  btable2: 'teal',
+  roulette11: 'violet',
+  roulette12: 'blue',
+  superover2: 'teal',
+  dt202: 'wine',
+}
+
+export const feltOf = ({ family, slug }: Pick<Title, 'family' | 'slug'>): string =>
+  `var(--art-felt-${OWN_FELTS[slug] ?? FELTS[family]})`
+
+/** The cloth of a title's own, for its tile; null: that of its kind. */
+export const ownFeltOf = (slug: string): string | null => OWN_FELTS[slug] ?? null
 
 const NAMED_SEATS_MAX = 4
 
-/** What is printed on the cloth of a title [UI1181]. */
+/** The print on the cloth of a title [UI1181]. */
 export function printOf({ family, seats }: Pick<Title, 'family' | 'seats'>): Print {
   const kinds = new Set(seats.map(({ kind }) => kind))
   if (kinds.has('goals') || kinds.has('shot')) return 'pitch'

@@ -1,0 +1,109 @@
+import type { Market, Title } from '@crease/casino/kernel/title.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import { create } from 'zustand'
+import { useChipStake } from '../../betting/chip.ts'
+import { placeDrafts, press } from '../../betting/place-drafts.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
+import type { TableOffer } from '../../../link/named.ts'
+import { useOneClick, usePreferences } from '../../../state/preferences/preferences.ts'
+import { ofSession } from '../../../state/session-stores.ts'
+import { decimalText, hundredthsOf, paiseOf, plainAmount } from '../../../ui/amounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
+import { offeredAs } from '../../state/titles.ts'
+import { Gate } from '../gate.tsx'
+
+const FIRST = '2.00'
+
+/** The value of the last bet, as it was typed: the next bet is one press. */
+const useTarget = create<{ readonly text: string }>()(() => ({ text: FIRST }))
+
+/** Stake of a press: the chosen chip, or the stake of one-click betting. */
+function useStake(): Paise {
+  const chip = useChipStake()
+  const isOneClick = useOneClick(({ on }) => on)
+  const oneClick = usePreferences(({ oneClickStake }) => oneClickStake)
+  return isOneClick ? (paiseOf(oneClick) ?? paise(0)) : chip
+}
+
+interface TargetBetProps {
+  readonly slug: string
+  readonly title: Title
+  readonly market: Market
+  readonly offers: readonly TableOffer[]
+}
+
+/** Crash: any value to cash out at, and one press that bets the chosen stake at it [UI1306]. */
+export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
+  const t = useText()
+  const world = useWorldText()
+  const text = useTarget((target) => target.text)
+  const stake = useStake()
+  const { picks } = market
+  if (picks === undefined) return null
+  const value = hundredthsOf(text)
+  const selection = value === null ? null : picks.read(`${picks.prefix}${value}`)
+  const as = selection === null ? '' : offeredAs(title, selection.id)
+  const isOffered = offers.some((offer) => offer.selection === as)
+  const [ask] = picks.asks
+  const onPress = (): void => {
+    if (selection === null || value === null) return
+    const { id, name } = selection
+    const bet = {
+      selectionId: runnerId(id),
+      offeredAs: as,
+      name,
+      side: 'back' as const,
+      odds: value,
+    }
+    inOwnTask(() => {
+      press(slug, bet, stake)
+      const isSent = useOneClick.getState().on || usePreferences.getState().confirmBets
+      if (!isSent) void placeDrafts(slug)
+    })
+  }
+  return (
+    <div className="target-bet">
+      <div className="target-line">
+        <label className="target-field">
+          <span>{ask === undefined ? '' : world(ask.name)}</span>
+          <input
+            inputMode="decimal"
+            value={text}
+            aria-invalid={selection === null}
+            onChange={({ target }) => useTarget.setState({ text: target.value })}
+            onFocus={({ target }) => target.select()}
+            className="field"
+          />
+        </label>
+        <Gate>
+          <Button tone="primary" disabled={!isOffered} onClick={onPress}>
+            {selection === null || value === null
+              ? t('Any value from 1.01 to 10,000')
+              : t('Bet {amount} at {odds}', {
+                  amount: plainAmount(stake),
+                  odds: decimalText(value),
+                })}
+          </Button>
+        </Gate>
+      </div>
+      <div role="group" aria-label={t('Usual targets')} className="pick-options">
+        {(ask?.options ?? []).map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === String(value)}
+            className="pick"
+            onClick={() => useTarget.setState({ text: decimalText(Number(id)) })}
+          >
+            {world(name)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+ofSession(() => useTarget.setState({ text: FIRST }))

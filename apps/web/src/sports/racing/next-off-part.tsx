@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import { ahead } from '../../ui/ahead.tsx'
+
+const { Part } = ahead(async () => (await import('./next-off.tsx')).NextOff)
+
+/** The races that start next, which come after the matches; their room is kept. */
+export function NextOff() {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <Part />
+    </Suspense>
+  )
+}

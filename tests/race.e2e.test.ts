@@ -1,0 +1,137 @@
+import { matchOf } from '@crease/simulator/calendar.ts'
+import { placesOf } from '@crease/simulator/racing/card.ts'
+import { durationMs, fieldOf, orderOf, type Race } from '@crease/simulator/racing/race.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const SEED = numberedSeed(3)
+const HORSE_LANE = 8_000_000
+/** The world is entered when the race has this long to go. */
+const LEFT_MS = 5 * 60_000
+const SPEED = 2
+const STAKE = 100
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+const race = longRace()
+const favourite = race.runners[0] ?? ''
+
+/** A race that takes long enough to bet on in running, without late withdrawals or a dead heat. */
+function longRace(): { readonly race: Race; readonly runners: readonly string[] } {
+  for (let slot = HORSE_LANE + 4_000; ; slot += 1) {
+    const match = matchOf(SEED, slot)
+    if (match.sport !== 'race' || durationMs(match) < 140_000 || placesOf(match) < 2) continue
+    const { starters } = fieldOf(match)
+    const order = orderOf(fieldOf(match))
+    const isClear = order.every(
+      ({ behind }, at) => at === 0 || behind > (order[at - 1]?.behind ?? 0),
+    )
+    if (!isClear || (order[1]?.behind ?? 0) < 60) continue
+    const stays = starters.filter(({ outMs }) => outMs === null || outMs > LEFT_MS)
+    if (stays.length < starters.length) continue
+    const best = starters.filter(({ outMs }) => outMs === null).toSorted((a, b) => b.mean - a.mean)
+    return { race: match, runners: best.map(({ animal }) => animal.name) }
+  }
+}
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('race')
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    SEED,
+    FEED_SPORTS: 'horse-racing',
+    FEED_SPEED: String(SPEED),
+    FEED_EPOCH: new Date(Date.now() - (race.race.startsAt - LEFT_MS) / SPEED).toISOString(),
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+const patiently = { timeout: 240_000, interval: 500 }
+
+/** Presses the price of a runner, and places the stake on it. */
+async function bet(page: Page, { row, label }: { row: string; label: RegExp }): Promise<void> {
+  const group = page.getByRole('group', { name: row, exact: true })
+  await group.getByRole('button', { name: label }).click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByLabel('Stake', { exact: true }).fill(String(STAKE))
+  await slip.getByRole('button', { name: /^(Back|Lay) .* at / }).click()
+}
+
+const phase = (page: Page) =>
+  page.getByRole('region', { name: 'Race', exact: true }).getByRole('status')
+
+const eventually = { timeout: 60_000, interval: 500 }
+
+interface Visitor {
+  readonly bettor: Bettor
+  readonly complaints: readonly string[]
+  readonly balance: number
+}
+
+/** From home to the card, by the strip of the next races; a win back and a place back are matched. */
+async function backs(width: number): Promise<Visitor> {
+  const { page, complaints } = await visit(browser, server.url, width)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  const { balance } = await bettor.money()
+  const next = page.getByRole('navigation', { name: 'Next off' })
+  await next.getByRole('link', { name: race.race.name }).first().click()
+  await page.getByRole('region', { name: 'Race card' }).waitFor()
+  expect(await widthBeyond(page)).toBe(0)
+  await bet(page, { row: favourite, label: new RegExp(`^Back ${favourite} at `) })
+  await bet(page, { row: favourite, label: new RegExp(`^Back ${favourite} to be placed at `) })
+  await expect.poll(() => matched(bettor), eventually).toBe(2)
+  return { bettor, complaints, balance }
+}
+
+async function matched(bettor: Bettor): Promise<number> {
+  const bets = await bettor.bets('Matched')
+  const odds = bettor.page.getByRole('tab', { name: 'ODDS', exact: true })
+  if (await odds.isVisible()) await odds.click()
+  return bets.length
+}
+
+async function laysInRunning({ bettor }: Visitor): Promise<void> {
+  const { page } = bettor
+  await expect.poll(() => phase(page).innerText(), patiently).toContain('They are off')
+  await page.getByRole('list', { name: 'Running order' }).getByRole('listitem').first().waitFor()
+  await expect
+    .poll(async () => {
+      const lay = { row: favourite, label: new RegExp(`^Lay ${favourite} at `) }
+      await bet(page, lay).catch(() => undefined)
+      return matched(bettor)
+    }, eventually)
+    .toBeGreaterThan(2)
+}
+
+async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
+  const { page } = bettor
+  await expect.poll(() => phase(page).innerText(), patiently).toContain('Result')
+  const rows = page.getByRole('table', { name: 'Result' }).getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(4)
+  await expect.poll(() => bettor.money().then(({ exposure }) => exposure), eventually).toBe(0)
+  expect((await bettor.money()).balance).not.toBe(balance)
+  expect(await widthBeyond(page)).toBe(0)
+  expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
+}
+
+test('[RC10] [RC12] [RC13] a race from home to its result on a desktop and a phone: win and place backed, a lay in running, all of it paid', async () => {
+  const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
+  await Promise.all(visitors.map(laysInRunning))
+  await Promise.all(visitors.map(isPaid))
+}, 600_000)
