@@ -1,6 +1,6 @@
 export type Score = readonly [number, number]
 
-/** How a match by the clock stands. */
+/** The state of a match by the clock. */
 export interface ClockState {
   /** finished periods, overtime included */
   readonly parts: readonly Score[]

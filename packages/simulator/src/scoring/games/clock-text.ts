@@ -20,6 +20,6 @@ export function clockText(
     return `${Math.floor(before + share * (isExtra ? extra : minutes)) + 1}'`
   }
   const seconds = Math.round((1 - share) * (isExtra ? extra : minutes) * 60)
-  const name = isExtra ? 'OT' : `${part === 'quarter' ? 'Q' : 'P'}${period + 1}`
+  const name = isExtra ? 'E' : `${part === 'quarter' ? 'Q' : 'P'}${period + 1}`
   return `${name} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

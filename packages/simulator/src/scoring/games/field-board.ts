@@ -9,7 +9,7 @@ const SHOWN = 12
 /** Units of a gap in a second. */
 const GAP_UNITS = 10
 
-/** The leaders of a field with what they have so far. */
+/** The leaders of a field with their numbers so far. */
 export function fieldBoard(match: ScoredMatch, rules: FieldRules, state: FieldState): Board {
   const sums = state.numbers.map((each) => each.reduce((sum, one) => sum + one, 0))
   const sign = rules.wins === 'lowest' ? 1 : -1
@@ -53,7 +53,7 @@ function cellOf(unit: FieldRules['unit'], sum: number, best: number): string {
   return unit === 'votes' ? `${sum}k` : `+${((sum - best) / GAP_UNITS).toFixed(1)}`
 }
 
-/** Where a contest stands, in figures: the round and hole, the lap, or the count. */
+/** The progress of a contest in figures: the round and hole, the lap, or the count. */
 export function fieldClock(
   { unit, stages }: FieldRules,
   { stages: stage, step }: Pick<FieldState, 'stages' | 'step'>,

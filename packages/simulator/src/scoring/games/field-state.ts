@@ -1,8 +1,8 @@
-/** How a contest of a field stands. */
+/** The state of a contest of a field. */
 export interface FieldState {
   /** steps of the stage under way that are over */
   readonly step: number
-  /** by entrant: the number of each stage that has begun */
+  /** by entrant: the number of each stage that has started */
   readonly numbers: readonly (readonly number[])[]
   readonly out: readonly boolean[]
   /** finished stages */

@@ -41,7 +41,7 @@ function byHand(field: readonly Spread[], places: number): readonly number[] {
   return shares
 }
 
-test('[WD120] the chance of a place is the expected share of a dead heat', () => {
+test('[WD127] the chance of a place is the expected share of a dead heat', () => {
   const field: readonly Spread[] = [
     { from: 0, values: Float64Array.of(0.2, 0.5, 0.3) },
     { from: 1, values: Float64Array.of(0.6, 0.4) },
