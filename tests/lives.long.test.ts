@@ -59,7 +59,7 @@ test(
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(0)
     expect(total(({ fillsOfHandicaps }) => fillsOfHandicaps)).toBeGreaterThan(LIVES / 10)
     expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)
-    expect(total((counts) => counts.fillsAtStart)).toBeGreaterThan(LIVES / 10)
+    expect(total((counts) => counts.fillsAtStart)).toBeGreaterThan(0)
   },
   TIMEOUT_MS,
 )

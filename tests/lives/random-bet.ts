@@ -64,13 +64,12 @@ function randomTerms(chance: Chance): Partial<PlaceBetBody> {
     case 4:
       return { marketVersion: chance.between(1, 4) }
     case 5:
+      return {}
     case 6:
       return { persistence: 'KEEP', keepThroughEvents: true }
     case 7:
       return { persistence: 'MARKET_ON_CLOSE', keepThroughEvents: true }
-    case 8:
-      return { timeInForce: 'LIMIT_ON_CLOSE' }
     default:
-      return {}
+      return { timeInForce: 'LIMIT_ON_CLOSE' }
   }
 }

@@ -166,6 +166,8 @@ class MarketAudit {
     if (row === undefined) return
     if (command.kind === 'material-event' && row.state.inPlay) this.#stop(row, now)
     if (command.kind !== 'runner-state') return
+    // a line that the market does not have yet opens when it joins
+    if (!row.definition.runners.some(({ runnerId }) => runnerId === command.runnerId)) return
     const key = runnerKey(command.marketId, command.runnerId)
     if (command.closed === null) this.#closed.delete(key)
     else {

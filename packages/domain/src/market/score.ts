@@ -108,5 +108,31 @@ export interface FootballTeamScore {
   readonly penalties: number | null
 }
 
+/** A board of rows and columns, for sports that have no banner of their own. */
+export interface BoardScore {
+  readonly sport: 'board'
+  /** heads of the columns: sentences without arguments, or figures; the last column decides */
+  readonly columns: readonly string[]
+  /** the two sides of a match, the leaders of a field, or before the start the table of the league */
+  readonly rows: readonly BoardRow[]
+  /** the clock or the stage in figures, e.g. 'Q3 4:12', 'R2 H7'; empty: there is none */
+  readonly clock: string
+  /** the same for a row of a list: '2 7' and '1 4' are read as 2-1 7-4 */
+  readonly short: { readonly first: string; readonly second: string; readonly at: string }
+  /** parts separated by '|' */
+  readonly message: string
+  readonly said?: readonly (Sentence | null)[]
+  readonly phase: 'before' | 'in play' | 'finished'
+  readonly moments?: readonly Moment[]
+}
+
+export interface BoardRow {
+  readonly name: string
+  readonly shortName: string
+  readonly cells: readonly string[]
+  /** serves, attacks or has the move; in a table it plays this match */
+  readonly active: boolean
+}
+
 /** The content of a score banner, a member per sport. */
-export type Score = CricketScore | TennisScore | FootballScore | RaceScore
+export type Score = CricketScore | TennisScore | FootballScore | RaceScore | BoardScore

@@ -29,6 +29,15 @@ const EVERY_RACE: readonly Rule[] = [
       hi: 'डेड हीट में बराबर आए धावक अपने स्थान बाँटते हैं: एक स्थान पर दो हों तो बैक आधी स्टेक पर जीतता है और बाक़ी आधी हारता है।',
     },
   },
+  {
+    id: 'RC-M4',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'SP orders are matched at the starting price, one price for each runner, fixed at the off by an auction of all orders with the book. A back states its stake and a lay its liability; without a match there is no SP, and what is not matched lapses.',
+      hi: 'SP ऑर्डर स्टार्टिंग प्राइस पर मैच होते हैं: हर दावेदार का एक भाव, जो रेस शुरू होते ही सभी ऑर्डर और बुक की नीलामी से तय होता है। बैक अपनी स्टेक बताता है और ले अपनी देनदारी; मैच न हो तो SP नहीं है, और जो मैच नहीं हुआ वह समाप्त होता है।',
+    },
+  },
 ]
 
 export const HORSE_RULES: readonly Rule[] = [
@@ -38,8 +47,8 @@ export const HORSE_RULES: readonly Rule[] = [
     section: 'match',
     important: false,
     text: {
-      en: 'The markets turn in play at the off, with a delay of 3 seconds, and are suspended at the post. The running order on the page may be late; the result of the judge counts.',
-      hi: 'रेस शुरू होते ही बाज़ार 3 सेकंड की देरी के साथ इन-प्ले होते हैं और पोस्ट पर सस्पेंड होते हैं। पेज का क्रम देर से आ सकता है; जज का नतीजा मान्य है।',
+      en: 'The markets turn in play at the off, with a delay of 4 seconds, and are suspended at the post. The running order on the page may be late; the result of the judge counts.',
+      hi: 'रेस शुरू होते ही बाज़ार 4 सेकंड की देरी के साथ इन-प्ले होते हैं और पोस्ट पर सस्पेंड होते हैं। पेज का क्रम देर से आ सकता है; जज का नतीजा मान्य है।',
     },
   },
   {

@@ -6,6 +6,7 @@ import { footballMarkets } from './football-markets.ts'
 import { football } from './football.ts'
 import { outsideFootball } from './outside-football.ts'
 import { outside } from './outside.ts'
+import { scored } from './scored.ts'
 import { statement } from './statement.ts'
 import { tennis } from './tennis.ts'
 
@@ -18,6 +19,7 @@ export const LISTS = [
   tennis,
   football,
   footballMarkets,
+  scored,
   statement,
   outside,
   outsideFootball,
@@ -31,6 +33,7 @@ export const CATALOGUE = {
   ...tennis,
   ...football,
   ...footballMarkets,
+  ...scored,
   ...statement,
   ...outside,
   ...outsideFootball,

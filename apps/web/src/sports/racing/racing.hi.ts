@@ -14,7 +14,7 @@ export const hindi = {
   '{distance} m': '{distance} मी.',
   '{distance} to go': '{distance} बाक़ी',
   '{count, plural, one {# runner} other {# runners}}':
-    '{count, plural, one {# धावक} other {# धावक}}',
+    '{count, plural, one {# दावेदार} other {# दावेदार}}',
   '{places} places': '{places} स्थान',
   Race: 'रेस',
   'Running order': 'दौड़ में क्रम',
@@ -24,7 +24,7 @@ export const hindi = {
   Distance: 'अंतर',
   'Non-runners': 'नहीं दौड़े',
   'Race card': 'रेस कार्ड',
-  'Order of the runners': 'धावकों का क्रम',
+  'Order of the runners': 'दावेदारों का क्रम',
   Card: 'कार्ड',
   Price: 'भाव',
   'Non-runner, factor {factor}': 'नहीं दौड़ेगा, कटौती {factor}',
