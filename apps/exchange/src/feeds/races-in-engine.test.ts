@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId } from '@crease/domain/units/ids.ts'
+import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -21,6 +21,7 @@ function played(story: readonly FeedEvent[]): { refusals: string[]; ends: string
   const engine: Engine = createEngine({
     nextBetId: () => betId((bets += 1)),
     nextFillId: () => fillId((fills += 1)),
+    makerUserId: userId(9),
   })
   const check = new BatchCheck()
   const refusals: string[] = []
