@@ -8,14 +8,13 @@ import type {
 } from '@crease/contract/score-shapes.ts'
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
-import {
-  SHOWN_MOMENTS,
-  type BoardScore,
-  type CricketScore,
-  type CricketTeamScore,
-  type Moment,
-  type Score,
-  type TennisPlayerScore,
+import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/moment.ts'
+import type {
+  BoardScore,
+  CricketScore,
+  CricketTeamScore,
+  Score,
+  TennisPlayerScore,
 } from '@crease/domain/market/score.ts'
 
 const BALLS_PER_OVER = 6

@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { SHOWN_MOMENTS, type BoardScore, type Moment } from '@crease/domain/market/score.ts'
+import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/moment.ts'
+import type { BoardScore } from '@crease/domain/market/score.ts'
 import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import { decideScored } from '@crease/domain/rulebook/scored-results.ts'
 import { messageOf, saidBy } from '@crease/domain/sentences/phrase.ts'
