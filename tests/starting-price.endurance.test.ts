@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-/** The off, so long after the first message; orders are placed until then. */
+/** The off, at this time after the first message; orders are placed until then. */
 const OFF_MS = 45_000
 /** as many as a demo account can carry: five a runner and side */
 const ORDERS_A_PLAYER = 20
@@ -47,7 +47,7 @@ const RECORDING = [
 let database: Database
 let server: ServerProcess
 let settings: Readonly<Record<string, string>>
-/** how to end what was begun, the last first */
+/** how to end what was started, the last first */
 const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {

@@ -104,7 +104,7 @@ export interface BoardScore {
   readonly moments?: readonly Moment[]
 }
 
-export interface BoardRow {
+interface BoardRow {
   readonly name: string
   readonly shortName: string
   readonly cells: readonly string[]

@@ -23,7 +23,7 @@ export interface PlayedPart {
 }
 
 /** An entrant of a field: its number in each stage so far, without the one in which it went out. */
-export interface FieldEntry {
+interface FieldEntry {
   readonly id: string
   readonly stages: readonly number[]
   readonly isOut: boolean

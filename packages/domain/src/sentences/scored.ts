@@ -53,7 +53,6 @@ export const scored = {
   'Total rounds': 'कुल राउंड',
   'Correct score in frames': 'फ़्रेम में सही स्कोर',
   'Correct score in maps': 'मैप में सही स्कोर',
-  Card: 'कार्ड',
   STOPPAGE: 'स्टॉपेज',
   VERDICT: 'फ़ैसला',
   ROUND: 'राउंड',

@@ -108,7 +108,7 @@ export interface FieldRules {
   readonly stageBreak: Wait
 }
 
-export type Rules = SetsRules | ClockRules | FightRules | ChessRules | FieldRules
+type Rules = SetsRules | ClockRules | FightRules | ChessRules | FieldRules
 
 /** A league: everybody meets everybody, round by round. */
 export interface League {
@@ -119,7 +119,7 @@ export interface League {
 }
 
 /** The words for parts and units of a sport. */
-export interface Words {
+interface Words {
   /** over the last column of the board */
   readonly unit: PlainId
   /** the market of the total */
@@ -127,7 +127,7 @@ export interface Words {
 }
 
 /** When matches of a sport are played. */
-export interface Lane {
+interface Lane {
   readonly everyMs: number
   readonly firstStart: number
   readonly listedBeforeMs: number

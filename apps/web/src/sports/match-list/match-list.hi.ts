@@ -1,5 +1,5 @@
 export const hindi = {
-  'from {count} runners': '{count} प्रतिभागियों में से',
+  'from {count} runners': '{count} दावेदारों में से',
   Lunch: 'लंच',
   Tea: 'चाय',
   Stumps: 'दिन का खेल समाप्त',

@@ -215,7 +215,7 @@ export class FieldGame implements Game<FieldState> {
   }
 }
 
-export const idOf = (place: number): string => String(place + 1)
+const idOf = (place: number): string => String(place + 1)
 
 /** The numbers of a step of an entrant, moved by a lead of perhaps part of a unit; the lowest is best. */
 function stepOf({ step, wins }: FieldRules, lead: number): Spread {

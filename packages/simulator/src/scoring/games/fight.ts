@@ -133,7 +133,7 @@ export class FightGame implements Game<FightState> {
     const clock = end === null ? `R${round} ${part}/${this.#rules.parts}` : ''
     const won = (side: 0 | 1) => String(cards.filter((winner) => winner === side).length)
     return {
-      columns: [...cards.map((_, at) => String(at + 1)), 'Card'],
+      columns: [...cards.map((_, at) => String(at + 1)), 'Points'],
       rows: this.#match.entrants.map(({ name, shortName }, side) => ({
         name,
         shortName,
