@@ -65,6 +65,7 @@ beforeAll(async () => {
     FEED: `betfair-recording:${file}`,
     FEED_SILENCE_SECONDS: '3600',
     BETS_PER_SECOND: '100000',
+    SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
     CORE_MS_PER_SECOND: '1000000',
   }
