@@ -1,3 +1,4 @@
+import { SPORTS } from '@crease/contract/sports.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { Match, OddData } from '../../link/named.ts'
@@ -18,7 +19,20 @@ export function columnsOf(entries: readonly OddData[]): Columns {
 
 export const COLUMN_NAMES = ['1', 'X', '2'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
+const idOf = (slug: string): string => SPORTS.find((sport) => sport.slug === slug)?.id ?? slug
 const TWO_WAY: readonly ColumnName[] = ['1', '2']
+
+/** Sports whose lists keep the three columns 1, X, 2, draw or none. */
+const THREE_WAY_SPORTS: ReadonlySet<string> = new Set(['cricket', 'tennis', 'football'].map(idOf))
+
+/** The columns of a table: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
+export function tableColumns(
+  matches: readonly Pick<Match, 'sportId' | 'matchOdds'>[],
+): readonly ColumnName[] {
+  if (matches.some(({ sportId }) => THREE_WAY_SPORTS.has(sportId))) return COLUMN_NAMES
+  const lists = matches.map(inColumns)
+  return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
+}
 
 /** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { COLUMN_NAMES, columnNames, type ColumnName } from './list-columns.ts'
+import { columnNames, tableColumns, type ColumnName } from './list-columns.ts'
 import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
@@ -21,12 +21,13 @@ export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   const columns = columnNames(rows.map(({ matchOdds }) => matchOdds.oddDatas))
   const isOneWay = rows.every(({ matchOdds: { oddDatas } }) => columnNames([oddDatas]) === columns)
   const draws = columns.length > 2 ? 'some' : 'none'
-  const each = { ...row, draws, series: title === undefined ? 'said' : 'unsaid' } as const
+  const shown = tableColumns(rows)
+  const each = { ...row, draws, shown, series: title === undefined ? 'said' : 'unsaid' } as const
   if (!phone) {
     return (
       <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          <TableHead title={title} draws={draws} />
+          <TableHead title={title} draws={draws} shown={shown} />
           <tbody>
             {rows.map((match) => (
               <MatchRow key={match.eventId} match={match} {...each} />
@@ -49,11 +50,11 @@ export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   )
 }
 
-interface HeadProps extends Pick<RowProps, 'draws'> {
+interface HeadProps extends Pick<RowProps, 'draws' | 'shown'> {
   readonly title: ReactNode
 }
 
-function TableHead({ title, draws }: HeadProps) {
+function TableHead({ title, draws, shown }: HeadProps) {
   const t = useText()
   return (
     <thead className="bg-raised text-xs text-quiet">
@@ -64,7 +65,7 @@ function TableHead({ title, draws }: HeadProps) {
         >
           {title ?? t('Game')}
         </th>
-        {COLUMN_NAMES.map((name) => (
+        {shown.map((name) => (
           <th
             key={name}
             scope="col"

@@ -7,12 +7,12 @@ import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import {
-  COLUMN_NAMES,
   columnNames,
   entryIn,
   inColumns,
   lockText,
   lockWord,
+  type ColumnName,
 } from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
@@ -22,6 +22,8 @@ export interface RowProps {
   readonly stale: boolean
   /** whether a match of the list can end in a draw; else its column is narrow */
   readonly draws: 'some' | 'none'
+  /** the columns of a table */
+  readonly shown: readonly ColumnName[]
   readonly series: 'said' | 'unsaid'
   readonly onPick: OnPick
   /** makes its match odds a favourite; absent: lists without stars */
@@ -31,7 +33,7 @@ export interface RowProps {
 type MatchStar = ComponentType<{ readonly match: Match }>
 
 /** Wide screens: a line of the table. The line opens the match, its prices the slip. */
-export const MatchRow = memo(({ match, draws, series, Star, ...press }: RowProps) => (
+export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: RowProps) => (
   <tr className="relative h-12 border-t border-line hover:bg-raised">
     <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
@@ -47,20 +49,24 @@ export const MatchRow = memo(({ match, draws, series, Star, ...press }: RowProps
         </span>
       </span>
     </td>
-    {COLUMN_NAMES.map((name) => (
+    {shown.map((name) => (
       <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
         <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
       </td>
     ))}
     <td className="w-0 p-0">
       {/* a table has no room for an overlay between its cells: this empty one carries it */}
-      <LockVeil
-        match={match}
-        className={clsx('inset-y-0.5 right-0.5', draws === 'some' ? 'w-[21.5rem]' : 'w-[16.25rem]')}
-      />
+      <LockVeil match={match} className={clsx('inset-y-0.5 right-0.5', veilWidth(shown, draws))} />
     </td>
   </tr>
 ))
+
+/** The width of the cells that a lock covers. */
+function veilWidth(shown: readonly ColumnName[], draws: RowProps['draws']): string {
+  if (shown.length === 0) return 'w-28'
+  if (shown.length === 2) return 'w-[14.25rem]'
+  return draws === 'some' ? 'w-[21.5rem]' : 'w-[16.25rem]'
+}
 
 /** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
 export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {

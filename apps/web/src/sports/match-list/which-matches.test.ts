@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { columnNames, entryIn, inColumns } from './list-columns.ts'
+import { columnNames, tableColumns, entryIn, inColumns } from './list-columns.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 
@@ -107,4 +107,19 @@ test('[UI475] a market with more runners than columns has none of them in a row'
   const matchOdds = { ...match('a', 1).matchOdds, oddDatas }
   expect(inColumns({ matchOdds })).toHaveLength(3)
   expect(inColumns({ matchOdds: { ...matchOdds, runners: 36 } })).toEqual([])
+})
+
+test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what their matches have', () => {
+  const of = (sportId: string, entries: number, runners?: number) => ({
+    sportId,
+    matchOdds: {
+      ...match('a', 1).matchOdds,
+      oddDatas: ['a', 'b', 'c'].slice(0, entries).map((id) => entry(id)),
+      ...(runners !== undefined && { runners }),
+    },
+  })
+  expect(tableColumns([of('2', 2)])).toEqual(['1', 'X', '2'])
+  expect(tableColumns([of('2593174', 2), of('2593174', 2)])).toEqual(['1', '2'])
+  expect(tableColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
+  expect(tableColumns([of('3', 3, 36)])).toEqual([])
 })
