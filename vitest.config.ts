@@ -65,6 +65,7 @@ const CORE = [
 const NOT_THROUGH = process.env['THROUGH'] === 'caddy' ? ['tests/early-line.e2e.test.ts'] : []
 
 const ON_POSTGRES = {
+  ...AS_THEY_ARE,
   globalSetup: 'packages/ledger/src/testing/postgres-for-tests.ts',
   // guards against what hangs, and no measure: a machine that is busy takes ten times as long
   testTimeout: 600_000,
@@ -78,6 +79,7 @@ const ON_POSTGRES = {
 const ALONE = ['tests/many-sockets.endurance.test.ts']
 
 const BROWSER = {
+  ...AS_THEY_ARE,
   setupFiles: 'tests/support/browser/no-browser-faults.ts',
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -132,9 +134,18 @@ export default defineConfig({
       {
         test: {
           ...ON_POSTGRES,
-          ...AS_THEY_ARE,
           name: 'integration',
-          include: [`packages/${INTEGRATION}`, `apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
+          include: [`tests/${INTEGRATION}`],
+          exclude: NOT_OURS,
+        },
+      },
+      {
+        // a process runs file after file, and loads the exchange once
+        test: {
+          ...ON_POSTGRES,
+          isolate: false,
+          name: 'integration-rooms',
+          include: [`{packages,apps}/${INTEGRATION}`],
           exclude: NOT_OURS,
         },
       },

@@ -14,7 +14,7 @@ const parts = {
   long: () => vitest('long'),
   properties: () => vitest('unit*', ['--project', 'long']),
   slow: () => vitest('slow'),
-  integration: () => vitest('integration'),
+  integration: () => vitest('integration*'),
   endurance: () => vitest('endurance*'),
   e2e: () => endToEnd('e2e'),
   /** as on a machine of four cores, behind the shipped proxy */

@@ -22,7 +22,10 @@ export function matchesOfDay(seed: number, count: number): readonly DayMatch[] {
         const { sport, startsAt } = matchOf(numberedSeed(seed), slot)
         return { slot, sport, startsAt }
       })
-      .filter(({ sport, startsAt }) => sport !== 'other' && startsAt >= 0 && startsAt <= until)
+      .filter(
+        ({ sport, startsAt }) =>
+          sport !== 'scored' && sport !== 'retired' && startsAt >= 0 && startsAt <= until,
+      )
     if (begun.length < count) continue
     return begun.toSorted((a, b) => a.startsAt - b.startsAt || a.slot - b.slot).slice(0, count)
   }

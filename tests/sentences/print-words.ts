@@ -10,7 +10,7 @@ const PLACES = [
   'packages/contract/src/**/*.ts',
   'packages/domain/src/sentences/*.ts',
 ]
-/** `t('...')`, `say('...')`, and members that are said later: `text: '...'`, `name: '...'` */
+/** `t('...')`, `say('...')`, and members that `t` translates later: `text: '...'`, `name: '...'` */
 const SAID =
   /(?:\b(?:t|say)\(\s*|\b(?:text|name|label|head|title|hint): )(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$\n]|\\.)*)`)/g
 /** `id: ['English', 'Hindi']` of the catalogue */

@@ -33,7 +33,8 @@ export const PHASES: Readonly<Record<Match['sport'], number>> = {
   test: PHASES_OF_PLAY,
   tennis: PHASES_OF_PLAY,
   race: PHASES_OF_PLAY,
-  other: PHASES_OF_PLAY,
+  retired: PHASES_OF_PLAY,
+  scored: PHASES_OF_PLAY,
 }
 
 export interface Lane {

@@ -9,6 +9,7 @@ import type {
 import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballFacts } from '@crease/domain/rulebook/football-results.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
+import { finalScores as setScores } from '@crease/simulator/scoring/markets.ts'
 import { matchOdds, sideMarkets } from '@crease/simulator/football/questions.ts'
 
 /** What may still come of a match, and what each end of it makes of a market. */
@@ -43,9 +44,11 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
       return [tennisScores(match.bestOf, scoreOf(score, 'tennis'))]
     case 'cricket':
       return [sidesAndTie(), inningsTotal(INNINGS[match.format], scoreOf(score, 'cricket'))]
+    case 'scored':
+      return [scoredResults(match)]
     case 'test':
     case 'race':
-    case 'other':
+    case 'retired':
       return [oneWinner()]
   }
 }
@@ -62,6 +65,37 @@ function scoresOf<E>({ ends, result }: Ends<E>): FinalScores {
       return found.length > 0 && found.length === ends.length ? found : null
     },
   }
+}
+
+/** A lead that few matches of any sport exceed. */
+const WIDEST = 80
+
+/** Leads at the end, or of a match in sets its final scores; of other sports the winner alone. */
+function scoredResults({ discipline }: Extract<Match, { sport: 'scored' }>): FinalScores {
+  const { rules } = discipline
+  if (rules.family === 'sets') {
+    return scoresOf({
+      ends: setScores(rules.bestOf),
+      result: (market, [home, away]) => {
+        const code = codeOf(market)
+        if (code === 'mo') return won(home > away ? 'home' : 'away')
+        return code === 'ps' ? won(`${home}-${away}`) : null
+      },
+    })
+  }
+  if (rules.family !== 'clock') return oneWinner()
+  const hasDraw = rules.ifLevel.kind === 'draw' || rules.ifLevel.kind === 'sudden'
+  const leads = Array.from({ length: 2 * WIDEST + 1 }, (_, at) => at - WIDEST)
+  return scoresOf({
+    ends: hasDraw ? leads : leads.filter((lead) => lead !== 0),
+    result: (market, lead) => {
+      const code = codeOf(market)
+      if (code === 'hc') return { kind: 'number', value: lead }
+      if (code === 'mo') return lead === 0 ? won('draw') : won(lead > 0 ? 'home' : 'away')
+      if (code !== 'dnb') return null
+      return lead === 0 ? { kind: 'void', reason: 'drawn' } : won(lead > 0 ? 'home' : 'away')
+    },
+  })
 }
 
 const MOST_GOALS = 8

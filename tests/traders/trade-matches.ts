@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
+import { SCORED_SPORTS } from '@crease/simulator/scoring/sports.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { arbitrage, noLooks } from './arbitrage.ts'
 import type { Looks } from './arbitrage.ts'
@@ -13,6 +14,9 @@ import { TradingFloor } from './trading-floor.ts'
 import type { Outcome, Trader } from './trading-floor.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
+/** Sports that are scored by data have the lanes from this one on. */
+const FIRST_SCORED = 10
+
 /** As the world has them, by the lane of their matches. */
 export const SPORTS: Readonly<Record<string, number>> = {
   Twenty20: 0,
@@ -21,12 +25,14 @@ export const SPORTS: Readonly<Record<string, number>> = {
   'cup football': 2,
   'tour tennis': 3,
   'major tennis': 4,
-  'other sports': 5,
   Tests: 7,
+  ...Object.fromEntries(SCORED_SPORTS.map(({ slug }, at) => [slug, FIRST_SCORED + at])),
 }
 
 /** Earlier prices are of sports whose matches last hours: a Test has its own. */
-const OF_OLD_PRICES = Object.keys(SPORTS).filter((sport) => sport !== 'Tests')
+const OF_OLD_PRICES = Object.entries(SPORTS).flatMap(([sport, lane]) =>
+  lane < FIRST_SCORED && sport !== 'Tests' ? [sport] : [],
+)
 
 /** Slots of a lane of the calendar; the first few matches of a lane are half over at its start. */
 const LANE_SLOTS = 1_000_000
@@ -127,7 +133,7 @@ function phaseOf({ seed, lane }: Played, clock: Pricing): number {
 }
 
 /** Markets of many matches with quotes on both sides: enough for a trader by prices alone. */
-const FEW = /-(?:mo|ou-25|dnb|sb|set-1)$/
+const FEW = /-(?:mo|ou-25|dnb|sb|set-1|ps|part-1)$/
 const ofFew = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, FEW))
 const ofMatchOdds = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, /-mo$/))
 

@@ -95,6 +95,28 @@ export const FootballScoreData = Type.Object({
 })
 export type FootballScoreData = Static<typeof FootballScoreData>
 
+/** A board of rows and columns, for sports without a banner of their own. */
+export const BoardScoreData = Type.Object({
+  sport: Type.Literal('board'),
+  /** heads of the columns, of which the last one decides */
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      shortName: Type.String(),
+      cells: Type.Array(Type.String()),
+      /** '1' for the side that serves or has the move; in a table, for the sides of the match */
+      activeFlag: Type.String(),
+    }),
+  ),
+  /** e.g. 'Q3 4:12'; empty: there is no clock */
+  clock: Type.String(),
+  message: Type.String(),
+  said: SaidParts,
+  phase: Type.String(),
+  moments: Moments,
+})
+export type BoardScoreData = Static<typeof BoardScoreData>
 /** A race card, and how the race goes. */
 export const RaceScoreData = Type.Object({
   sport: Type.Literal('race'),
@@ -123,6 +145,7 @@ export const ScoreData = Type.Union([
   CricketScoreData,
   TennisScoreData,
   FootballScoreData,
+  BoardScoreData,
   RaceScoreData,
 ])
 export type ScoreData = Static<typeof ScoreData>

@@ -101,6 +101,8 @@ export const Match = Type.Object({
   matchOdds: Type.Object({
     marketId: MarketId,
     oddDatas: Type.Array(OddData, { maxItems: 3 }),
+    /** how many runners there are, where those are more than a row has columns */
+    runners: Type.Optional(Type.Integer()),
     ...MarketTerms,
     /** the stakes that were matched in it; absent: none */
     matched: Type.Optional(Points),

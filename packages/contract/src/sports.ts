@@ -7,15 +7,9 @@ export interface Sport {
   /** its name in an address, e.g. 'table-tennis' */
   readonly slug: string
   readonly name: string
-  /** has matches with a score and markets in play; the others have upcoming events only */
-  readonly live: boolean
 }
 
-const sport = (id: string, slug: string, name: string): Sport => ({ id, slug, name, live: false })
-const liveSport = (id: string, slug: string, name: string): Sport => ({
-  ...sport(id, slug, name),
-  live: true,
-})
+const sport = (id: string, slug: string, name: string): Sport => ({ id, slug, name })
 
 /**
  * Every sport of the menus: first the list of the sidebar in its order, then those that only the sport
@@ -23,9 +17,9 @@ const liveSport = (id: string, slug: string, name: string): Sport => ({
  */
 export const SPORTS: readonly Sport[] = [
   sport('2378961', 'politics', 'Politics'),
-  liveSport('4', 'cricket', 'Cricket'),
-  liveSport('1', 'football', 'Football'),
-  liveSport('2', 'tennis', 'Tennis'),
+  sport('4', 'cricket', 'Cricket'),
+  sport('1', 'football', 'Football'),
+  sport('2', 'tennis', 'Tennis'),
   sport('2593174', 'table-tennis', 'Table Tennis'),
   sport('137', 'esoccer', 'Esoccer'),
   sport('7522', 'basketball', 'Basketball'),
@@ -44,7 +38,7 @@ export const SPORTS: readonly Sport[] = [
   sport('8', 'motogp', 'MotoGP'),
   sport('136332', 'chess', 'Chess'),
   sport('9', 'boat-racing', 'Boat Racing'),
-  liveSport('7', 'horse-racing', 'Horse Racing'),
-  liveSport('4339', 'greyhound-racing', 'Greyhound Racing'),
+  sport('7', 'horse-racing', 'Horse Racing'),
+  sport('4339', 'greyhound-racing', 'Greyhound Racing'),
   sport('22', 'badminton', 'Badminton'),
 ]

@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPast, isPlayed, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
 import { slotNamed } from './keys/names.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
+import { timeline } from './world.ts'
 
 const SEED = numberedSeed(7)
-const LANES = 10
+/** those of cricket, football, tennis and races, one of each sport that is scored by data, and one without matches */
+const LANES = 10 + SCORED_SPORTS.length
 /** the fastest FEED_SPEED */
 const FASTEST = 10_000
 /** the year 2100, epoch milliseconds */
@@ -26,7 +29,7 @@ test('[FD11] at every speed from every epoch each lane has its matches, and each
     fc.property(moment, (now) => {
       const listed = slotsAt(now)
       const waiting = unlistedAt(now)
-      expect(waiting).toHaveLength(LANES)
+      expect(waiting).toHaveLength(LANES - 1)
       expect(new Set([...listed, ...waiting]).size).toBe(listed.length + waiting.length)
       expect(listed.filter((slot) => isPast(slot, now - ROUNDING_MS))).toEqual([])
       for (const slot of waiting) {
@@ -74,4 +77,17 @@ test('[FD112] the sport of each slot is known without its match, and lanes of ot
   const sportOf = (slot: number) => matchOf(SEED, slot).sportId
   expect(waiting.map(sportOf)).toEqual(['2', '2', '7'])
   expect(waiting.map((slot) => sportOf(slotAfter(slot, sports)))).toEqual(['2', '2', '7'])
+})
+
+test('[WD43] the retired lane lists nothing, and voids a market that is open from an earlier version', () => {
+  const slot = 5_000_085
+  const now = 42 * 3_600_000
+  expect(slotsAt(now).filter((each) => Math.floor(each / 1_000_000) === 5)).toEqual([])
+  expect(isPlayed(slot, { has: () => true })).toBe(false)
+  const match = matchOf(SEED, slot)
+  expect(timeline(match).map((event) => ('marketId' in event ? event.marketId : ''))).toEqual([
+    `${match.eventId}-mo`,
+    `${match.eventId}-mo`,
+  ])
+  expect(timeline(match).at(-1)).toMatchObject({ kind: 'result', at: 0, result: { kind: 'void' } })
 })

@@ -1,17 +1,25 @@
 import { DAY, HOUR, MINUTE } from './time-spans.ts'
 import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
-import { otherEvent, type OtherEvent } from './other-sports/event.ts'
-import { OTHER_SPORTS } from './other-sports/fields.ts'
+import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { GREYHOUNDS, HORSES } from './racing/meeting.ts'
 import { EVERY, greyhoundRace, horseRace, type Race } from './racing/race.ts'
+import { retiredMatch, type RetiredMatch } from './retired.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, TENNIS, tourMatch, type TennisMatch } from './tennis/match.ts'
 import { inTurn } from './in-turn.ts'
 import type { WorldKey } from './keys/world-key.ts'
 
 /** A match of the made-up world, before it is played. */
-export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | Race | OtherEvent
+export type Match =
+  | CricketMatch
+  | TestMatch
+  | FootballMatch
+  | TennisMatch
+  | Race
+  | ScoredMatch
+  | RetiredMatch
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
@@ -88,14 +96,15 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 7.5 * HOUR,
     usualMs: 4 * HOUR,
   },
+  // kept so that the slots of the lanes after it keep their matches [WD43]
   {
-    sports: OTHER_SPORTS.map(({ sportId }) => sportId),
-    match: otherEvent,
+    sports: [],
+    match: retiredMatch,
     everyMs: 30 * MINUTE,
     firstStart: -2 * HOUR + 10 * MINUTE,
-    listedBeforeMs: 48 * HOUR,
-    listedAfterStartMs: 3.75 * HOUR,
-    usualMs: 3.75 * HOUR,
+    listedBeforeMs: -30 * MINUTE,
+    listedAfterStartMs: 0,
+    usualMs: 0,
   },
   {
     sports: [CRICKET],
@@ -135,6 +144,15 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: 45 * MINUTE,
     usualMs: 10 * MINUTE,
   },
+  ...SCORED_SPORTS.map((sport): Lane => ({
+    sports: [sport.sportId],
+    match: (seed, place) => scoredMatch(sport, seed, place),
+    everyMs: sport.lane.everyMs,
+    firstStart: sport.lane.firstStart,
+    listedBeforeMs: sport.lane.listedBeforeMs,
+    listedAfterStartMs: sport.lane.longestMs,
+    usualMs: sport.lane.usualMs,
+  })),
 ]
 
 /** The ids of the sports that a world plays. */
@@ -143,8 +161,10 @@ export type PlayedSports = Pick<ReadonlySet<string>, 'has'>
 const EVERY_SPORT: PlayedSports = { has: () => true }
 
 /** Whether a world of these sports plays the match of a slot. */
-export const isPlayed = (slot: number, sports: PlayedSports): boolean =>
-  sports.has(inTurn(laneOf(slot).sports, slot))
+export function isPlayed(slot: number, sports: PlayedSports): boolean {
+  const { sports: ofLane } = laneOf(slot)
+  return ofLane.length > 0 && sports.has(inTurn(ofLane, slot))
+}
 
 /** Every lane's slots that are listed at a moment of the world, in the order of their starts [WD3]. */
 export function slotsAt(worldNow: number): readonly number[] {

@@ -50,17 +50,6 @@ test('[WD41] match odds are there from the listing on, the others three hours be
   }
 })
 
-test('[WD43] another sport has a market on its winner, which is shut from the start to its result', () => {
-  for (let slot = 5_000_000; slot < 5_000_022; slot += 1) {
-    const { match, events } = story(slot)
-    expect(of(events, 'market').map(({ market }) => market.kind)).toEqual(['match'])
-    expect(of(events, 'result')).toHaveLength(1)
-    expect(events.at(-1)?.at).toBeGreaterThan(match.startsAt)
-    const open = of(events, 'market-state').filter(({ status }) => status === 'OPEN')
-    expect(Math.max(...open.map(({ at }) => at))).toBeLessThan(match.startsAt)
-  }
-})
-
 test('[WD45] nothing is open when a game ends, and its own market never while a point is shown', () => {
   for (const slot of TENNIS) {
     const { match, events } = story(slot)

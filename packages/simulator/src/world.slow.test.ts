@@ -5,6 +5,7 @@ import { nameOf } from './keys/names.ts'
 import { fieldOf } from './racing/race.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 import type { WorldKey } from './keys/world-key.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
 const HOUR = 3_600_000
@@ -20,8 +21,17 @@ function storyOf(slot: number): readonly FeedEvent[] {
   return story
 }
 
-/** A slot of each lane: Twenty20, league and cup football, tennis of both lengths, another sport, fifty overs, a Test. */
-const EACH_LANE = [17, 1_000_040, 2_000_005, 3_000_050, 4_000_006, 5_000_033, 6_000_004, 7_000_002]
+/** Slots of the lanes: Twenty20, football, tennis, fifty overs, a Test, then each sport that is scored by data. */
+const EACH_LANE = [
+  17,
+  1_000_040,
+  2_000_005,
+  3_000_050,
+  4_000_006,
+  6_000_004,
+  7_000_002,
+  ...SCORED_SPORTS.map((_, at) => (10 + at) * 1_000_000 + 41),
+]
 
 test(
   '[WD1] the same seed and slot are the same match, to the byte, in whatever order they are asked for',
@@ -127,9 +137,11 @@ function namesIn(match: Match): readonly string[] {
       return [match.clubs.home.name, match.clubs.away.name]
     case 'tennis':
       return [match.players.first.name, match.players.second.name]
+    case 'scored':
+      return match.entrants.map(({ name }) => name)
     case 'race':
       return fieldOf(match).starters.map(({ animal }) => animal.id)
-    case 'other':
+    case 'retired':
       return []
   }
 }

@@ -2,8 +2,9 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from './calendar.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'
-import { otherTimeline } from './other-sports/event.ts'
+import { scoredTimeline, scoredUpcoming } from './scoring/story.ts'
 import { raceTimeline } from './racing/race-timeline.ts'
+import { retiredTimeline } from './retired.ts'
 import { testTimeline, testUpcoming } from './test-cricket/timeline.ts'
 import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
@@ -29,8 +30,10 @@ export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
       return testTimeline(match, until)
     case 'race':
       return raceTimeline(match, until)
-    case 'other':
-      return otherTimeline(match)
+    case 'retired':
+      return retiredTimeline(match)
+    case 'scored':
+      return scoredTimeline(match)
   }
 }
 
@@ -50,8 +53,10 @@ export function upcoming(match: Match): readonly FeedEvent[] {
       return testUpcoming(match)
     case 'race':
       return raceTimeline(match, match.startsAt - UPCOMING_UNTIL_MS)
-    case 'other':
-      return timeline(match)
+    case 'retired':
+      return retiredTimeline(match)
+    case 'scored':
+      return scoredUpcoming(match)
   }
 }
 

@@ -41,9 +41,10 @@ export const overlapping = (page: Page): Promise<string[]> =>
       getComputedStyle(holder).pointerEvents !== 'none'
     // an arrow of a strip lies where its words fade
     const PRESSED = 'button:enabled:not([aria-hidden]), a[href], select, input'
-    const pressed = [...document.querySelectorAll(PRESSED)].map(
-      (element) => ({ element, box: element.getBoundingClientRect() }),
-    )
+    const pressed = [...document.querySelectorAll(PRESSED)].map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+    }))
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {

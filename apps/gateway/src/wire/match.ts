@@ -31,6 +31,7 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
       max: paiseToPoints(maxStake),
       ...(matched > 0 && { matched: paiseToPoints(paise(matched)) }),
       oddDatas: runners.map((runner) => oddData(view, runner)),
+      ...(view.runners.length > LISTED_RUNNERS && { runners: view.runners.length }),
     },
   }
 }

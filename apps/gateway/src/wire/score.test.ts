@@ -1,5 +1,6 @@
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
-import type { CricketScore, Moment, TennisScore } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
+import type { CricketScore, TennisScore } from '@crease/domain/market/score.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { view } from '@crease/protocol/testing/fixtures.ts'

@@ -1,4 +1,5 @@
 import type {
+  BoardScoreData,
   CricketScoreData,
   ListScore,
   RaceScoreData,
@@ -7,13 +8,13 @@ import type {
 } from '@crease/contract/score-shapes.ts'
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
-import {
-  SHOWN_MOMENTS,
-  type CricketScore,
-  type CricketTeamScore,
-  type Moment,
-  type Score,
-  type TennisPlayerScore,
+import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/moment.ts'
+import type {
+  BoardScore,
+  CricketScore,
+  CricketTeamScore,
+  Score,
+  TennisPlayerScore,
 } from '@crease/domain/market/score.ts'
 
 const BALLS_PER_OVER = 6
@@ -44,6 +45,8 @@ export function wireScore(score: Score): ScoreData {
         moments,
       }
     }
+    case 'board':
+      return { ...wireBoard(score), moments }
     case 'race':
       return wireRace(score)
   }
@@ -95,7 +98,16 @@ export function listScore(score: Score): ListScore {
       const text = ({ goals }: { readonly goals: number }): string => String(goals)
       return { first: text(first), second: text(second), at: score.minute, active: 0 }
     }
+    case 'board':
+      return { ...score.short, active: activeSide(score.rows) }
   }
+}
+
+/** The side of two that serves or attacks; 0: neither, as in a field. */
+function activeSide(rows: BoardScore['rows']): 0 | 1 | 2 {
+  if (rows.length !== 2) return 0
+  const side = rows.findIndex(({ active }) => active)
+  return side === -1 ? 0 : side === 0 ? 1 : 2
 }
 
 function cricketInShort({ teams: [one, other], ...score }: CricketScore): ListScore {
@@ -141,6 +153,28 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   }
 }
 
+function wireBoard({
+  columns,
+  rows,
+  clock,
+  phase,
+  ...words
+}: BoardScore): Omit<BoardScoreData, 'moments'> {
+  return {
+    sport: 'board',
+    columns: [...columns],
+    rows: rows.map(({ active, cells, name, shortName }) => ({
+      name,
+      shortName,
+      cells: [...cells],
+      activeFlag: active ? '1' : '0',
+    })),
+    clock,
+    ...wireMessage(words),
+    phase,
+  }
+}
+
 /** '214/7'; of a side that is all out its runs alone. */
 const inningsText = ({ runs, wickets }: CricketTeamScore): string =>
   wickets === ALL_OUT ? String(runs) : `${runs}/${wickets}`
@@ -149,7 +183,10 @@ function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }
 }
 
-const wireMessage = ({ message, said }: Score): Pick<CricketScoreData, 'message' | 'said'> => ({
+const wireMessage = ({
+  message,
+  said,
+}: Pick<Score, 'message' | 'said'>): Pick<CricketScoreData, 'message' | 'said'> => ({
   message,
   ...(said !== undefined && { said: [...said] }),
 })

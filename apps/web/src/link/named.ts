@@ -92,6 +92,7 @@ export type ScoreData = Decoded<typeof scores.ScoreData>
 export type CricketScoreData = Decoded<typeof scores.CricketScoreData>
 export type TennisScoreData = Decoded<typeof scores.TennisScoreData>
 export type FootballScoreData = Decoded<typeof scores.FootballScoreData>
+export type BoardScoreData = Decoded<typeof scores.BoardScoreData>
 export type RaceScoreData = Decoded<typeof scores.RaceScoreData>
 export type RaceEntry = NonNullable<RaceScoreData['entries']>[number]
 export type Security = Decoded<typeof credential.SecurityReply>

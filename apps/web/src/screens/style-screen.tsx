@@ -18,7 +18,7 @@ const WEIGHTS = [400, 600, 700] as const
 const LEVELS = [0, 1, 2] as const
 const TABS = ['All', 'Match odds', 'Bookmaker', 'Sessions', 'Over by over', 'Wickets', 'Players']
 
-/** `/style`: every token and component in every state, for whoever builds pages and for the tests' pictures [UI1238]. */
+/** `/style`: every token and component in every state, for the people who build pages and for pictures of tests [UI1238]. */
 export function StyleScreen() {
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentences/sentence.ts'
 import type { RunnerId } from '../units/ids.ts'
-import type { Moment } from './score.ts'
+import type { Moment } from './moment.ts'
 
 /** The words of a race's colours, patterns and phases, on the wire and on screens. */
 export const COLOURS = [

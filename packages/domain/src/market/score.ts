@@ -1,28 +1,6 @@
 import type { Sentence } from '../sentences/sentence.ts'
+import type { Moment } from './moment.ts'
 import type { RaceScore } from './race-score.ts'
-
-/**
- * Something that happened, for the live scorecard: a ball, a point, a goal. `n` rises by one within an
- * event, so a reader knows what it has shown.
- */
-export interface Moment {
-  readonly n: number
-  /** where in the match, e.g. '19.4', '3-2 40-15', "67'" */
-  readonly at: string
-  /** what in one word of the catalogue, upper case: 'FOUR', 'WICKET', 'ACE', 'GOAL', 'YELLOW CARD', 'DOT' */
-  readonly word: string
-  /** a sentence in English */
-  readonly text: string
-  /** the same for other languages; absent: its text is its id, or nothing is known of it */
-  readonly said?: Sentence
-  /** which side it is good for or about; null for neither */
-  readonly side: 1 | 2 | null
-  /** where on the ground the ball went, -100 to 100 from its middle in each direction; null: unknown */
-  readonly place: { readonly x: number; readonly y: number } | null
-}
-
-/** The latest moments that a live scorecard shows. */
-export const SHOWN_MOMENTS = 12
 
 export interface CricketScore {
   readonly sport: 'cricket'
@@ -108,5 +86,31 @@ export interface FootballTeamScore {
   readonly penalties: number | null
 }
 
+/** A board of rows and columns, for sports that have no banner of their own. */
+export interface BoardScore {
+  readonly sport: 'board'
+  /** heads of the columns: sentences without arguments, or figures; the last column decides */
+  readonly columns: readonly string[]
+  /** the two sides of a match, the leaders of a field, or before the start the table of the league */
+  readonly rows: readonly BoardRow[]
+  /** the clock or the stage in figures, e.g. 'Q3 4:12', 'R2 H7'; empty: there is none */
+  readonly clock: string
+  /** the same for a row of a list: '2 7' and '1 4' are read as 2-1 7-4 */
+  readonly short: { readonly first: string; readonly second: string; readonly at: string }
+  /** parts separated by '|' */
+  readonly message: string
+  readonly said?: readonly (Sentence | null)[]
+  readonly phase: 'before' | 'in play' | 'finished'
+  readonly moments?: readonly Moment[]
+}
+
+interface BoardRow {
+  readonly name: string
+  readonly shortName: string
+  readonly cells: readonly string[]
+  /** serves, attacks or has the move; in a table it plays this match */
+  readonly active: boolean
+}
+
 /** The content of a score banner, a member per sport. */
-export type Score = CricketScore | TennisScore | FootballScore | RaceScore
+export type Score = CricketScore | TennisScore | FootballScore | RaceScore | BoardScore

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isVoidByPostponement, RULE_SPORTS, rulesOf } from './general.ts'
+import { SCORED_RULES } from './scored-rules.ts'
 
 const HOUR = 3_600_000
 const sectionsOf = (slug: string) => new Set(rulesOf(slug).map(({ section }) => section))
@@ -34,7 +35,17 @@ test('[RB51] football has all three sections, and some sports rules of their own
 })
 
 test('[RB51] the others share the generic set, and an unknown sport has what holds everywhere', () => {
-  expect(idsOf('chess')).toEqual(idsOf('snooker'))
-  expect(idsOf('chess')).toContain('GN-M6')
+  expect(idsOf('darts')).toEqual(idsOf('squash'))
+  expect(idsOf('darts')).toContain('GN-M6')
   expect(idsOf('quidditch')).toEqual(['GN-M1', 'GN-M2', 'GN-M3', 'GN-M4', 'GN-M7'])
+})
+
+test('[RB60] sports that are scored by data have two rules of their own at least, and keep that of stopped events', () => {
+  for (const slug of SCORED_RULES.keys()) {
+    const own = idsOf(slug).filter((id) => !id.startsWith('GN-'))
+    expect(own.length).toBeGreaterThanOrEqual(2)
+    expect(idsOf(slug)).toContain('GN-M6')
+    expect(RULE_SPORTS.map((sport) => sport.slug)).toContain(slug)
+  }
+  expect(SCORED_RULES.size).toBeGreaterThan(15)
 })

@@ -3,6 +3,7 @@ import { football } from './football.ts'
 import { SUSPENSION_RULE } from './material-events.ts'
 import { GREYHOUND_RULES, HORSE_RULES } from './racing.ts'
 import type { Rule } from './rule.ts'
+import { SCORED_RULES } from './scored-rules.ts'
 import { tennis } from './tennis.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -137,6 +138,9 @@ const E_GAMES: readonly Rule[] = [
   },
 ]
 
+/** A sport with rules of its own keeps those of the bookmaker and of stopped events. */
+const isForScored = ({ id }: Rule): boolean => id === 'GN-B1' || id === 'GN-M6'
+
 /** The sports of the rules, by their place in addresses, in the order in which they are listed. */
 export const RULE_SPORTS: readonly { readonly slug: string; readonly name: string }[] = [
   'Cricket',
@@ -196,6 +200,8 @@ const OWN: ReadonlyMap<string, readonly Rule[]> = new Map([
 export function rulesOf(slug: string): readonly Rule[] {
   const own = OWN.get(slug)
   if (own !== undefined) return own
+  const scored = SCORED_RULES.get(slug)
+  if (scored !== undefined) return [...scored, ...GENERIC.filter(isForScored), ...EVERYWHERE]
   const isKnown = RULE_SPORTS.some((sport) => sport.slug === slug)
   return isKnown ? [...GENERIC, ...EVERYWHERE] : EVERYWHERE
 }

@@ -36,11 +36,17 @@ const TENNIS_EVENTS: readonly NamedEvent[] = [
   },
 ]
 
-/** By the sport's number on the wire: 4 cricket, 1 football, 2 tennis. */
+/** A goal ends resting bets in e-soccer, futsal and ice hockey too. */
+const GOAL_EVENTS = FOOTBALL_EVENTS.filter(({ kind }) => kind === 'GOAL')
+
+/** By the sport's number on the wire: 4 cricket, 1 football, 2 tennis, 137 e-soccer, 29 futsal, 7524 ice hockey. */
 const NAMED: ReadonlyMap<SportId, readonly NamedEvent[]> = new Map([
   ['4', CRICKET_EVENTS],
   ['1', FOOTBALL_EVENTS],
   ['2', TENNIS_EVENTS],
+  ['137', GOAL_EVENTS],
+  ['29', GOAL_EVENTS],
+  ['7524', GOAL_EVENTS],
 ])
 
 /** Whether the rules of a sport know the event; a suspension that counts as one is known in all [MK74]. */
@@ -73,6 +79,9 @@ function eventRule(id: string, events: readonly NamedEvent[]): Rule {
 export const CRICKET_EVENT_RULE = eventRule('CR-E1', CRICKET_EVENTS)
 export const FOOTBALL_EVENT_RULE = eventRule('FB-M6', FOOTBALL_EVENTS)
 export const TENNIS_EVENT_RULE = eventRule('TN-M6', TENNIS_EVENTS)
+
+/** The same rule for a sport in which a goal alone is such an event. */
+export const goalRule = (id: string): Rule => eventRule(id, GOAL_EVENTS)
 
 /** The rule for markets of every sport whose source names no events. */
 export const SUSPENSION_RULE: Rule = {

@@ -47,8 +47,8 @@ export const HORSE_RULES: readonly Rule[] = [
     section: 'match',
     important: false,
     text: {
-      en: 'The markets turn in play at the off, with a delay of 3 seconds, and are suspended at the post. The running order on the page may be late; the result of the judge counts.',
-      hi: 'रेस शुरू होते ही बाज़ार 3 सेकंड की देरी के साथ इन-प्ले होते हैं और पोस्ट पर सस्पेंड होते हैं। पेज का क्रम देर से आ सकता है; जज का नतीजा मान्य है।',
+      en: 'The markets turn in play at the off, with a delay of 4 seconds, and are suspended at the post. The running order on the page may be late; the result of the judge counts.',
+      hi: 'रेस शुरू होते ही बाज़ार 4 सेकंड की देरी के साथ इन-प्ले होते हैं और पोस्ट पर सस्पेंड होते हैं। पेज का क्रम देर से आ सकता है; जज का नतीजा मान्य है।',
     },
   },
   {

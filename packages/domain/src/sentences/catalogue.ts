@@ -2,10 +2,10 @@ import { commentary } from './commentary.ts'
 import { common } from './common.ts'
 import { cricketMarkets } from './cricket-markets.ts'
 import { cricket } from './cricket.ts'
-import { footballMarkets } from './football-markets.ts'
-import { football } from './football.ts'
+import { football, footballMarkets } from './football.ts'
 import { outsideFootball } from './outside-football.ts'
 import { outside } from './outside.ts'
+import { scored } from './scored.ts'
 import { statement } from './statement.ts'
 import { tennis } from './tennis.ts'
 
@@ -18,6 +18,7 @@ export const LISTS = [
   tennis,
   football,
   footballMarkets,
+  scored,
   statement,
   outside,
   outsideFootball,
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   ...tennis,
   ...football,
   ...footballMarkets,
+  ...scored,
   ...statement,
   ...outside,
   ...outsideFootball,

@@ -18,7 +18,7 @@ export const common = {
   'Match drawn': 'मैच ड्रॉ रहा',
   'Match tied': 'मैच टाई रहा',
   // of races: markets, the state of a runner, goings
-  Win: 'विन',
+  'To Win': 'जीतेगा',
   RESERVE: 'रिज़र्व',
   Firm: 'सख़्त',
   'Good to firm': 'अच्छा से सख़्त',

@@ -50,7 +50,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
   return {
     sendReset: (to, reset) => send(to, 'A new password', resetWords(reset)),
     sendConfirm: (to, confirm) => send(to, 'Your mail address', confirmWords(confirm)),
-    sendMoved: (to, moved) => send(to, 'Your mail address was changed', movedWords(moved)),
+    sendMoved: (to, moved) => send(to, 'Your email address was changed', movedWords(moved)),
     sendExcluded: (to, excluded) => send(to, 'You have excluded yourself', excludedWords(excluded)),
     sendDecided: (to, decided) => send(to, 'Your registration', decidedWords(decided)),
   }

@@ -1,4 +1,4 @@
-import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/score.ts'
+import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/moment.ts'
 import { saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'

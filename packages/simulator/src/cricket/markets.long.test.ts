@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
-import type { Moment } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
 import { isResultOf, liesIn } from '@crease/domain/accounting/settlement.ts'
 import { cricketMatch, type FormatName } from './match.ts'
 import { cricketTimeline } from './timeline.ts'

@@ -1,4 +1,5 @@
-import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
+import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
 import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import { other, type CricketMatch, type Place } from './match.ts'

@@ -2,12 +2,8 @@ import type { Phrase, Said } from '@crease/domain/sentences/phrase.ts'
 import type { PlainId, SentenceId } from '@crease/domain/sentences/say.ts'
 import { messageOf } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
-import {
-  type FootballScore,
-  type FootballTeamScore,
-  type Moment,
-  SHOWN_MOMENTS,
-} from '@crease/domain/market/score.ts'
+import { type Moment, SHOWN_MOMENTS } from '@crease/domain/market/moment.ts'
+import type { FootballScore, FootballTeamScore } from '@crease/domain/market/score.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballMatch } from './match.ts'
 import { MINUTE } from '../time-spans.ts'

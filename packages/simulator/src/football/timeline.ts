@@ -1,5 +1,5 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import type { Moment } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
 import { saidBy } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'

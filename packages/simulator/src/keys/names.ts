@@ -4,8 +4,8 @@ import type { WorldKey } from './world-key.ts'
 
 const ROUNDS = 8
 const WORD = 4_294_967_296
-/** A slot is below 2^42 until 2160 at the greatest speed; the other bits of a name are zero, which shows that the seed fits. */
-const MOST_WORDS = 1024
+/** A slot is below 2^44 until 2100 at every speed; the other bits of a name are zero, which shows that the seed fits. */
+const MOST_WORDS = 4096
 const PREFIX = 'sim-'
 const FORM = /^sim-([0-9a-f]{8})([0-9a-f]{8})(?:-|$)/
 

@@ -15,7 +15,7 @@ export const runnersOf = ({ starters }: Field): readonly Runner[] =>
   }))
 
 /** The word over the row of a reserve that may still come in. */
-export const RESERVE = 'RESERVE'
+const RESERVE = 'RESERVE'
 
 /** The race card before anything has happened. */
 export function cardOf(race: Race, { starters }: Field): RaceScore {

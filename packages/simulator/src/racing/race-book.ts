@@ -53,7 +53,7 @@ export class RaceBook {
     for (const code of this.#codes) {
       const question: Question = {
         code,
-        name: code === 'mo' ? say('Win') : say('To Be Placed'),
+        name: code === 'mo' ? say('To Win') : say('To Be Placed'),
         kind: 'match',
         winners: code === 'mo' ? 1 : places,
         runners,

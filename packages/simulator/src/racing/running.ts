@@ -10,7 +10,7 @@ import { tellCard, tellPrices, type Telling } from './telling.ts'
 
 const CLOSED = { status: 'CLOSED', inPlay: true, betDelayMs: 0 } as const
 /** Longer than the feed's beat of a second, by which a silent feed is noticed [FD80]. */
-const IN_PLAY_DELAY_MS = 3 * SECOND
+const IN_PLAY_DELAY_MS = 4 * SECOND
 const HELD = { status: 'SUSPENDED', inPlay: true, betDelayMs: IN_PLAY_DELAY_MS } as const
 const RUNNING = { ...HELD, status: 'OPEN' } as const
 const OPENS_AFTER_MS = 3 * SECOND

@@ -1,7 +1,7 @@
 import type { Score } from '@crease/domain/market/score.ts'
 import { HOUR, MINUTE, SECOND } from '../time-spans.ts'
 import type { Billing, Question } from './question.ts'
-import type { Prices, Stage } from './stage.ts'
+import type { Prices, Span, Stage } from './stage.ts'
 
 /** From here on the market of the match is quoted often; before that, coarsely. */
 const NEAR_MS = 12 * HOUR
@@ -21,6 +21,8 @@ export interface Before {
   readonly prices: () => Prices
   /** of a match that has a score; null for others */
   readonly score: Score | null
+  /** between two quotes in the last hours; absent: as often as in the main sports */
+  readonly everySoon?: Span['every']
 }
 
 /**
@@ -28,10 +30,10 @@ export interface Before {
  * from the beginning on, the others from three hours before [WD41].
  */
 export function tellBefore(stage: Stage, billing: Billing, before: Before): void {
-  const { main, sides, prices, score } = before
+  const { main, sides, prices, score, everySoon = EVERY_SOON } = before
   const { listedAt, startsAt } = billing
   const nearAt = Math.max(listedAt, startsAt - NEAR_MS)
-  const sidesAt = startsAt - SIDES_BEFORE_MS
+  const sidesAt = Math.max(listedAt, startsAt - SIDES_BEFORE_MS)
   const turnAt = startsAt - TURN_IN_PLAY_MS
   stage.list(listedAt)
   stage.add(listedAt, main)
@@ -43,6 +45,6 @@ export function tellBefore(stage: Stage, billing: Billing, before: Before): void
   const soon = prices()
   stage.quote(sidesAt, soon)
   stage.open(sidesAt, soon)
-  stage.follow({ from: sidesAt, until: turnAt, every: EVERY_SOON }, prices)
+  stage.follow({ from: sidesAt, until: turnAt, every: everySoon }, prices)
   stage.suspend(turnAt, stage.live())
 }

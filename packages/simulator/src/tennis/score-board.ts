@@ -1,12 +1,8 @@
 import { type TennisPlayer, setsOf } from '@crease/domain/rulebook/tennis-results.ts'
 import { messageOf, saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
-import {
-  type Moment,
-  type TennisPlayerScore,
-  type TennisScore,
-  SHOWN_MOMENTS,
-} from '@crease/domain/market/score.ts'
+import { type Moment, SHOWN_MOMENTS } from '@crease/domain/market/moment.ts'
+import type { TennisPlayerScore, TennisScore } from '@crease/domain/market/score.ts'
 import { opponent } from './chances.ts'
 import { gamesOf, isTieBreak, serverOf, setUnderWay, type Court } from './court.ts'
 import type { TennisMatch } from './match.ts'

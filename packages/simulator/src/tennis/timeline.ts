@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { decideTennis, type TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
-import type { Moment } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'

@@ -1,5 +1,6 @@
 import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
-import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
+import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
 import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'

@@ -1,5 +1,5 @@
 import { cricketMarkets } from '@crease/domain/sentences/cricket-markets.ts'
-import { footballMarkets } from '@crease/domain/sentences/football-markets.ts'
+import { footballMarkets } from '@crease/domain/sentences/football.ts'
 import { outsideFootball } from '@crease/domain/sentences/outside-football.ts'
 import { outside } from '@crease/domain/sentences/outside.ts'
 import { phraseOf } from '@crease/domain/sentences/say.ts'

@@ -40,7 +40,7 @@ const UNSETTLED = [
   marketId('1.200806927'),
 ]
 /** Slots of which each is told to the end of the span: one that ends, in play, starting, upcoming. */
-const FOLLOWED = [1_000_083, 1_000_085, 1_000_087, 3_000_103, 3_000_105, 3_000_120, 5_000_085]
+const FOLLOWED = [1_000_083, 1_000_085, 1_000_087, 3_000_103, 3_000_105, 3_000_120, 10_000_247]
 
 describe('the made-up world as a feed', () => {
   let batches: FeedBatch[]

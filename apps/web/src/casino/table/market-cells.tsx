@@ -6,7 +6,6 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { signedPlain } from '../../ui/amounts.ts'
-import { wheelTone } from '../drawings/wheel-tone.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { BetCell } from './bet-cell.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
@@ -63,9 +62,6 @@ function Outcome({ net }: { readonly net: Paise | undefined }) {
   )
 }
 
-/** The numbers of a wheel, which lie as they do on its cloth. */
-const isBoard = ({ id, selections }: Market): boolean => id === 'straight' && selections.length > 30
-
 /** characters; longer names need wider cells */
 const LONG_NAME = 9
 
@@ -79,11 +75,10 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
   if (selections.length === 0) return null
   const names = shortNames(market)
   const looks = cellLooks([...names.values()], market.id)
-  const board = isBoard(market)
   const columns = selections.length <= FEW ? selections.length : null
   return (
     <ul
-      className={clsx(board ? 'bet-board' : 'bet-grid', columns === null && 'bet-grid-many')}
+      className={clsx('bet-grid', columns === null && 'bet-grid-many')}
       data-count={selections.length}
       data-long={[...names.values()].some((name) => name.length > LONG_NAME)}
       style={
@@ -98,8 +93,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
             offer={offers.find((one) => one.selection === selection.id)}
             named="inside"
             shown={names.get(selection.id) ?? selection.name}
-            look={board ? undefined : looks[at]}
-            tone={board ? wheelTone(Number(selection.name)) : undefined}
+            look={looks[at]}
             outcome={outcomes?.get(selection.id)}
             side={side}
             hasCome={side === 'back' && came.has(selection.id)}

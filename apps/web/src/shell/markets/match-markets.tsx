@@ -11,7 +11,7 @@ import {
 } from '../../sports/market/market-groups.ts'
 import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
-import { useRaceMarkets } from '../../sports/racing/entries.ts'
+import { useRaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
 import { SettledBlock } from '../../sports/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { MarketGroup } from '../../sports/market/market-groups.ts'
 import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
-import type { RaceMarkets } from '../../sports/racing/entries.ts'
+import type { RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { ahead } from '../../ui/ahead.tsx'
 import type { RaceMarketsCardProps } from './race-markets.tsx'
 

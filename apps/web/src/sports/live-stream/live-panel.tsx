@@ -43,8 +43,12 @@ export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
   )
 }
 
-const isShown = ({ sportId, streamUrl }: LivePanelProps): boolean =>
-  streamUrl !== null || hasGround(sportId)
+const isShown = ({ sportId, score, streamUrl }: LivePanelProps): boolean =>
+  streamUrl !== null || hasGround(sportId) || hasStory(score)
+
+/** A sport without a ground has a list of its moments, once it has any. */
+const hasStory = (score: ScoreData | null): boolean =>
+  score?.sport === 'board' && score.moments.length > 0
 
 /** The configured page in a frame that can do no more than play, or else the live scorecard. */
 export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {

@@ -19,8 +19,9 @@ const NO_MOMENTS: readonly Moment[] = []
 export function Scorecard({ sportId, score }: ScorecardProps) {
   const t = useText()
   const ground = score === null || score.sport === 'race' ? groundOf(sportId) : score.sport
-  if (ground === undefined) return null
   const moments = score?.moments ?? NO_MOMENTS
+  if (ground === 'board') return <Story moments={moments} />
+  if (ground === undefined) return null
   const last = moments.at(-1)
   return (
     <div className="live-ground flex flex-col">

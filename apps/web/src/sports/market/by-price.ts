@@ -1,4 +1,4 @@
-/** The shortest price first; runners without one behind them, in their own order. */
+/** The shortest price first; runners without a price last, in their own order. */
 export function byPrice<T>(
   runners: readonly T[],
   priceOf: (runner: T) => number | null,

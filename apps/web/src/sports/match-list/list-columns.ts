@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import type { OddData } from '../../link/named.ts'
+import type { Match, OddData } from '../../link/named.ts'
 
 /** The three columns of a match: 1, X, 2. */
 export type Columns = readonly [OddData | null, OddData | null, OddData | null]
@@ -28,6 +28,10 @@ export function columnNames(lists: readonly (readonly OddData[])[]): readonly Co
 /** The entry of a match that stands in a column of its list. */
 export const entryIn = (entries: readonly OddData[], name: ColumnName): OddData | null =>
   columnsOf(entries)[COLUMN_NAMES.indexOf(name)] ?? null
+
+/** The entries that have columns: none of a market with more runners than columns, which the match page lists whole. */
+export const inColumns = ({ matchOdds }: Pick<Match, 'matchOdds'>): readonly OddData[] =>
+  matchOdds.runners === undefined ? matchOdds.oddDatas : []
 
 /** The results of runners: their market is over. */
 const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])

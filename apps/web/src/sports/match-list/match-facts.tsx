@@ -31,6 +31,7 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       ) : (
         <span className="whitespace-nowrap">{start}</span>
       )}
+      <FieldSize count={match.matchOdds.runners} />
       {isLive && match.score?.interval !== undefined && (
         <span className="font-bold whitespace-nowrap text-ink">
           {intervalText(t, match.score.interval)}
@@ -68,4 +69,11 @@ function intervalText(t: Say, interval: string): string {
     default:
       return interval
   }
+}
+
+/** How many runners a contest has; absent: two sides, which the columns name. */
+function FieldSize({ count }: { readonly count: number | undefined }) {
+  const t = useText()
+  if (count === undefined) return null
+  return <span className="whitespace-nowrap">{t('from {count} runners', { count })}</span>
 }

@@ -6,7 +6,14 @@ import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { COLUMN_NAMES, columnNames, entryIn, lockText, lockWord } from './list-columns.ts'
+import {
+  COLUMN_NAMES,
+  columnNames,
+  entryIn,
+  inColumns,
+  lockText,
+  lockWord,
+} from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
@@ -42,7 +49,7 @@ export const MatchRow = memo(({ match, draws, series, Star, ...press }: RowProps
     </td>
     {COLUMN_NAMES.map((name) => (
       <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
-        <Pair match={match} entry={entryIn(match.matchOdds.oddDatas, name)} {...press} />
+        <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
       </td>
     ))}
     <td className="w-0 p-0">
@@ -57,7 +64,7 @@ export const MatchRow = memo(({ match, draws, series, Star, ...press }: RowProps
 
 /** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
 export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
-  const entries = match.matchOdds.oddDatas
+  const entries = inColumns(match)
   const columns = columnNames([entries])
   return (
     <li className="relative h-[92px] rounded-md border border-line bg-panel px-2 pt-0.5">
@@ -91,7 +98,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
 /** The crests of both sides, drawn from their names. */
 function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   const [home, away] = matchOdds.oddDatas
-  if (home === undefined || away === undefined) return null
+  if (home === undefined || away === undefined || matchOdds.runners !== undefined) return null
   return (
     <span className="flex shrink-0 gap-0.5">
       <Crest name={home.runnerName} className="size-5" />

@@ -3,10 +3,11 @@ import type { Match } from '../../link/named.ts'
 type ListScore = NonNullable<Match['score']>
 
 /**
- * The score of a match, short: '142/3 (15.2) v 180/6', '316 & 214/7 v 296', '6-4 3-2 40-15', "1-0 63'" [UI474]. A side that
+ * The score of a match, short: '142/3 (15.2) v 180/6', '316 & 214/7 v 296', '6-4 3-2 40-15', "1-0 63'", 'L12/25' [UI474]. A side that
  * has not batted yet is left out.
  */
 export function scoreText({ first, second, at, active }: ListScore): string {
+  if (first === '' && second === '') return at
   // both sides are all out only when a match is over
   if (!`${first}${second}`.includes('/'))
     return [pairs(first, second), at].filter((part) => part !== '').join(' ')

@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { columnNames, entryIn } from './list-columns.ts'
+import { columnNames, entryIn, inColumns } from './list-columns.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 
@@ -100,4 +100,11 @@ test('[UI475] a list of two-way matches has no column for the draw; one with a d
   ])
   expect(entryIn(three, 'X')?.selectionId).toBe('draw')
   expect(entryIn(two, 'X')).toBeNull()
+})
+
+test('[UI475] a market with more runners than columns has none of them in a row', () => {
+  const oddDatas = [entry('a'), entry('b'), entry('c')]
+  const matchOdds = { ...match('a', 1).matchOdds, oddDatas }
+  expect(inColumns({ matchOdds })).toHaveLength(3)
+  expect(inColumns({ matchOdds: { ...matchOdds, runners: 36 } })).toEqual([])
 })

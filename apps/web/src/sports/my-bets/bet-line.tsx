@@ -75,7 +75,7 @@ export function BetLine({ below, ...line }: BetLineProps) {
   )
 }
 
-/** What a bet wins; of a lay, which can lose more than its stake, its liability. */
+/** Profit of a back; liability of a lay, which can lose more than its stake. */
 function OutcomeOf({
   outcome,
   side,

@@ -5,7 +5,7 @@ import type { BetRow } from '../../link/named.ts'
 import { scaleOfBet } from '../betting/outcome-words.ts'
 import { payoffOfScale } from '../state/market/market-scale.ts'
 
-/** What a bet, or a part of it, wins at best and can lose. */
+/** Profit at best, and loss at worst, of a bet or a part of it. */
 export interface Outcome {
   readonly wins: SlipMeaning['profit']
   readonly loses: SlipMeaning['liability']
@@ -22,14 +22,14 @@ export function outcomeOf(bet: BetRow, stake: Paise, odd: Odds): Outcome {
 }
 
 /** Several matched bets on one side of one selection. */
-export interface Average {
+interface Average {
   /** any of them, for the words */
   readonly bet: BetRow
   readonly stake: Paise
   readonly odd: Odds
 }
 
-/** What the player stands at where more than one bet was matched: the stakes together, at their average odds. */
+/** Stakes and average odds of selections on which more than one bet was matched. */
 export function averagesOf(matched: readonly BetRow[]): readonly Average[] {
   const groups = Map.groupBy(matched, ({ marketId, selectionId, matchOddVariant }) =>
     [marketId, selectionId, matchOddVariant].join(' '),

@@ -184,7 +184,7 @@ function Groups({ bets, scope, match }: GroupsProps) {
   )
 }
 
-/** Where several bets were matched on one side of a selection: the stakes together, at their average odds. */
+/** Stakes and average odds of selections with several matched bets on one side. */
 function Averages({ matched }: { readonly matched: readonly BetRow[] }) {
   const t = useText()
   const format = useOddsFormat()
@@ -203,7 +203,7 @@ function Averages({ matched }: { readonly matched: readonly BetRow[] }) {
   ))
 }
 
-/** What the positions hold together: of a match, or of all. */
+/** Sum of the exposures of the positions, of a match or of all. */
 function TotalLiability({ eventId }: { readonly eventId: EventId | null }) {
   const t = useText()
   const held = useMyPositions(({ byMarket }) =>

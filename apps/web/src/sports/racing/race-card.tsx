@@ -8,7 +8,8 @@ import {
   useMarketHead,
   useRunnerHead,
 } from '../state/match/live-match.ts'
-import { cardRow, useRace, type CardRow, type RaceMarkets } from './entries.ts'
+import { cardRow, useRace, type CardRow } from './card-row.ts'
+import type { RaceMarkets } from './win-and-place.ts'
 import { factorText } from './lengths.ts'
 import { RunnerFacts } from './runner-facts.tsx'
 import { Silks, Trap } from './silks.tsx'

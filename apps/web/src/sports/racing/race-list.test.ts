@@ -1,7 +1,7 @@
 import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { Match } from '../../link/named.ts'
-import { cardRow } from './entries.ts'
+import { cardRow } from './card-row.ts'
 import { lengthsText } from './lengths.ts'
 import { countdown } from './next-off.tsx'
 import { isDecided, meetingsOf } from './race-list.ts'

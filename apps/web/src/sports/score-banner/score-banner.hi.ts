@@ -1,5 +1,6 @@
 export const hindi = {
   Score: 'स्कोर',
+  Board: 'स्कोर बोर्ड',
   'Last balls': 'पिछली गेंदें',
   batting: 'बल्लेबाज़ी',
   'CRR {rate}': 'CRR {rate}',

@@ -2,6 +2,7 @@ import type { ScoreData } from '../../link/named.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
+import { BoardScoreboard } from './board-scoreboard.tsx'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
@@ -29,6 +30,12 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
       return (
         <Frame score={score}>
           <FootballScoreboard score={score} />
+        </Frame>
+      )
+    case 'board':
+      return (
+        <Frame score={score}>
+          <BoardScoreboard score={score} />
         </Frame>
       )
   }

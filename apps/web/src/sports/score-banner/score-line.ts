@@ -1,4 +1,4 @@
-import type { CricketScoreData, ScoreData } from '../../link/named.ts'
+import type { BoardScoreData, CricketScoreData, ScoreData } from '../../link/named.ts'
 
 /**
  * The score in one short line: the batting side and its score, the sets and points, the goals and the minute. Where a
@@ -25,10 +25,20 @@ export function scoreLine(score: ScoreData): string {
       return ''
     case 'football':
       return `${score.team1.goals} – ${score.team2.goals} ${score.minute}`.trim()
+    case 'board':
+      return boardLine(score)
   }
 }
 
 function sideLine({ shortName, score, overs }: CricketScoreData['team1']): string {
   if (score === '') return ''
   return `${shortName} ${score}${overs === '' ? '' : ` (${overs})`}`
+}
+
+/** The cells of both sides in pairs, '11-9 8-11 1-1'; of a field or a table the clock alone. */
+function boardLine({ rows, phase, clock }: BoardScoreData): string {
+  const [one, two] = rows
+  const isMatch = rows.length === 2 && phase !== 'before'
+  const cells = isMatch ? (one?.cells ?? []) : []
+  return [...cells.map((own, at) => `${own}-${two?.cells[at] ?? ''}`), clock].join(' ').trim()
 }

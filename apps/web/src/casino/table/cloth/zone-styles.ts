@@ -8,9 +8,10 @@ const columnsOf = (shares: readonly number[]): string =>
   shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
 
 /** The columns of a group: which of both holds is decided by the width of the cloth. */
-export const groupStyle = ({ narrow, broad }: ZoneGroup): StyleProperties => ({
+export const groupStyle = ({ zones, narrow, broad }: ZoneGroup): StyleProperties => ({
   '--narrow': columnsOf(narrow),
   '--broad': columnsOf(broad),
+  '--lines': String(Math.ceil(zones.length / broad.length)),
 })
 
 /** Places that a zone makes room for in its width. */

@@ -10,7 +10,7 @@ import { roadOf } from './road.ts'
 import { useRoadResults } from './road-results.ts'
 import { hotAndCold, sharesOf } from './shares.ts'
 
-/** results with a share of their own; rarer ones are left out */
+/** of more different results than these no shares are shown */
 const SHARES_MAX = 6
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
 /** rows of a bead plate */
@@ -71,7 +71,8 @@ const toneOf = ({ family }: Title, side: string): string =>
 function Shares({ title, results }: DrawnProps) {
   const world = useWorldText()
   const names = { red: world('Red'), slate: world('Black'), green: '0' }
-  const shares = sharesOf(results.map(({ code }) => sideOf(title, code))).slice(0, SHARES_MAX)
+  const shares = sharesOf(results.map(({ code }) => sideOf(title, code)))
+  if (shares.length > SHARES_MAX) return null
   return (
     <ul className="road-shares">
       {shares.map(({ code, count }) => (

@@ -2,11 +2,13 @@ import { CASINO_SPORT } from '@crease/contract/history-shapes.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 import type { Say } from '../../../i18n/text.ts'
 
-/** What can be asked for in history: the sports in play first, then the casino, then the others. */
+const FIRST: readonly string[] = ['cricket', 'football', 'tennis']
+
+/** Sports of the history's filter: the three main ones, then the casino, then the others. */
 export const HISTORY_SPORTS: readonly string[] = [
-  ...SPORTS.filter(({ live }) => live).map(({ id }) => id),
+  ...SPORTS.filter(({ slug }) => FIRST.includes(slug)).map(({ id }) => id),
   CASINO_SPORT,
-  ...SPORTS.filter(({ live }) => !live).map(({ id }) => id),
+  ...SPORTS.filter(({ slug }) => !FIRST.includes(slug)).map(({ id }) => id),
 ]
 
 /** A sport by its number, the casino too; the number itself of one that nobody knows. */

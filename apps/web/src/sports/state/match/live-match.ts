@@ -236,7 +236,7 @@ export const tradedNow = (mid: MarketId, sid: RunnerId): Traded | undefined =>
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
-/** Of a market that goes on, and of one that is over */
+/** Status in a market that continues, and after its end */
 const LOST: ReadonlySet<string> = new Set(['LOST', 'LOSER'])
 
 /** The runners of a market that have lost, joined by spaces: another text only when one more has. */

@@ -2,7 +2,7 @@ import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Section } from '../../../link/named.ts'
 
-/** What was traded: the last price, null while there is none, and how much; with the starting price, null: there is none. */
+/** The trade of a runner: its last price, null while there is none, and how much; with the starting price, null: there is none. */
 export interface Traded {
   readonly ltp: Odds | null
   readonly tv: Paise

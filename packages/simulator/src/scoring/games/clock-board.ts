@@ -1,0 +1,72 @@
+import type { Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
+import type { Board, Told } from '../game.ts'
+import type { ScoredMatch } from '../match.ts'
+import type { ClockRules } from '../sport.ts'
+import { scoreOf, type ClockState, type Score } from './clock-state.ts'
+
+interface Shown {
+  readonly state: ClockState
+  /** the side whose turn it is; null: both may score */
+  readonly attacker: 0 | 1 | null
+  readonly clock: string
+}
+
+/** The score by periods. */
+export function clockBoard(
+  match: ScoredMatch,
+  rules: ClockRules,
+  { state, attacker, clock }: Shown,
+): Board {
+  const { parts, part, isOver } = state
+  const units = scoreOf(state)
+  const shown = isOver ? parts : [...parts, part]
+  const head = (at: number) => (at < rules.periods ? String(at + 1) : 'OT')
+  return {
+    columns: [...shown.map((_, at) => head(at)), match.discipline.words.unit],
+    rows: match.entrants.map(({ name, shortName }, side) => ({
+      name,
+      shortName,
+      cells: [...shown.map((score) => String(score[side] ?? 0)), String(units[side] ?? 0)],
+      active: attacker === side,
+    })),
+    clock,
+    short: { first: String(units[0]), second: String(units[1]), at: clock },
+    message: [isOver ? endWords(match, units) : partWords(rules, parts.length)],
+  }
+}
+
+function endWords({ entrants }: ScoredMatch, [home, away]: Score): Said {
+  if (home === away) return say('Match drawn')
+  return say('won', { name: entrants[home > away ? 0 : 1]?.name ?? '' })
+}
+
+const partWords = ({ part, periods }: ClockRules, played: number): Said =>
+  played < periods ? say(`${part}-under-way`, { number: played + 1 }) : say('Overtime')
+
+const BREAK_WORDS = { half: 'HALF TIME', quarter: 'QUARTER', period: 'PERIOD' } as const
+
+interface Slot {
+  readonly scored: Score
+  readonly isBreak: boolean
+  readonly clock: string
+}
+
+/** The moment of a slot: who scored in it, or that a period is over. */
+export function tellSlot(
+  { entrants, discipline }: ScoredMatch,
+  { part }: ClockRules,
+  { scored, isBreak, clock }: Slot,
+): Told | null {
+  const side = scored[0] > 0 ? 0 : 1
+  const points = scored[side]
+  if (points === 0) {
+    const said = say('The period is over')
+    return isBreak ? { at: clock, side: null, word: BREAK_WORDS[part], said } : null
+  }
+  const name = entrants[side]?.name ?? ''
+  const told = { at: clock, side: side === 0 ? 1 : 2 } as const
+  return discipline.words.unit === 'Goals'
+    ? { ...told, word: 'GOAL', said: say('goal', { team: name }) }
+    : { ...told, word: 'POINTS', said: say('points-to', { points, name }) }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { openStream } from '../../keys/streams.ts'
+import { numberedSeed } from '../../testing/numbered-seed.ts'
+import { meanFaults } from '../../testing/mean-faults.ts'
+import { riggedRandom } from '../../testing/rigged-random.ts'
+import { periodFaults } from '../../testing/score-laws.ts'
+import type { Outlook } from '../game.ts'
+import { scoredMatch } from '../match.ts'
+import { playOut } from '../play.ts'
+import type { ClockRules, ScoredSport } from '../sport.ts'
+import { SCORED_SPORTS } from '../sports.ts'
+import { ClockGame } from './clock.ts'
+import { scoreOf as unitsOf, type ClockState } from './clock-state.ts'
+
+const SEED = numberedSeed(7)
+const SPORTS = SCORED_SPORTS.flatMap((sport) =>
+  sport.rules.family === 'clock' ? [{ sport, slug: sport.slug, rules: sport.rules }] : [],
+)
+const gameOf = (sport: ScoredSport, rules: ClockRules, edge: number) =>
+  new ClockGame(scoredMatch(sport, SEED, { slot: 40, startsAt: 0, listedAt: 0 }), rules, [
+    rules.rate * (1 + edge),
+    rules.rate * (1 - edge),
+  ])
+
+test.each(SPORTS)('[WD121] periods and scores of $slug follow its laws', ({ sport, rules }) => {
+  let extra = 0
+  for (let number = 0; number < 60; number += 1) {
+    const game = gameOf(sport, rules, (number % 3) / 20)
+    const steps = playOut(game, openStream(SEED, `${sport.slug} ${number}`))
+    const last = steps.at(-1)?.to ?? game.first
+    expect(periodFaults(last.parts, rules)).toEqual([])
+    if (last.parts.length > rules.periods) extra += 1
+    for (const { from, to } of steps) {
+      const [before, after] = [unitsOf(from), unitsOf(to)]
+      const gained = [after[0] - before[0], after[1] - before[1]]
+      // a shoot-out adds one goal
+      const isAllowed = (points: number) =>
+        points === 0 || rules.scores.some(([each]) => each === points)
+      expect(gained.every((points) => isAllowed(points))).toBe(true)
+    }
+  }
+  expect(extra > 0).toBe(rules.ifLevel.kind !== 'draw')
+})
+
+test('[WD121] the laws of periods report a missing one, an overtime after a lead and a draw that cannot be', () => {
+  const basketball = SPORTS.find(({ slug }) => slug === 'basketball')?.rules
+  const hockey = SPORTS.find(({ slug }) => slug === 'ice-hockey')?.rules
+  if (basketball === undefined || hockey === undefined) throw new Error('a sport is missing')
+  const quarter = [20, 18] as const
+  const four = [quarter, quarter, quarter, quarter]
+  expect(periodFaults(four, basketball)).toEqual([])
+  expect(periodFaults(four.slice(1), basketball)).toEqual(['too few periods'])
+  expect(periodFaults([...four, quarter], basketball)).toEqual(['overtime of a decided match'])
+  const level = [[20, 20] as const, [18, 18] as const, quarter, [18, 20] as const]
+  expect(periodFaults(level, basketball)).toEqual(['level at the end'])
+  expect(periodFaults([...level, quarter], basketball)).toEqual([])
+  const goalless = [[0, 0] as const, [0, 0] as const, [0, 0] as const]
+  expect(periodFaults([...goalless, [2, 0]], hockey)).toEqual([
+    'more than one score in sudden death',
+  ])
+})
+
+/** Every way in which the next slot may go, with its chance; of sports whose sides take turns. */
+function ways(
+  game: ClockGame,
+  state: ClockState,
+  { rules, edge }: { rules: ClockRules; edge: number },
+) {
+  const missed = game.step(state, riggedRandom()).to
+  const probe = game.step(state, riggedRandom(0, 0)).to
+  const isHome = unitsOf(probe)[0] > unitsOf(state)[0]
+  const rate = rules.rate * (1 + (isHome ? edge : -edge))
+  let before = 0
+  const scored = rules.scores.map(([, share]) => {
+    const draw = before + share / 2
+    before += share
+    return { chance: rate * share, to: game.step(state, riggedRandom(0, draw)).to }
+  })
+  return [{ chance: 1 - rate, to: missed }, ...scored]
+}
+
+test.each(SPORTS.filter(({ rules }) => rules.turns === 'alternate'))(
+  '[WD120] every price of $slug is the mean of the prices after the next slot',
+  ({ sport, rules }) => {
+    const edge = 0.06
+    const game = gameOf(sport, rules, edge)
+    const steps = playOut(game, openStream(SEED, 'walk'))
+    let looked = 0
+    for (const { from } of steps.filter((_, at) => at % 17 === 0)) {
+      if (from.parts.length >= rules.periods) continue
+      const next = ways(game, from, { rules, edge })
+      if (next.some(({ to }) => to.isOver || to.parts.length > from.parts.length)) continue
+      looked += 1
+      expect(
+        meanFaults(
+          game.outlook(from),
+          next.map(({ chance, to }) => [chance, game.outlook(to)]),
+        ),
+      ).toEqual([])
+      const bent = ways(game, from, { rules, edge: edge + 0.2 })
+      expect(
+        meanFaults(
+          game.outlook(from),
+          bent.map(({ chance, to }) => [chance, game.outlook(to)]),
+        ),
+      ).toContain('hc')
+    }
+    expect(looked).toBeGreaterThan(4)
+  },
+)
+
+test.each(SPORTS.filter(({ rules }) => rules.turns === 'both'))(
+  '[WD120] every price of $slug is the mean of the prices after the next slot',
+  ({ sport, rules }) => {
+    const edge = 0.1
+    const game = gameOf(sport, rules, edge)
+    const [home, away] = [rules.rate * (1 + edge), rules.rate * (1 - edge)]
+    const miss = 1 - 1e-9
+    const steps = playOut(game, openStream(SEED, 'walk'))
+    for (const { from } of steps.filter((_, at) => at % 31 === 0)) {
+      if (from.slot + 1 === rules.slots || from.parts.length >= rules.periods) continue
+      const after = (...draws: readonly number[]) =>
+        game.outlook(game.step(from, riggedRandom(...draws)).to)
+      const next: readonly (readonly [number, Outlook])[] = [
+        [(1 - home) * (1 - away), after(miss, miss)],
+        [home * (1 - away), after(0, 0, miss)],
+        [(1 - home) * away, after(miss, 0, 0)],
+        [home * away, after(0, 0, 0, 0)],
+      ]
+      expect(meanFaults(game.outlook(from), next)).toEqual([])
+    }
+    expect(steps.length).toBeGreaterThan(90)
+  },
+)
+
+test.each(SPORTS)(
+  '[WD120] chances of $slug add up to one before the start and in sudden death',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules, 0.1)
+    const level = {
+      parts: Array.from({ length: rules.periods }, () => [1, 1] as const),
+      part: [0, 0] as const,
+      slot: 0,
+      isOver: false,
+    }
+    const states =
+      rules.ifLevel.kind === 'draw' ? [game.first] : [game.first, level, { ...level, slot: 3 }]
+    for (const state of states) {
+      for (const values of game.outlook(state).values()) {
+        expect(Array.from(values).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 8)
+      }
+    }
+  },
+)

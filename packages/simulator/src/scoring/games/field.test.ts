@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openStream } from '../../keys/streams.ts'
+import { numberedSeed } from '../../testing/numbered-seed.ts'
+import { scoredMatch } from '../match.ts'
+import { playOut } from '../play.ts'
+import type { FieldRules, ScoredSport } from '../sport.ts'
+import { SCORED_SPORTS } from '../sports.ts'
+import { FieldGame } from './field.ts'
+import { placeChances } from './place-chances.ts'
+import type { Spread } from './spread.ts'
+
+const SEED = numberedSeed(7)
+const SPORTS = SCORED_SPORTS.flatMap((sport) =>
+  sport.rules.family === 'field' ? [{ sport, slug: sport.slug, rules: sport.rules }] : [],
+)
+function gameOf(sport: ScoredSport, rules: FieldRules) {
+  const match = scoredMatch(sport, SEED, { slot: 40, startsAt: 0, listedAt: 0 })
+  const leads = match.entrants.map(({ strength }) => rules.skill * strength)
+  return new FieldGame(match, rules, leads)
+}
+
+/** The expected share of the places of each, by every combination of numbers. */
+function byHand(field: readonly Spread[], places: number): readonly number[] {
+  const shares = field.map(() => 0)
+  const walk = (numbers: readonly number[], chance: number): void => {
+    const next = field[numbers.length]
+    if (next !== undefined) {
+      for (const [at, each] of next.values.entries()) {
+        walk([...numbers, next.from + at], chance * each)
+      }
+      return
+    }
+    for (const [at, number] of numbers.entries()) {
+      const ahead = numbers.filter((other) => other < number).length
+      const level = numbers.filter((other) => other === number).length
+      const share = Math.min(1, Math.max(0, (places - ahead) / level))
+      shares[at] = (shares[at] ?? 0) + chance * share
+    }
+  }
+  walk([], 1)
+  return shares
+}
+
+test('[WD127] the chance of a place is the expected share of a dead heat', () => {
+  const field: readonly Spread[] = [
+    { from: 0, values: Float64Array.of(0.2, 0.5, 0.3) },
+    { from: 1, values: Float64Array.of(0.6, 0.4) },
+    { from: -1, values: Float64Array.of(0.1, 0.3, 0.3, 0.3) },
+    { from: 0, values: Float64Array.of(0.5, 0.25, 0.25) },
+  ]
+  for (const places of [1, 2, 3]) {
+    const [chances] = placeChances(field, [places])
+    const shares = byHand(field, places)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(places, 10)
+    for (const [at, share] of shares.entries()) expect(chances?.[at]).toBeCloseTo(share, 9)
+  }
+  // a competitor who is out has none
+  expect(placeChances([...field, null], [1])[0]?.[4]).toBe(0)
+})
+
+test.each(SPORTS)(
+  '[WD121] a contest of $slug has all its steps, and its best entrant wins',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const steps = rules.stages.reduce((sum, each) => sum + each.steps, 0)
+    for (let number = 0; number < 4; number += 1) {
+      const played = playOut(game, openStream(SEED, `${sport.slug} ${number}`))
+      expect(played).toHaveLength(steps)
+      const { numbers, out, winner } = played.at(-1)?.to ?? game.first
+      const sums = numbers.map((each) => each.reduce((sum, one) => sum + one, 0))
+      const left = sums.filter((_, at) => out[at] === false)
+      const best = rules.wins === 'lowest' ? Math.min(...left) : Math.max(...left)
+      expect(sums[winner ?? -1]).toBe(best)
+      const whole = numbers.filter(({ length }) => length === rules.stages.length)
+      expect(whole).toHaveLength(left.length)
+    }
+  },
+)
+
+test.each(SPORTS)(
+  '[WD120] a price of $slug is the mean of the prices after a step, within the luck of its draws',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const late = playOut(game, openStream(SEED, sport.slug)).at(-3)?.from ?? game.first
+    const now = game.outlook(late)
+    const random = openStream(SEED, `${sport.slug} next`)
+    const draws = 200
+    const next = Array.from({ length: draws }, () => game.outlook(game.step(late, random).to))
+    const offered = [{ code: 'mo', places: 1 }, ...rules.places]
+    for (const { code, places } of offered) {
+      const values = Array.from(now.get(code) ?? [])
+      expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(places, 4)
+      const off = values.map((value, at) => {
+        const mean = next.reduce((sum, each) => sum + (each.get(code)?.[at] ?? 0), 0) / draws
+        return Math.abs(value - mean)
+      })
+      // four standard errors of a mean of draws between 0 and 1
+      expect(Math.max(...off)).toBeLessThan(2 / Math.sqrt(draws))
+    }
+  },
+)

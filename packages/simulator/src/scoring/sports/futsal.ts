@@ -1,0 +1,57 @@
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Five a side indoors, two halves of twenty minutes. */
+export const FUTSAL: ScoredSport = {
+  sportId: '29',
+  slug: 'futsal',
+  leagues: [
+    {
+      name: 'Indoor Five League',
+      roster: {
+        of: 'teams',
+        from: 'brazil',
+        size: 10,
+        nicknames: list(
+          'Quadra Salão Leões Tubarões Gaviões Falcões Panteras Touros Raios Cometas',
+        ),
+      },
+    },
+    {
+      name: 'Liga Pista Cinco',
+      roster: {
+        of: 'teams',
+        from: 'spain',
+        size: 10,
+        nicknames: list('Pista Rayos Lobos Linces Halcones Toros Delfines Zorros Osos Cóndores'),
+      },
+    },
+  ],
+  rules: {
+    family: 'clock',
+    part: 'half',
+    periods: 2,
+    minutes: 20,
+    slots: 80,
+    turns: 'both',
+    scores: [[1, 1]],
+    rate: 0.0194,
+    ifLevel: { kind: 'draw' },
+    slot: [20 * SECOND, 26 * SECOND],
+    pause: [2 * SECOND, 4 * SECOND],
+    periodBreak: [14 * MINUTE, 16 * MINUTE],
+    incident: 'GOAL',
+  },
+  words: { unit: 'Goals', total: 'Total goals' },
+  spread: 0.3,
+  lines: { handicap: 1, total: 1 },
+  betDelayMs: 4 * SECOND,
+  lane: {
+    everyMs: HOUR,
+    firstStart: -3 * HOUR,
+    listedBeforeMs: 8 * HOUR,
+    usualMs: 1.6 * HOUR,
+    longestMs: 2.5 * HOUR,
+  },
+}

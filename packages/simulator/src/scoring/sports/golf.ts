@@ -1,0 +1,72 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Four rounds of eighteen holes on four days, without a cut. */
+export const GOLF: ScoredSport = {
+  sportId: '3',
+  slug: 'golf',
+  leagues: [
+    {
+      name: 'Links Tour',
+      roster: {
+        of: 'men',
+        from: ['britain', 'sweden', 'japan', 'spain', 'zambia', 'thailand'],
+        size: 36,
+      },
+      venues: list(
+        'Kestrel_Links_Open Sandhamra_Classic Nagisato_Invitational Fuenteclara_Masters',
+      ),
+    },
+    {
+      name: 'Ladies Links Tour',
+      roster: {
+        of: 'women',
+        from: ['britain', 'sweden', 'japan', 'spain', 'france', 'thailand'],
+        size: 36,
+      },
+      venues: list(
+        'Langstone_Ladies_Open Valsonne_Classic Kirihama_Ladies_Cup Hat_Ngam_Invitational',
+      ),
+    },
+  ],
+  rules: {
+    family: 'field',
+    wins: 'lowest',
+    stages: [
+      { name: 'Round one', steps: 18 },
+      { name: 'Round two', steps: 18 },
+      { name: 'Round three', steps: 18 },
+      { name: 'Final round', steps: 18 },
+    ],
+    step: [
+      [-2, 0.005],
+      [-1, 0.195],
+      [0, 0.64],
+      [1, 0.14],
+      [2, 0.02],
+    ],
+    skill: 0.06,
+    out: 0,
+    places: [
+      { code: 'top-5', name: 'Top 5', places: 5 },
+      { code: 'top-10', name: 'Top 10', places: 10 },
+    ],
+    pairs: 4,
+    unit: 'strokes',
+    stepTime: [10 * SECOND, 20 * SECOND],
+    pause: [12 * MINUTE, 14 * MINUTE],
+    stageBreak: [20 * HOUR, 20.25 * HOUR],
+  },
+  words: { unit: 'Strokes', total: 'Total strokes' },
+  spread: 1,
+  lines: { handicap: 4, total: 4 },
+  betDelayMs: 5 * SECOND,
+  lane: {
+    everyMs: 2 * DAY,
+    firstStart: -4 * DAY + 8 * HOUR,
+    listedBeforeMs: 2 * DAY,
+    usualMs: 3.25 * DAY,
+    longestMs: 3.5 * DAY,
+  },
+}

@@ -1,0 +1,57 @@
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Three periods of twenty minutes, five minutes of sudden death and a shoot-out. */
+export const ICE_HOCKEY: ScoredSport = {
+  sportId: '7524',
+  slug: 'ice-hockey',
+  leagues: [
+    {
+      name: 'Northern Ice League',
+      roster: {
+        of: 'teams',
+        from: 'sweden',
+        size: 10,
+        nicknames: list(
+          'Isbjörnar Vargar Örnar Älgar Blixtar Stormar Vikingar Ugglor Järvar Lodjur',
+        ),
+      },
+    },
+    {
+      name: 'Extraliga Ledu',
+      roster: {
+        of: 'teams',
+        from: 'czechia',
+        size: 10,
+        nicknames: list('Rytíři Draci Medvědi Orli Kometa Ocelot Vlci Rysové Sokoli Bizoni'),
+      },
+    },
+  ],
+  rules: {
+    family: 'clock',
+    part: 'period',
+    periods: 3,
+    minutes: 20,
+    slots: 60,
+    turns: 'both',
+    scores: [[1, 1]],
+    rate: 0.0166,
+    ifLevel: { kind: 'sudden', slots: 15, otherwise: 'shoot-out' },
+    slot: [26 * SECOND, 32 * SECOND],
+    pause: [2 * SECOND, 5 * SECOND],
+    periodBreak: [17 * MINUTE, 18 * MINUTE],
+    incident: 'GOAL',
+  },
+  words: { unit: 'Goals', total: 'Total goals' },
+  spread: 0.25,
+  lines: { handicap: 2, total: 2 },
+  betDelayMs: 5 * SECOND,
+  lane: {
+    everyMs: 2 * HOUR,
+    firstStart: -5 * HOUR,
+    listedBeforeMs: 12 * HOUR,
+    usualMs: 2.6 * HOUR,
+    longestMs: 4 * HOUR,
+  },
+}

@@ -1,0 +1,52 @@
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Two halves of twenty minutes, in raids of thirty seconds. */
+export const KABADDI: ScoredSport = {
+  sportId: '52',
+  slug: 'kabaddi',
+  leagues: [
+    {
+      name: 'Maidan Kabaddi League',
+      roster: {
+        of: 'teams',
+        from: 'india',
+        size: 10,
+        nicknames: list(
+          'Raiders Bulls Panthers Stallions Warriors Chargers Defenders Tuskers Hurricanes Scorchers',
+        ),
+      },
+    },
+  ],
+  rules: {
+    family: 'clock',
+    part: 'half',
+    periods: 2,
+    minutes: 20,
+    slots: 44,
+    turns: 'alternate',
+    scores: [
+      [1, 0.79],
+      [2, 0.14],
+      [3, 0.05],
+      [4, 0.02],
+    ],
+    rate: 0.595,
+    ifLevel: { kind: 'draw' },
+    slot: [20 * SECOND, 28 * SECOND],
+    pause: [9 * SECOND, 14 * SECOND],
+    periodBreak: [5 * MINUTE, 6 * MINUTE],
+  },
+  words: { unit: 'Points', total: 'Total points' },
+  spread: 0.16,
+  lines: { handicap: 4, total: 4 },
+  betDelayMs: 4 * SECOND,
+  lane: {
+    everyMs: HOUR,
+    firstStart: -2 * HOUR,
+    listedBeforeMs: 8 * HOUR,
+    usualMs: 1.1 * HOUR,
+    longestMs: 2 * HOUR,
+  },
+}

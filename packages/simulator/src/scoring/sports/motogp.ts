@@ -1,0 +1,61 @@
+import { DAY, HOUR, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Qualifying, then a race the day after. */
+export const MOTOGP: ScoredSport = {
+  sportId: '8',
+  slug: 'motogp',
+  leagues: [
+    {
+      name: 'Two Wheel Grand Prix',
+      roster: { of: 'men', from: ['spain', 'italy', 'japan', 'france', 'thailand'], size: 20 },
+      venues: list(
+        'Lago_Bruno_Grand_Prix Torrelinda_Grand_Prix Takamine_Grand_Prix Suan_Luang_Grand_Prix',
+      ),
+    },
+    {
+      name: 'Moto Two Series',
+      roster: { of: 'men', from: ['italy', 'spain', 'germany', 'czechia', 'brazil'], size: 20 },
+      venues: list('Montesole_Round Lipovec_Round Serra_Clara_Round Eschental_Round'),
+    },
+  ],
+  rules: {
+    family: 'field',
+    wins: 'lowest',
+    stages: [
+      { name: 'Qualifying', steps: 3 },
+      { name: 'Race', steps: 24 },
+    ],
+    step: [
+      [-3, 0.06],
+      [-2, 0.12],
+      [-1, 0.2],
+      [0, 0.22],
+      [1, 0.18],
+      [2, 0.12],
+      [3, 0.06],
+      [5, 0.04],
+    ],
+    skill: 0.8,
+    out: 0.007,
+    places: [{ code: 'podium', name: 'Podium finish', places: 3 }],
+    pairs: 2,
+    pole: 'Pole position',
+    unit: 'gap',
+    stepTime: [3 * SECOND, 5 * SECOND],
+    pause: [92 * SECOND, 98 * SECOND],
+    stageBreak: [22 * HOUR, 22.1 * HOUR],
+  },
+  words: { unit: 'Gap', total: 'Total laps' },
+  spread: 1,
+  lines: { handicap: 4, total: 4 },
+  betDelayMs: 5 * SECOND,
+  lane: {
+    everyMs: DAY / 2,
+    firstStart: -30 * HOUR,
+    listedBeforeMs: DAY,
+    usualMs: 23 * HOUR,
+    longestMs: 24.5 * HOUR,
+  },
+}

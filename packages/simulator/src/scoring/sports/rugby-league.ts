@@ -1,0 +1,52 @@
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { list } from '../entrants/list.ts'
+import type { ScoredSport } from '../sport.ts'
+
+/** Two halves of forty minutes, then ten minutes of golden point. */
+export const RUGBY_LEAGUE: ScoredSport = {
+  sportId: '1477',
+  slug: 'rugby-league',
+  leagues: [
+    {
+      name: 'Thirteen-a-Side League',
+      roster: {
+        of: 'teams',
+        from: 'britain',
+        size: 10,
+        nicknames: list(
+          'Bulls Rhinos Warriors Tigers Vikings Saints Wildcats Dragons Bears Hornets',
+        ),
+      },
+    },
+  ],
+  rules: {
+    family: 'clock',
+    part: 'half',
+    periods: 2,
+    minutes: 40,
+    slots: 44,
+    turns: 'alternate',
+    scores: [
+      [2, 0.19],
+      [4, 0.2],
+      [6, 0.61],
+    ],
+    rate: 0.108,
+    ifLevel: { kind: 'sudden', slots: 12, otherwise: 'draw' },
+    slot: [46 * SECOND, 58 * SECOND],
+    pause: [8 * SECOND, 14 * SECOND],
+    periodBreak: [11 * MINUTE, 13 * MINUTE],
+    incident: 'SCORE',
+  },
+  words: { unit: 'Points', total: 'Total points' },
+  spread: 0.3,
+  lines: { handicap: 8, total: 8 },
+  betDelayMs: 5 * SECOND,
+  lane: {
+    everyMs: 3 * HOUR,
+    firstStart: -7 * HOUR,
+    listedBeforeMs: 12 * HOUR,
+    usualMs: 2 * HOUR,
+    longestMs: 3.5 * HOUR,
+  },
+}

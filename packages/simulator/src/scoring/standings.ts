@@ -1,0 +1,72 @@
+import type { BoardScore } from '@crease/domain/market/score.ts'
+import { say } from '@crease/domain/sentences/say.ts'
+import type { Board } from './game.ts'
+import { competitorsOf, earlierMatch, fixturesOf, type ScoredMatch } from './match.ts'
+import { endOf } from './play.ts'
+
+interface Record {
+  won: number
+  drawn: number
+  lost: number
+}
+
+const POINTS = { won: 3, drawn: 1 } as const
+
+/**
+ * The table of a league before a match: results of the season that are known when the match is listed. It replays
+ * those matches without prices, which takes a fraction of a millisecond each.
+ */
+export function tableBefore(match: ScoredMatch): Board {
+  const { discipline, seed, league } = match
+  const competitors = competitorsOf(seed, discipline, league)
+  const season = fixturesOf(competitors.length).length
+  const round = match.number % season
+  const records = new Map(competitors.map(({ name }) => [name, { won: 0, drawn: 0, lost: 0 }]))
+  for (let number = match.number - round; number < match.number; number += 1) {
+    const earlier = earlierMatch(match, number)
+    if (earlier.startsAt + discipline.lane.longestMs <= match.listedAt) count(records, earlier)
+  }
+  const hasDraws = [...records.values()].some(({ drawn }) => drawn > 0)
+  const rows = competitors
+    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name)) }))
+    .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
+  return {
+    columns: hasDraws
+      ? ['Played', 'Won', 'Drawn', 'Lost', 'Points']
+      : ['Played', 'Won', 'Lost', 'Points'],
+    rows: rows.map((row): BoardScore['rows'][number] => ({
+      name: row.name,
+      shortName: row.shortName,
+      cells: [
+        row.won + row.drawn + row.lost,
+        row.won,
+        ...(hasDraws ? [row.drawn] : []),
+        row.lost,
+        row.points,
+      ].map(String),
+      active: match.entrants.some(({ name }) => name === row.name),
+    })),
+    clock: '',
+    short: { first: '', second: '', at: '' },
+    message: [say('League table'), say('season-match', { number: round + 1, matches: season })],
+  }
+}
+
+const rowOf = (record: Record = { won: 0, drawn: 0, lost: 0 }) => ({
+  ...record,
+  points: POINTS.won * record.won + POINTS.drawn * record.drawn,
+})
+
+function count(records: Map<string, Record>, match: ScoredMatch): void {
+  const end = endOf(match)
+  const [home, away] = match.entrants.map(({ name }) => records.get(name))
+  if (end === null || home === undefined || away === undefined) return
+  if (end.winner === 'draw') {
+    home.drawn += 1
+    away.drawn += 1
+    return
+  }
+  const [winner, loser] = end.winner === 'home' ? [home, away] : [away, home]
+  winner.won += 1
+  loser.lost += 1
+}

@@ -1,0 +1,155 @@
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MAJORS, TOURS } from '../tennis/tours.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
+import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
+import { competitorsOf, scoredMatch, type ScoredMatch } from './match.ts'
+import { isPostponed } from './play.ts'
+import { endsAt } from './schedule.ts'
+import { SCORED_SPORTS } from './sports.ts'
+import type { ScoredSport } from './sport.ts'
+
+const SEED = numberedSeed(11)
+
+const matchIn = (sport: ScoredSport, turn: number): ScoredMatch => {
+  const { everyMs, firstStart, listedBeforeMs } = sport.lane
+  const startsAt = firstStart + turn * everyMs
+  return scoredMatch(sport, SEED, { slot: turn, startsAt, listedAt: startsAt - listedBeforeMs })
+}
+
+/** The first match that takes place. */
+const playedMatch = (sport: ScoredSport): ScoredMatch => {
+  const [one, other] = [matchIn(sport, 40), matchIn(sport, 41)]
+  return isPostponed(one) ? other : one
+}
+
+const fail = (slug: string): never => {
+  throw new Error(`no ${slug}`)
+}
+
+const of = <K extends FeedEvent['kind']>(events: readonly FeedEvent[], kind: K) =>
+  events.filter((event): event is Extract<FeedEvent, { kind: K }> => event.kind === kind)
+
+/** One sport of each family; the slow tests of the world have every lane. */
+const EACH_FAMILY = ['table-tennis', 'esoccer', 'basketball', 'boxing', 'chess', 'boat-racing'].map(
+  (slug) => SCORED_SPORTS.find((sport) => sport.slug === slug) ?? fail(slug),
+)
+
+describe.each(EACH_FAMILY)('$slug', (sport) => {
+  let match: ScoredMatch
+  let story: readonly FeedEvent[]
+  beforeAll(() => {
+    match = playedMatch(sport)
+    story = timeline(match)
+  })
+
+  test('[WD1] [WD44] the same seed and slot tell the same beginning and end alone as in the whole story', () => {
+    expect(endsAt(match)).toBe(story.at(-1)?.at)
+    const until = match.startsAt - UPCOMING_UNTIL_MS
+    const early = (events: readonly FeedEvent[]) => events.filter(({ at }) => at <= until)
+    expect(early(upcoming(match))).toEqual(early(story))
+  })
+
+  test('[WD2] nothing runs backwards, and every market ends once, the main one last', () => {
+    const times = story.map(({ at }) => at)
+    expect(times.every(Number.isInteger)).toBe(true)
+    expect(times).toEqual(times.toSorted((one, two) => one - two))
+    const markets = of(story, 'market').map(({ market }) => market.marketId)
+    const results = of(story, 'result').map(({ marketId }) => marketId)
+    expect(results.toSorted()).toEqual(markets.toSorted())
+    expect(markets[0]).toBe(`${match.eventId}-mo`)
+    expect(results.at(-1)).toBe(markets[0])
+    expect(story.at(-1)?.kind).toBe('result')
+    expect(story.length).toBeLessThan(60_000)
+  })
+
+  test('[WD122] two to eight markets of two kinds at least, every result of a runner that it has', () => {
+    const markets = of(story, 'market').map(({ market }) => market)
+    const before = of(story, 'market').filter(({ at }) => at < match.startsAt)
+    expect(before.length).toBeGreaterThanOrEqual(2)
+    expect(before.length).toBeLessThanOrEqual(8)
+    const runners = new Map(
+      markets.map(({ marketId, runners: first }) => [
+        marketId,
+        first.map(({ runnerId }) => runnerId),
+      ]),
+    )
+    for (const { marketId, result } of of(story, 'result')) {
+      if (result.kind !== 'winners') continue
+      expect(runners.get(marketId)).toEqual(expect.arrayContaining([...result.winners]))
+    }
+  })
+
+  test('[WD123] the score is on the board from the start on, and a reader who comes later has the latest', () => {
+    const scores = of(story, 'score')
+    expect(scores[0]?.score).toMatchObject({ sport: 'board', phase: 'before' })
+    expect(scores.at(-1)?.score).toMatchObject({ sport: 'board', phase: 'finished' })
+    const middle = scores[Math.floor(scores.length / 2)]
+    const [standing] = of(fold(story, middle?.at ?? 0), 'score')
+    expect(standing).toEqual(scores.findLast(({ at }) => at === middle?.at))
+    for (const { score } of scores) {
+      if (score.sport !== 'board') throw new Error('another score')
+      for (const row of score.rows) {
+        expect(row.cells).toHaveLength(score.columns.length)
+        // a strength would foretell the result
+        expect(Object.keys(row).toSorted()).toEqual(['active', 'cells', 'name', 'shortName'])
+      }
+    }
+  })
+
+  test('[WD124] the match is open for bets for most of the play', () => {
+    const states = of(story, 'market-state').filter(
+      ({ marketId, at }) => marketId.endsWith('-mo') && at >= match.startsAt,
+    )
+    const end = story.at(-1)?.at ?? 0
+    const open = states.map(({ at: from, status }, at) =>
+      status === 'OPEN' ? (states[at + 1]?.at ?? end) - from : 0,
+    )
+    const sum = open.reduce((all, each) => all + each, 0)
+    expect(sum / (end - match.startsAt)).toBeGreaterThan(0.25)
+  })
+
+  test('[WD124] a market is shut when its result is shown', () => {
+    for (const { marketId, at } of of(story, 'result')) {
+      const last = of(story, 'market-state').findLast(
+        (state) => state.marketId === marketId && state.at < at,
+      )
+      expect(last?.status ?? 'SUSPENDED').toBe('SUSPENDED')
+    }
+  })
+})
+
+test('[WD125] nobody plays two sports or in two leagues, or has the name of a tennis player', () => {
+  const names = SCORED_SPORTS.flatMap((sport) =>
+    sport.leagues.flatMap((league) => competitorsOf(SEED, sport, league).map(({ name }) => name)),
+  )
+  expect(names.filter((name, at) => name.trim() === '' || names.indexOf(name) !== at)).toEqual([])
+  const tennis = [...TOURS, ...MAJORS].flatMap(({ players }) => players)
+  expect(names.filter((name) => tennis.includes(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(60)
+})
+
+test('[WD125] another seed has other competitors', () => {
+  for (const sport of SCORED_SPORTS) {
+    const [league] = sport.leagues
+    if (league === undefined) throw new Error(`${sport.slug} has no league`)
+    const names = (seed: typeof SEED) => competitorsOf(seed, sport, league).map(({ name }) => name)
+    expect(names(SEED)).not.toEqual(names(numberedSeed(12)))
+  }
+})
+
+/** Sports of which a match is in play at every moment. */
+const ALWAYS = ['table-tennis', 'esoccer']
+
+test('[WD126] table tennis and e-soccer have a match in play at every minute', () => {
+  for (const sport of SCORED_SPORTS.filter(({ slug }) => ALWAYS.includes(slug))) {
+    const matches = Array.from({ length: 40 }, (_, turn) => matchIn(sport, 40 + turn))
+    const spans = matches.map((match) => ({ from: match.startsAt, until: endsAt(match) }))
+    const [first, last] = [matches[5]?.startsAt ?? 0, matches.at(-1)?.startsAt ?? 0]
+    const idle: number[] = []
+    for (let at = first; at < last; at += 60_000) {
+      if (!spans.some(({ from, until }) => from <= at && at < until)) idle.push(at)
+    }
+    expect(idle).toEqual([])
+  }
+})
