@@ -8,11 +8,11 @@ import { readPrice } from '../../sports/state/market/odds-text.ts'
 import {
   askedFigures,
   figuresOf,
-  isForStart,
   lapseWord,
   nameOfBet,
   sideWord,
 } from '../../sports/state/orders/bet-words.ts'
+import { isForStart } from '../../sports/state/orders/for-start.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'

@@ -1,5 +1,5 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { familyText } from '../../sports/market/family-text.ts'
 import { MarketBlock } from '../../sports/market/market-block.tsx'
@@ -13,7 +13,6 @@ import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
 import { useRaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
-import { SettledBlock } from '../../sports/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
@@ -27,6 +26,7 @@ import type { MarketPlace } from '../../sports/state/match/match-view.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
+import { ahead } from '../../ui/ahead.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import {
   ChartButton,
@@ -38,6 +38,11 @@ import {
 import { pickPrice } from './pick-price.ts'
 import { besideCard, RaceMarketsCard } from './race-markets-part.tsx'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
+
+/** Behind a tab of its own, so that the first paint of a match does not wait for it. */
+const { Part: SettledBlock } = ahead(
+  async () => (await import('../../sports/market/settled-block.tsx')).SettledBlock,
+)
 
 /** What stands behind a tab of its own beside the markets, where there is no rail for it. */
 export interface BesideMarkets {
@@ -87,7 +92,9 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
       <MarketTabs tabs={tabs} chosen={chosen} onChoose={setWished} />
       {content ??
         (shown === SETTLED ? (
-          <SettledBlock mids={gone} />
+          <Suspense fallback={<MarketSkeleton />}>
+            <SettledBlock mids={gone} />
+          </Suspense>
         ) : (
           <Blocks eventId={eventId} groups={groups} family={shown} />
         ))}

@@ -11,7 +11,7 @@ import type { BetRow, DepthPlaces, PositionRow, RunnerDepth } from '../../link/n
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import { resultsOf, shapeOf } from '@crease/domain/risk/what-if.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
-import { isForStart } from '../state/orders/bet-words.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import type { LadderSide } from './ladder-words.ts'
 

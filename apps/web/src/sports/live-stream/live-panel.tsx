@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
+import { ahead } from '../../ui/ahead.tsx'
 import { FoldPanel } from '../../ui/fold-panel.tsx'
-import { Scorecard } from './scorecard.tsx'
 import { hasGround } from './grounds.ts'
+
+/** The first paint of a match does not wait for it. */
+const { Part: Scorecard } = ahead(async () => (await import('./scorecard.tsx')).Scorecard)
 
 interface LivePanelProps {
   readonly sportId: string
@@ -53,7 +56,13 @@ const hasStory = (score: ScoreData | null): boolean =>
 /** The configured page in a frame that can do no more than play, or else the live scorecard. */
 export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
   const t = useText()
-  if (streamUrl === null) return <Scorecard sportId={sportId} score={score} />
+  if (streamUrl === null) {
+    return (
+      <Suspense fallback={<Coming isGround={hasGround(sportId)} />}>
+        <Scorecard sportId={sportId} score={score} />
+      </Suspense>
+    )
+  }
   return (
     <iframe
       title={t('Live Streaming')}
@@ -62,6 +71,18 @@ export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
       referrerPolicy="no-referrer"
       allow="autoplay; fullscreen"
       className="block aspect-video min-h-[200px] w-full border-0"
+    />
+  )
+}
+
+/** The place of a scorecard, of its final size. */
+function Coming({ isGround }: { readonly isGround: boolean }) {
+  const t = useText()
+  return (
+    <div
+      role="status"
+      aria-label={t('Loading')}
+      className={isGround ? 'skeleton h-[19.5rem]' : 'skeleton h-28'}
     />
   )
 }

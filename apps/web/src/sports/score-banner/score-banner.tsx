@@ -1,12 +1,17 @@
 import type { ScoreData } from '../../link/named.ts'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { ahead } from '../../ui/ahead.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { BoardScoreboard } from './board-scoreboard.tsx'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
+
+/** Of sports that are scored by data; the first paint of other matches does not wait for it. */
+const { Part: BoardScoreboard } = ahead(
+  async () => (await import('./board-scoreboard.tsx')).BoardScoreboard,
+)
 
 /** Races have a card instead. */
 type BannerScore = Exclude<ScoreData, { sport: 'race' }>
@@ -35,11 +40,16 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'board':
       return (
         <Frame score={score}>
-          <BoardScoreboard score={score} />
+          <Suspense fallback={<div style={{ height: boardHeight(score.rows.length) }} />}>
+            <BoardScoreboard score={score} />
+          </Suspense>
         </Frame>
       )
   }
 }
+
+/** The height of a board in pixels with its heads, as board-scoreboard.tsx has it. */
+const boardHeight = (rows: number): number => Math.min(14 + rows * 22, 192)
 
 interface FrameProps {
   readonly score: BannerScore

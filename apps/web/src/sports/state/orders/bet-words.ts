@@ -10,6 +10,7 @@ import { traitsOf } from '../market/kinds.ts'
 import { gtypeOf, type Gtype } from '../../../link/words.ts'
 import { readPrice } from '../market/odds-text.ts'
 import type { OddsFormat } from '../../../state/preferences/preferences.ts'
+import { isForStart } from './for-start.ts'
 import { plainAmount } from '../../../ui/amounts.ts'
 
 /** Why the rest of a bet lapsed, in words. */
@@ -98,10 +99,6 @@ type Priced = MarketOf &
     /** absent: any starting price */
     readonly matchOdd?: number | undefined
   }
-
-/** Whether a bet waits for the starting price, or did [SP2]. */
-export const isForStart = ({ timeInForce }: Pick<Priced, 'timeInForce'>): boolean =>
-  timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
 
 /** The price that a bet asks for: '1.85', 'SP', 'SP from 3.00', 'SP up to 3.00'. */
 export function askedPrice(t: Say, bet: Priced, format: OddsFormat): string {

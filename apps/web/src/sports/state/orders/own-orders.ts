@@ -2,7 +2,7 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../../link/named.ts'
-import { isForStart } from './bet-words.ts'
+import { isForStart } from './for-start.ts'
 import { useMyBets } from './my-bets.ts'
 
 /** A price on which a bet can be taken: a back takes what others lay there. */
