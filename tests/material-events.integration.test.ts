@@ -187,8 +187,8 @@ test('[BS48] [FD1] a stop waits while its row is suspended without prices and re
     const { orders } = await expectDone(player.call<ConditionalsReply>('getConditionals'))
     return orders.find(({ orderId }) => orderId === kept.orders[0]?.orderId)?.status
   }
-  for (const of of ['the market', 'the Kites'] as const) {
-    await tell('SUSPENDED', null, of)
+  for (const subject of ['the market', 'the Kites'] as const) {
+    await tell('SUSPENDED', null, subject)
     await vi.waitUntil(async () => (await kites()) === 'SUSPENDED', SOON)
     await tell('ACTIVE', [2.02, 2.06])
     await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
