@@ -73,7 +73,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
-    await page.getByText('Minimum 100').waitFor()
+    await page.getByText('Minimum 100', { exact: true }).waitFor()
     await ask('Deposit', '2500')
     await expect.poll(() => requestsIn('Pending requests').count(), EVENTUALLY).toBe(1)
     expect(await requestsIn('Pending requests').innerText()).toContain('Pending')
