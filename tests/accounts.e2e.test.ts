@@ -242,6 +242,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('[DR25] [DR26] [UI147] [UI1125] current bets by area and side', async () => {
     await page.goto('/currentb')
     await page.getByText('No data found').waitFor()
+    await openFilter(page)
     await page.getByLabel('Bets on').selectOption({ label: 'Casino' })
     await submit(page)
     await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
@@ -256,11 +257,13 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       '1.98',
       '300.00',
     ])
+    await openFilter(page)
     await page.getByLabel('Lay').check()
     await submit(page)
     await expect
       .poll(async () => (await rowsOf(page)).map((row) => row[1]))
       .toEqual(['Player 1 (Lay)'])
+    await openFilter(page)
     await page.getByLabel('Back', { exact: true }).check()
     await submit(page)
     await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
@@ -272,10 +275,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
     // it opens with today's rounds of all games [UI1305]
     await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
+    await openFilter(page)
     await page.getByLabel('Start date').fill('')
     await page.getByLabel('End date').fill('')
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
+    await openFilter(page)
     await title.selectOption({ label: 'Casino War' })
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 2')
