@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /**
  * A decision without the markets that take orders for a starting price among those it touched: near and far price have
- * a clock of their own, which a restart starts anew [SP16].
+ * a clock of their own, which a restart sets back [SP16].
  */
 export const withoutProjections = ({ engine }: World, decision: Decision): Decision => ({
   ...decision,

@@ -17,7 +17,7 @@ export function columnsOf(entries: readonly OddData[]): Columns {
   return [null, first, null]
 }
 
-export const COLUMN_NAMES = ['1', 'X', '2'] as const
+const COLUMN_NAMES = ['1', 'X', '2'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 const idOf = (slug: string): string => SPORTS.find((sport) => sport.slug === slug)?.id ?? slug
 const TWO_WAY: readonly ColumnName[] = ['1', '2']

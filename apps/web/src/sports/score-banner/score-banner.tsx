@@ -8,7 +8,7 @@ import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
-/** Of sports that are scored by data; the first paint of other matches does not wait for it. */
+/** The board of sports that are scored by data; the first paint of other matches does not wait for it. */
 const { Part: BoardScoreboard } = ahead(
   async () => (await import('./board-scoreboard.tsx')).BoardScoreboard,
 )
