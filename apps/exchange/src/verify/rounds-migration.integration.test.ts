@@ -31,6 +31,18 @@ const down = (database: Database, count: number): Promise<unknown> =>
     }),
   )
 
+/** A migration that failed holds its lock until PostgreSQL has seen its connection end. */
+const unlocked = (database: Database): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.query<{ held: number }>(
+        `SELECT count(*)::int AS held FROM pg_locks
+         WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      return rows[0]?.held
+    })
+    .toBe(0)
+
 test('[LG78] results and bets of before are rounds and bets afterwards, and the other way', async () => {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
@@ -80,6 +92,7 @@ test('[LG174] a ledger that was the only shard opens unchanged, and one of sever
     await down(database, since)
     await database.query(`INSERT INTO installation (counts, shard, shards) VALUES ('points', 0, 4)`)
     await expect(up(database)).rejects.toThrow('several-owners')
+    await unlocked(database)
     const { rows: kept } = await database.query('SELECT counts, shard, shards FROM installation')
     expect(kept).toEqual([{ counts: 'points', shard: 0, shards: 4 }])
     await database.query('UPDATE installation SET shards = 1')
@@ -87,6 +100,7 @@ test('[LG174] a ledger that was the only shard opens unchanged, and one of sever
       `INSERT INTO cash_move VALUES (1, 0, 1, 7, 'player', 100, now(), 'TAKEN', 1)`,
     )
     await expect(up(database)).rejects.toThrow('several-owners')
+    await unlocked(database)
     await database.query('ALTER TABLE cash_move DISABLE TRIGGER cash_move_stays')
     await database.query('DELETE FROM cash_move')
     expect((await up(database))[0]?.name).toBe('0074_one_ledger')
