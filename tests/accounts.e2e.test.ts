@@ -144,6 +144,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       'Remark',
     ])
     for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
+      await openFilter(page)
       await report.selectOption({ label: name })
       await submit(page)
       await page.getByText('No data found').waitFor()
