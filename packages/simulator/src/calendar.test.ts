@@ -91,3 +91,10 @@ test('[WD43] the retired lane lists nothing, and voids a market that is open fro
   ])
   expect(timeline(match).at(-1)).toMatchObject({ kind: 'result', at: 0, result: { kind: 'void' } })
 })
+
+test('[FD11] [RC20] a race after a million of them is not the first one again', () => {
+  const [first, again] = [8_000_000, slotAfter(8_999_999)].map((slot) => matchOf(SEED, slot))
+  if (first?.sport !== 'race' || again?.sport !== 'race') throw new Error('lane 8 has no races')
+  expect([first.turn, again.turn]).toEqual([0, 1_000_000])
+  expect(again.meeting.number).toBeGreaterThan(first.meeting.number)
+})

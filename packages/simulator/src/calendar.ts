@@ -39,6 +39,8 @@ interface Lane {
 
 interface Place {
   readonly slot: number
+  /** how many slots of its lane are before it */
+  readonly turn: number
   readonly startsAt: number
   readonly listedAt: number
 }
@@ -197,7 +199,7 @@ export function slotAfter(slot: number, sports = EVERY_SPORT): number {
 export function matchOf(seed: WorldKey, slot: number): Match {
   const startsAt = startOf(slot)
   const { match, listedBeforeMs } = laneOf(slot)
-  return match(seed, { slot, startsAt, listedAt: startsAt - listedBeforeMs })
+  return match(seed, { slot, turn: turnOf(slot), startsAt, listedAt: startsAt - listedBeforeMs })
 }
 
 /** Whether a match that is over by now may have left the list. */

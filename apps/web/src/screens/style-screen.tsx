@@ -135,7 +135,7 @@ function Controls() {
       <input className="field w-40!" aria-label="Wrong field" aria-invalid defaultValue="0" />
       <div className="w-72">
         <Switch on={on} onSwitch={setOn} name="Switch">
-          What it does.
+          A sentence on what the switch changes.
         </Switch>
       </div>
       <span className="tool border border-line">

@@ -76,7 +76,7 @@ const FIGHT: readonly Words[] = [
     hi: 'विजेता वही है जिसकी घोषणा रिंग में होती है। बाद में बदला फ़ैसला नहीं गिना जाता।',
   },
   {
-    en: 'Total rounds counts the rounds that have begun. A fight goes the distance when all its rounds were fought.',
+    en: 'Total rounds counts the rounds that have started. A fight goes the distance when all its rounds were fought.',
     hi: 'कुल राउंड में शुरू हुए राउंड गिने जाते हैं। सभी राउंड पूरे हों तो मुक़ाबला पूरी दूरी तक गया।',
   },
   {

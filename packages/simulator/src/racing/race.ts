@@ -54,6 +54,8 @@ export interface Field {
 
 interface Place {
   readonly slot: number
+  /** how many races of its discipline are before it */
+  readonly turn: number
   readonly startsAt: number
   readonly listedAt: number
 }
@@ -65,15 +67,11 @@ export const horseRace = (seed: WorldKey, place: Place): Race => newRace(seed, H
 export const greyhoundRace = (seed: WorldKey, place: Place): Race =>
   newRace(seed, GREYHOUNDS, place)
 
-const BLOCK_SLOTS = 1_000_000
-
 function newRace(
   seed: WorldKey,
   discipline: Discipline,
-  { slot, startsAt, listedAt }: Place,
+  { slot, turn, startsAt, listedAt }: Place,
 ): Race {
-  // blocks of a lane that come again after a million races repeat the meetings of the first one
-  const turn = slot % BLOCK_SLOTS
   const { meeting, plan } = raceOfTurn(seed, discipline, turn)
   return {
     sport: 'race',

@@ -136,7 +136,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
 
 const NO_BETS: readonly TableBetRow[] = []
 
-/** The player's chips and bets on the present round, as far as its end is told. */
+/** The player's chips and bets on the present round, without results that the cloth has not shown yet. */
 function useOwnStakes(slug: string, roundId: string | null, untold: string | null) {
   const { drafts } = useTableSlip(slug)
   const { now } = useMyTable(slug)

@@ -1,7 +1,8 @@
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { priceOf, type Scale } from '../state/market/market-scale.ts'
 import type { OrderForm } from './order-form.ts'
-import { isForStart, triggersOf } from './order-terms.ts'
+import { triggersOf } from './order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import type { Selection } from './selection.ts'
 
 /** Why an order can hardly do what it is for. */

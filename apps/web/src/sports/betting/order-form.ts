@@ -31,7 +31,6 @@ import {
 import { isNoNumber, paiseOf, typedText } from '../../ui/amounts.ts'
 import {
   hasPrice,
-  isForStart,
   judgedTerms,
   PLAIN,
   unreadTerm,
@@ -39,6 +38,7 @@ import {
   type OrderTerms,
   type WrongTerm,
 } from './order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import { oddsOf, priceAsked, sideOf } from './order-price.ts'
 import { missingPart, type Drafted, type Selection } from './selection.ts'
 

@@ -37,10 +37,6 @@ export const PLAIN: OrderTerms = {
   profitAt: '',
 }
 
-/** Whether an order waits for the starting price [SP2]. */
-export const isForStart = ({ timeInForce }: Pick<OrderTerms, 'timeInForce'>): boolean =>
-  timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
-
 /** Whether an order states a price: one for any starting price does not. */
 export const hasPrice = ({ timeInForce }: Pick<OrderTerms, 'timeInForce'>): boolean =>
   timeInForce !== 'MARKET_ON_CLOSE'

@@ -7,7 +7,7 @@ import { draftedByMarket } from './drafts/reduce-drafts.ts'
 import { tiedUpIn } from './my-book.ts'
 import { factsNow } from './order-facts.ts'
 import { needOfOrder } from './order-form.ts'
-import { isForStart } from './order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 
 type Typed = Pick<Draft<unknown>, 'form' | 'selection'>
 

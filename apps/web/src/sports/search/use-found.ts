@@ -17,7 +17,7 @@ export interface Found {
   readonly kind: 'recent' | 'found' | 'loading' | 'none'
 }
 
-/** What the three sports and the races have of what is typed; while nothing is, the matches that were opened last [UI571]. */
+/** The matches of cricket, football, tennis and racing that a typed word finds; before any, the last opened ones [UI571]. */
 export function useFound(typed: string): Found {
   const [cricket, tennis, football] = MAIN_SPORTS
   const recent = useRecentMatches(({ matches }) => matches)

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { isForStart, type OrderTerms } from '../betting/order-terms.ts'
+import { type OrderTerms } from '../betting/order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useStartOffered } from './start-offered.ts'
 

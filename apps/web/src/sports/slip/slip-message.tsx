@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { warningOf } from '../betting/hardly-matches.ts'
-import { isForStart } from '../betting/order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import { problemWords } from '../betting/problem-field.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { summarise, type OrderForm } from '../betting/order-form.ts'
-import { isForStart } from '../betting/order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import type { Selection } from '../betting/selection.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { tiedUpBy } from '../betting/tied-up.ts'

@@ -5,7 +5,8 @@ import { traitsOf } from '../state/market/kinds.ts'
 import type { Selection } from '../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import { hasPrice, isForStart, type Start } from '../betting/order-terms.ts'
+import { hasPrice, type Start } from '../betting/order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import type { OrderForm } from '../betting/order-form.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Typing } from '../betting/order-form.ts'
 import { fieldOf, type ProblemField } from '../betting/problem-field.ts'
-import { isForStart } from '../betting/order-terms.ts'
+import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'

@@ -56,12 +56,12 @@ test.each(SPORTS)(
     for (let at = 0; at < 25 && !game.isOver(state); at += 1) {
       const onwards = [0, 1].map((card) => game.step(state, riggedRandom(1, card)).to)
       const round = state.part + 1 === rules.parts ? [0.5 + edge, 0.5 - edge] : [1, 0]
-      const begun = state.cards.length + 1
+      const started = state.cards.length + 1
       if (onwards.some((next) => game.isOver(next))) break
       const next = [
         ...onwards.map((to, place) => [lasts * (round[place] ?? 0), game.outlook(to)] as const),
-        [home, stopped('home', rules, begun)] as const,
-        [away, stopped('away', rules, begun)] as const,
+        [home, stopped('home', rules, started)] as const,
+        [away, stopped('away', rules, started)] as const,
       ]
       expect(meanFaults(game.outlook(state), next)).toEqual([])
       looked += 1
@@ -72,13 +72,13 @@ test.each(SPORTS)(
 )
 
 /** The results of a stoppage as forecasts that are sure. */
-function stopped(winner: 'home' | 'away', rules: FightRules, begun: number): Outlook {
+function stopped(winner: 'home' | 'away', rules: FightRules, started: number): Outlook {
   const isHome = Number(winner === 'home')
   const draw = rules.draws > 0 ? [0] : []
   return new Map([
     ['mo', [isHome, 1 - isHome, ...draw]],
     ['mv', [isHome, 1 - isHome, 0, 0, ...draw]],
     ['gd', [0, 1]],
-    ['tp', Array.from({ length: rules.rounds + 1 }, (_, at) => Number(at === begun))],
+    ['tp', Array.from({ length: rules.rounds + 1 }, (_, at) => Number(at === started))],
   ])
 }

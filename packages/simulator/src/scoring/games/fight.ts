@@ -108,7 +108,7 @@ export class FightGame implements Game<FightState> {
   }
 
   facts({ cards, part, end }: FightState): ScoredFacts {
-    const begun = Math.min(
+    const started = Math.min(
       this.#rules.rounds,
       cards.length + (part > 0 || end?.how === 'stoppage' ? 1 : 0),
     )
@@ -117,7 +117,7 @@ export class FightGame implements Game<FightState> {
       isOver: end !== null,
       winner: end?.winner ?? null,
       how: end?.how ?? null,
-      units: [begun, 0],
+      units: [started, 0],
       parts: cards.map((side) => ({ score: side === 0 ? [10, 9] : [9, 10], isOver: true })),
     }
   }

@@ -25,8 +25,8 @@ interface FoldedTools {
 }
 
 /**
- * What there is to do with a question, in no room of its own until it is asked for [UI367]: a position is at hand
- * on wide screens, all else is a press away [UI321].
+ * The tools of a question, folded until they are pressed for [UI367]: on wide screens a position is always in view
+ * [UI321].
  */
 export function useFoldedTools({ name, action, book, tools }: ToFold): FoldedTools {
   const t = useText()

@@ -1,5 +1,6 @@
-import type { BetRow } from '../../../link/named.ts'
-
-/** Whether a bet waits for the starting price, or did [SP2]. */
-export const isForStart = ({ timeInForce }: Partial<Pick<BetRow, 'timeInForce'>>): boolean =>
-  timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
+/** Whether a bet or an order waits for the starting price, or did [SP2]. */
+export const isForStart = ({
+  timeInForce,
+}: {
+  readonly timeInForce?: string | undefined
+}): boolean => timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE'
