@@ -33,6 +33,8 @@ interface FaceParts {
   readonly slug: string
   readonly house: Pick<HouseTerms, 'limits'>
   readonly tell: (view: TableView) => void
+  /** the stakes of a round that its players share [CG962] */
+  readonly crowd: (roundId: string | null) => TableState['crowd']
   readonly after: (waitMs: number, run: () => void) => () => void
 }
 
@@ -66,14 +68,17 @@ export class TableFace {
     this.show({ ...changes, offers, offersVersion: this.#state.offersVersion + 1 })
   }
 
-  /** Counts of watchers and bettors, sent a little later with the changes meanwhile. */
-  count(counts: Partial<Pick<TableState, 'watching' | 'bettors' | 'crowd'>>): void {
+  /**
+   * Counts of watchers and bettors, sent a little later with the changes meanwhile. The crowd of the round is summed
+   * only then: it reads every bet of the round.
+   */
+  count(counts: Partial<Pick<TableState, 'watching' | 'bettors'>>): void {
     this.#state = { ...this.#state, ...counts }
     if (this.#isTelling) return
     this.#isTelling = true
     this.#parts.after(COUNTS_EVERY_MS, () => {
       this.#isTelling = false
-      this.tell()
+      this.show({ crowd: this.#parts.crowd(this.#state.roundId) })
     })
   }
 

@@ -170,11 +170,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     this.#parts.tellRounds(this.#players.follow(bets))
     for (const table of new Set(bets.map((bet) => bet.table))) {
       const face = this.#faces.get(table)
-      const round = face?.state.roundId ?? null
-      face?.count({
-        bettors: this.#players.bettors(table, round),
-        crowd: this.#players.crowd(table, round),
-      })
+      face?.count({ bettors: this.#players.bettors(table, face.state.roundId) })
     }
   }
 
@@ -231,7 +227,8 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   #face(slug: string): TableFace {
     const { timers, house, tell } = this.#parts
-    const face = new TableFace({ slug, house, tell, after: timers.after })
+    const crowd = (round: string | null) => this.#players.crowd(slug, round)
+    const face = new TableFace({ slug, house, tell, crowd, after: timers.after })
     this.#faces.set(slug, face)
     return face
   }
