@@ -23,7 +23,7 @@ export interface CrossedCounts extends Counts {
 }
 
 /**
- * One life of a market of two or three runners that are matched with each other. How it is matched is not
+ * One life of a market of two to six runners that are matched with each other. How it is matched is not
  * worked out again: what was matched is judged, match by match, and paid by the result.
  */
 export function liveCrossed(
@@ -81,9 +81,9 @@ function settledWrong(
   })
 }
 
-/** Two or three runners with prices of the house around their chances, wider than these. */
+/** Two to six runners with prices of the house around their chances, wider than these. */
 function marketMatchedAcross(draw: Draw, seed: number): Market {
-  const weights = Array.from({ length: between(draw, 2, 3) }, () => between(draw, 20, 100))
+  const weights = Array.from({ length: between(draw, 2, 6) }, () => between(draw, 20, 100))
   const runners = weights.map((_, place) => runnerOf(draw, weights, place))
   return {
     id: `crossed-${seed}`,

@@ -1,7 +1,7 @@
 import type { OfferedLevel } from '../records/market-view.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { bestWhole, priceOf } from './cross-fit.ts'
-import { AS_MUCH, bestOffer, legsOf, type Across } from './cross-fronts.ts'
+import { AS_MUCH, bestOffer, firstsOf, legsOf, type Across } from './cross-fronts.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import type { UserId } from '../units/ids.ts'
 import { stepDown, stepUp, type LadderName } from '../market/ladder.ts'
@@ -28,6 +28,8 @@ interface Shown {
 export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   const { side, levels } = shown
   const direct = across.books[across.runner]?.depth(side, levels) ?? []
+  // without a player's bet in front of any leg nothing is to be had across [MT44]
+  if (firstsOf(across, side)?.some(({ userId }) => userId !== null) !== true) return direct
   const legs = legsOf(across, {
     side: opposite(side),
     userId: shown.userId ?? null,

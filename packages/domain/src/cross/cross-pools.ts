@@ -1,4 +1,5 @@
 import type { Side } from '../units/side.ts'
+import { exactRoom } from './cross-room.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '../units/odds.ts'
 import { paise, type Paise } from '../units/money.ts'
 
@@ -51,7 +52,8 @@ const BACK: Pools = {
     for (;;) {
       BACK.tryPool(legs, pool, tried)
       if (tried.loose <= left) return pool
-      pool -= 1
+      // a paisa less in the pool takes a paisa at most off the taker's stake
+      pool -= tried.loose - left
     }
   },
   tryPool(legs, pool, into) {
@@ -82,7 +84,7 @@ const LAY: Pools = {
     for (;;) {
       LAY.tryPool(legs, pool, tried)
       if (pool >= carried || tried.loose >= left) return pool
-      pool += 1
+      pool = Math.min(carried, pool + left - tried.loose)
     }
   },
   tryPool(legs, pool, into) {
@@ -109,10 +111,14 @@ export const poolsFor = (side: Side): Pools => (side === 'BACK' ? BACK : LAY)
 
 /** The smallest pool that every leg's odds divide to whole paise: its multiples are matched at q itself. */
 export function exactPool(legs: readonly Carrier[]): number {
-  return legs.reduce((pool, { odds }) => {
+  let pool = 1
+  for (const { odds } of legs) {
     const each = odds / greatestDivisor(odds, 100)
-    return (pool / greatestDivisor(pool, each)) * each
-  }, 1)
+    pool = (pool / greatestDivisor(pool, each)) * each
+    // no legs carry as much
+    if (!Number.isSafeInteger(pool)) return Infinity
+  }
+  return pool
 }
 
 /** A pool that is more than the taker can fill, whatever the legs carry: more of them is of no use to it. */
@@ -121,20 +127,10 @@ export function fillingPool(legs: readonly Carrier[], side: Side, left: Paise): 
   return Math.min(fairPool(legs, left) ?? Infinity, left * (HIGHEST_ODDS / 100))
 }
 
-/** 1 - sum of 1 / odds, as a fraction `room / whole`. */
-export function roomOf(legs: readonly Carrier[]): {
-  readonly room: number
-  readonly whole: number
-} {
-  const whole = legs.reduce((product, leg) => product * leg.odds, 1)
-  const shares = legs.reduce((sum, leg) => sum + (whole / leg.odds) * 100, 0)
-  return { room: whole - shares, whole }
-}
-
 /** left x q, rounded down; null where the legs leave no room for a price at all. */
 function fairPool(legs: readonly Carrier[], left: Paise): number | null {
-  const { room, whole } = roomOf(legs)
-  return room <= 0 ? null : Number((BigInt(left) * BigInt(whole)) / BigInt(room))
+  const { room, whole } = exactRoom(legs)
+  return room <= 0n ? null : Number((BigInt(left) * whole) / room)
 }
 
 function greatestDivisor(a: number, b: number): number {

@@ -16,18 +16,13 @@ type DelayModel = 'ALL' | 'PASSIVE'
 /** Whether bets on different runners are matched with each other [MT40]. */
 export type CrossMatching = 'on' | 'off'
 
-/** Matching across runners pays off, and stays fast, up to this many. */
-const MOST_CROSSED_RUNNERS = 3
-
-/** Cross matching of a market unless its feed states otherwise: on with one winner of two or three [MT40]. */
+/** Cross matching of a market unless its feed states otherwise: on with one winner of several [MT40]. */
 export function usualCrossMatching(market: {
   readonly winners: number
   readonly runners: readonly unknown[]
 }): CrossMatching {
   const { winners, runners } = market
-  return winners === 1 && runners.length >= 2 && runners.length <= MOST_CROSSED_RUNNERS
-    ? 'on'
-    : 'off'
+  return winners === 1 && runners.length >= 2 ? 'on' : 'off'
 }
 
 /** Asked for, and possible: the house cannot be safe with other than one winner [MT42]. */
