@@ -34,7 +34,9 @@ export function liveCrossed(
   const draw = seededRandom(seed * 104_729)
   const market = marketMatchedAcross(draw, seed)
   const funds = Array.from({ length: PLAYERS }, () => FUNDS)
-  const subject = new EngineSubject([market], funds, 'on')
+  // in each third life an unknown runner may win, so backs alone are matched [MT77]
+  const cross = seed % 3 === 0 ? 'backs' : 'on'
+  const subject = new EngineSubject([market], funds, cross)
   const { world } = subject
   for (let done = 0; done < OPERATIONS; done += 1) {
     world.now += 1
@@ -47,7 +49,7 @@ export function liveCrossed(
     counts.crosses += new Set(
       (decision.writes.fill ?? []).flatMap(({ crossId }) => crossId ?? []),
     ).size
-    const findings = audit({ world, market, before, decision, taker })
+    const findings = audit({ world, market, before, decision, taker, cross })
     if (findings.length > 0)
       return findings.map((one) => `after ${JSON.stringify(command)}: ${one}`)
   }

@@ -78,7 +78,7 @@ test('[MT41] where the legs alone bring more than they cost, the odds end with t
   expect(cheap?.payout).toBe((cheap?.stake ?? 0) * 101)
 })
 
-/** Some legs of at most so many paise each: the oracle tries every combination. */
+/** Legs of at most `most` paise each: the oracle tries every combination. */
 const legsOf = ([minLength, maxLength]: readonly [number, number], most: number) =>
   fc.array(
     fc.record({

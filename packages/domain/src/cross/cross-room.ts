@@ -3,10 +3,10 @@ interface Priced {
   readonly odds: number
 }
 
-/** Products of so many odds are whole numbers that a number holds. */
+/** The product of two odds and its sums are whole numbers that a number holds. */
 const MOST_IN_NUMBERS = 2
 /** Above what floats of all legs together may be off by, at the highest odds. */
-const NEAR = 1e-8
+export const NEAR = 1e-8
 
 /**
  * How the odds across the legs, 1 / (1 - sum of 1 / odds), compare with these: above zero they are higher. Exact for any

@@ -13,14 +13,14 @@ export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTL
  */
 type DelayModel = 'ALL' | 'PASSIVE'
 
-/** Whether bets on different runners are matched with each other [MT40]. */
-export type CrossMatching = 'on' | 'off'
+/** Whether bets on different runners are matched with each other [MT40]; `backs`: backs alone [MT77]. */
+export type CrossMatching = 'on' | 'backs' | 'off'
 
 /** Cross matching of a market unless its feed states otherwise: on with one winner of several [MT40]. */
 export function usualCrossMatching(market: {
   readonly winners: number
   readonly runners: readonly unknown[]
-}): CrossMatching {
+}): 'on' | 'off' {
   const { winners, runners } = market
   return winners === 1 && runners.length >= 2 ? 'on' : 'off'
 }
@@ -29,7 +29,8 @@ export function usualCrossMatching(market: {
 export function matchesAcross(
   market: Pick<MarketDefinition, 'crossMatching' | 'winners' | 'runners'>,
 ): boolean {
-  return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
+  const { crossMatching = 'off' } = market
+  return crossMatching !== 'off' && usualCrossMatching(market) === 'on'
 }
 
 /** Whether a market has starting prices [SP1]: by an auction, or those that its feed states [SP15]. */

@@ -4,6 +4,7 @@ import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { KINDS, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type {
   Band,
+  CrossMatching,
   MarketDefinition,
   MarketResult,
   Line,
@@ -121,7 +122,7 @@ export const isDefinition = shape<MarketDefinition>({
   winners: whole(),
   runners: listOf(isRunner),
   latecomers: optional(listOf(isRunner)),
-  crossMatching: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
+  crossMatching: optional(oneOf<CrossMatching>({ on: true, backs: true, off: true })),
   startingPrices: optional(oneOf<'on' | 'feed' | 'off'>({ on: true, feed: true, off: true })),
   minStake: whole(),
   maxStake: whole(),
