@@ -25,6 +25,8 @@ export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTer
     keepThroughEvents: wire.keepThroughEvents ?? false,
     expiresAt,
     marketVersion: wire.marketVersion ?? null,
+    ...(wire.customerOrderRef !== undefined && { orderRef: wire.customerOrderRef }),
+    ...(wire.customerStrategyRef !== undefined && { strategyRef: wire.customerStrategyRef }),
   }
   return { kind: 'terms', terms: isPlain(terms) ? PLAIN_TERMS : terms }
 }

@@ -36,6 +36,8 @@ function terms(draw: Draw): OrderTerms {
     expiresAt: moment(draw),
     marketVersion: oneOf(draw, [null, null, 1, 2, 1e300]),
     keepThroughEvents: draw(2) === 0,
+    ...(draw(4) === 0 && { orderRef: 'order-7' }),
+    ...(draw(4) === 0 && { strategyRef: 'scalper' }),
   }
 }
 

@@ -60,6 +60,8 @@ export const isTerms = shape<OrderTerms>({
   keepThroughEvents: isFlag,
   expiresAt: orNull(whole()),
   marketVersion: orNull(whole()),
+  orderRef: optional(text()),
+  strategyRef: optional(text()),
 })
 
 const isArg = (value: unknown): value is Arg => isText(value) || isWhole(value) || isSentence(value)
