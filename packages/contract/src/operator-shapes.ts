@@ -172,8 +172,16 @@ const Limits = {
   /** unmatched bets in one market */
   maxOpenBets: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
 }
+/** hundredths of a percent of the commission of every market; null: none [ST46] */
+const Discount = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
 /** All limits of a player beside those of everybody; null: no bound of their own [MT51]. */
-export const PlayerLimitsBody = Type.Object({ loginId: Id, ...Limits, ...Why })
+export const PlayerLimitsBody = Type.Object({
+  loginId: Id,
+  ...Limits,
+  /** none when absent */
+  commissionDiscount: Type.Optional(Discount),
+  ...Why,
+})
 export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
 export const PlayerLimitsQuery = Type.Object({ loginId: Id })
 export const PlayerLimitsReply = Type.Object({
@@ -181,6 +189,7 @@ export const PlayerLimitsReply = Type.Object({
   message: Type.String(),
   loginId: Id,
   ...Limits,
+  commissionDiscount: Discount,
 })
 
 /** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */

@@ -37,6 +37,7 @@ const PLAYER_LIMITS: Checks = {
   maxStake: LIMITS.is('maxStake'),
   maxExposure: LIMITS.is('maxExposure'),
   maxOpenBets: LIMITS.is('maxOpenBets'),
+  commissionDiscount: LIMITS.is('commissionDiscount'),
 }
 
 /**

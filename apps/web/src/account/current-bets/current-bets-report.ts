@@ -13,7 +13,7 @@ import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
-import { referenceText } from '../reference-text.ts'
+import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
