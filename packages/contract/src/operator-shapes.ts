@@ -212,12 +212,25 @@ const SportSetting = {
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),
 }
-export const SportBody = Type.Object({ ...SportSetting, ...Why })
+/** the base rate of commission, hundredths of a percent; null: that of the market's feed [ST46] */
+const CommissionRate = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
+export const SportBody = Type.Object({
+  ...SportSetting,
+  /** null when absent */
+  commission_rate: Type.Optional(CommissionRate),
+  ...Why,
+})
 export const SportsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   /** those that have settings; of any other sport its feeds say all */
-  sports: Type.Array(Type.Object({ ...SportSetting, sport_name: Type.String() })),
+  sports: Type.Array(
+    Type.Object({
+      ...SportSetting,
+      commission_rate: CommissionRate,
+      sport_name: Type.String(),
+    }),
+  ),
 })
 
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
