@@ -15,6 +15,7 @@ const LOOKS = 6
 /** What may well be answered to who asks for anything at any moment; all else is a finding. */
 const USUAL_REFUSALS: ReadonlySet<string> = new Set([
   'MARKET_NOT_OPEN',
+  'RUNNER_NOT_OPEN',
   'INSUFFICIENT_FUNDS',
   'ODDS_INVALID',
   'TOO_MANY_BETS',
