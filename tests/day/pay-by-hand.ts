@@ -13,7 +13,7 @@ export interface EndedMarket {
   readonly removals: readonly Removal[]
 }
 
-/** What a market paid one user, in paise. */
+/** A user's payment by a market, in paise. */
 export interface Pay {
   readonly net: number
   readonly commission: number
@@ -50,7 +50,7 @@ export function payByHand(
 /** A fill at the odds that it counts at, which are none of the ladder's. */
 type CountedFill = Omit<PaidFill, 'odds'> & { readonly odds: number }
 
-/** The odds that a fill counts at after what was taken out behind it [MK80]; null: its own runner was. */
+/** The odds that a fill counts at after the removals since then [MK80]; null: its own runner is out. */
 function loweredOdds({ fillId, runnerId, odds }: PaidFill, removals: readonly Removal[]) {
   let left: number = odds
   for (const { runnerId: out, lastFillId, reduction, factor } of removals) {
@@ -75,7 +75,7 @@ interface Shares {
   readonly has: ReadonlyMap<RunnerId, number>
 }
 
-/** What the backer of a fill gets, in hundredths of a paisa times the parts of a place. */
+/** The backer's gain by a fill, in hundredths of a paisa times the parts of a place. */
 function backBrings(fill: CountedFill, ended: Ended): number {
   const { market, result, shares } = ended
   if (result.kind === 'void' || isWalkover(market, result)) return 0
