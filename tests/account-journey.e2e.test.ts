@@ -5,28 +5,29 @@ import { totpCode } from './support/totp-code.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { operatorOf, type TestOperator } from './support/operator.ts'
 import { cricketMatches, expectDone } from './support/player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 60_000 }
 const PASSWORD = 'seven long walks'
 /** a check of fifteen minutes comes after so many times fifteen */
 const MINUTE_MS = 1_000
 
-let ground: Ground
+const ground = perFile(() =>
+  openGround('account-journey', {
+    PLAY_MINUTE_MS: String(MINUTE_MS),
+    SEED: numberedSeed(2),
+  }),
+)
 let operator: TestOperator
 
 beforeAll(async () => {
-  ground = await openGround('account-journey', {
-    PLAY_MINUTE_MS: String(MINUTE_MS),
-    SEED: numberedSeed(2),
-  })
-  operator = await operatorOf(ground.server)
+  operator = await operatorOf(ground().server)
 })
-afterAll(() => ground.close())
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   let player: Visit
@@ -34,7 +35,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   const login = `mila.${size}`
 
   beforeAll(async () => {
-    player = await visit(ground.browser, ground.server.url, WIDTHS[size])
+    player = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = player)
   })
   afterAll(() => player.context.close())
@@ -102,7 +103,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
 
   test('[UI663] a bet is placed and matched, and after a while the page asks whether to go on', async () => {
-    const asks = await playerOf(page, ground.server.url)
+    const asks = await playerOf(page, ground().server.url)
     const coming = (await cricketMatches(asks)).find(
       ({ isPlayFlag, matchOdds: { oddDatas } }) =>
         !isPlayFlag && oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && (b1 ?? 0) > 1),

@@ -1,7 +1,4 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type {
   CreateBetReply,
   JoinReply,
@@ -16,26 +13,25 @@ import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vite
 import { exchangeOf, gatewayOf, isRunning, takesConnections } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
+const dataDir = perFile(() => temporaryDataDir('gateway'))
 let server: ServerProcess
 const sockets: Socket[] = []
 
 const start = (): Promise<ServerProcess> =>
   startServer({
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '1',
     ...CROWDED,
   })
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('gateway')
   server = await start()
 })
 afterAll(async () => {
   await server.stop()
-  await dataDir.remove()
 })
 // what the server had to say of it
 const tellWhenFailed = (): void => onTestFailed(() => void process.stderr.write(server.output()))

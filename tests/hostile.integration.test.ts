@@ -1,31 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
-let dataDir: string
-let fresh: TestDatabase
-let server: ServerProcess
+const dataDir = perFile(() => temporaryDataDir('hostile'))
+const fresh = perFile(freshLedger)
+const server = perFile(() =>
+  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
+)
 let player: Player
 let socket: Socket
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-hostile-'))
-  fresh = await freshLedger()
-  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
-  player = await demoPlayer(server.url)
+  player = await demoPlayer(server().url)
   const auth = { token: player.token }
-  socket = io(server.url + SPORTS_NAMESPACE, { auth, transports: ['websocket'], forceNew: true })
+  socket = io(server().url + SPORTS_NAMESPACE, { auth, transports: ['websocket'], forceNew: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -34,9 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   socket.close()
-  await server.stop()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** A bet that rests, of a match that is open before the off. */
@@ -61,7 +56,7 @@ type Hostile = readonly [who: Player, name: RouteName, body: object, key?: strin
 
 const asked = async ([who, name, body, key]: Hostile) => {
   const { method, path } = ROUTES[name]
-  const answer = await fetch(server.url + path, {
+  const answer = await fetch(server().url + path, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -77,7 +72,7 @@ test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and
   const bet = await restingBet()
   const placed = await expectDone(player.call<BetReply>('placeBet', { body: bet }))
   const { betId } = placed.bet
-  const operator = await operatorOf(server)
+  const operator = await operatorOf(server())
   const why = { marketId: bet.marketId, reason: 'RULES' }
   const hostile: readonly Hostile[] = [
     [player, 'reduceBet', { betId, reduceBy: 10 }, 'no uuid'],
@@ -114,8 +109,8 @@ test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and
     .emitWithAck('create-bet', { token: player.token, bet: again })
   expect(next).toMatchObject({ success: true })
   // errors are all that it prints after its greeting
-  expect(server.output()).not.toContain('"level":50')
-  const database = openDatabase(fresh)
+  expect(server().output()).not.toContain('"level":50')
+  const database = openDatabase(fresh())
   expect((await verifyLedger(database)).findings).toEqual([])
   await database.end()
 })

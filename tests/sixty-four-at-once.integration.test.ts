@@ -1,33 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOn, cricketMatches, demoPlayer, wallet } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
-let dataDir: string
-let fresh: TestDatabase
+const dataDir = perFile(() => temporaryDataDir('64'))
+const fresh = perFile(freshDatabase)
 let server: ServerProcess
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-64-'))
-  fresh = await freshDatabase()
-  const { connectionString } = fresh
+  const { connectionString } = fresh()
   server = await startServer({
     DATABASE_URL: connectionString,
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir().path,
     BETS_PER_SECOND: '1000',
   })
 })
 
 afterAll(async () => {
   await server.stop()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('[EX4] 64 bets at once through HTTP from one account with funds for 10: exactly 10 are accepted', async () => {
@@ -45,7 +40,7 @@ test('[EX4] 64 bets at once through HTTP from one account with funds for 10: exa
   expect(codes.filter((code) => code === 'placed')).toHaveLength(10)
   expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(54)
   expect(await wallet(player)).toEqual({ balance: 1500, exposure: 1500 })
-  const database = openDatabase(fresh)
+  const database = openDatabase(fresh())
   const { findings, looked } = await verifyLedger(database)
   await database.end()
   expect(findings).toEqual([])

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openApi } from '../../api-for-tests/open-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(() => openApi({ placementsPerSecond: 5 }))
 let token: string
 beforeEach(async () => {
-  api = await openApi({ placementsPerSecond: 5 })
-  token = await api.signIn()
-  api.exchange.commands.length = 0
+  token = await api().signIn()
+  api().exchange.commands.length = 0
 })
-afterEach(() => api.close())
 
 const call = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
-  const reply = await api.http.inject({
+  const reply = await api().http.inject({
     method: 'POST',
     url,
     headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
@@ -25,11 +24,11 @@ const call = async (url: string, payload: unknown, headers: Record<string, strin
 
 test('[BS36] a reduction reaches the exchange in paise, with the header’s key', async () => {
   const key = randomUUID()
-  api.exchange.nextReply = { kind: 'reduced', bet: { ...BET, remaining: paise(6_000) } }
+  api().exchange.nextReply = { kind: 'reduced', bet: { ...BET, remaining: paise(6_000) } }
   const body = { betId: '7', reduceBy: 40 }
   const reply = await call('/api/v1/reduceBet', body, { 'idempotency-key': key })
   expect(reply).toMatchObject({ status: 200, success: true, bet: { betId: '7', remaining: 60 } })
-  expect(api.exchange.commands).toEqual([
+  expect(api().exchange.commands).toEqual([
     { kind: 'reduce', userId: 1, betId: 7, by: 4_000, clientBetId: key },
   ])
   for (const reduceBy of [0, -1, 0.001, '4']) {
@@ -47,13 +46,13 @@ test.each(['/api/v1/reduceBet', '/api/v1/replaceBet'])(
     }
     const two = { ...body, clientBetId: randomUUID() }
     expect(await call(url, two, { 'idempotency-key': randomUUID() })).toMatchObject(refused)
-    expect(api.exchange.commands).toEqual([])
+    expect(api().exchange.commands).toEqual([])
   },
 )
 
 test('[BS38] a replacement says what it changes, and answers both bets', async () => {
   const replaced = { ...BET, remaining: paise(0), cancelled: BET.stake }
-  api.exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }
+  api().exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }
   const body = { betId: '6', matchOdd: 2.5, stake: 50, persistence: 'KEEP' }
   expect(await call('/api/v1/replaceBet', body)).toMatchObject({
     status: 200,
@@ -61,7 +60,7 @@ test('[BS38] a replacement says what it changes, and answers both bets', async (
     bet: { betId: '7' },
     ended: { cancelled: 100 },
   })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     { kind: 'replace', betId: 6, requestedOdds: 250, size: 5_000, persistence: 'KEEP' },
   ])
   const bad = await call('/api/v1/replaceBet', { betId: '6', matchOdd: 2.555 })
@@ -69,13 +68,13 @@ test('[BS38] a replacement says what it changes, and answers both bets', async (
 })
 
 test('[BS37] cancel all names its scope', async () => {
-  api.exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
+  api().exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
   expect(await call('/api/v1/cancelAllBets', { side: 'lay' })).toMatchObject({
     status: 200,
     message: '1 bets cancelled',
     bets: [{ betId: '7' }],
   })
-  expect(api.exchange.commands).toEqual([
+  expect(api().exchange.commands).toEqual([
     { kind: 'cancel-all', userId: 1, marketId: null, side: 'LAY' },
   ])
 })
@@ -111,8 +110,8 @@ test('[BS41] of an all-or-none batch one that cannot be read is enough for none'
     'BATCH_REFUSED',
     'ODDS_INVALID',
   ])
-  expect(api.exchange.commands).toEqual([])
-  api.exchange.nextReply = {
+  expect(api().exchange.commands).toEqual([])
+  api().exchange.nextReply = {
     kind: 'batch',
     outcome: 'all',
     replies: [
@@ -126,14 +125,14 @@ test('[BS41] of an all-or-none batch one that cannot be read is enough for none'
     orders: [orders[0], replace],
   })
   expect(done).toMatchObject({ outcome: 'all', receipts: [{ success: true }, { ended: null }] })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     { kind: 'batch', items: [{ kind: 'place' }, { kind: 'replace', size: 500 }] },
   ])
 })
 
 test('a change of a bet whose market has ended finds that nothing is left of it', async () => {
-  api.ledger.stored.push({ bet: BET, market: MARKET })
-  api.exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
+  api().ledger.stored.push({ bet: BET, market: MARKET })
+  api().exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
   const reply = await call('/api/v1/reduceBet', { betId: '7', reduceBy: 1 })
   expect(reply).toMatchObject({ status: 422, code: 'BET_ENDED' })
 })

@@ -1,7 +1,8 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openApi } from '../../api-for-tests/open-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const { domainConfig, face } = OWN_TENANT
 const VIOLET = {
@@ -10,20 +11,18 @@ const VIOLET = {
   texts: {},
 }
 
-let api: Api
+const api = perTest(openApi)
 let token: string
 
 beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-  api.tenants.operator = userId((await api.sessions.authenticate(token))?.userId ?? 0)
+  token = await api().signIn()
+  api().tenants.operator = userId((await api().sessions.authenticate(token))?.userId ?? 0)
 })
-afterEach(() => api.close())
 
 const look = async (host: string) =>
-  (await api.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
+  (await api().http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
 const set = async (body: object) =>
-  api.http.inject({
+  api().http.inject({
     method: 'POST',
     url: '/api/v1/operator/tenant',
     headers: { 'user-token': token, 'content-type': 'application/json' },
@@ -50,17 +49,17 @@ test('[TH1] [OP111] an operator sets the look of a host, and it is so whatever t
   expect(await look('violet.localhost.elsewhere')).toEqual(own)
   await set({ host: 'violet.localhost', tenant: null })
   expect(await look('violet.localhost')).toEqual(own)
-  expect(api.tenants.acts).toHaveLength(2)
+  expect(api().tenants.acts).toHaveLength(2)
 })
 
 test('[OP111] what another gateway changed is seen within a second, and a ledger that is away changes nothing', async () => {
   await look('violet.localhost')
-  api.tenants.rows.set('violet.localhost', VIOLET)
-  api.clock.now += 1000
+  api().tenants.rows.set('violet.localhost', VIOLET)
+  api().clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
-  api.tenants.isAway = true
-  api.clock.now += 1000
+  api().tenants.isAway = true
+  api().clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
 })
@@ -78,7 +77,7 @@ test('[OP110] colours that cannot be read are refused with their entry, and the 
     limit: 4.5,
   })
   expect(reply.json().actual).toBeLessThan(4.5)
-  expect(api.tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
+  expect(api().tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
   expect(await look('any')).toMatchObject({ face: { name: 'Crease' } })
 })
 
@@ -110,7 +109,7 @@ test('[OP110] a host that is none is refused, the one for all others stays, and 
     code: 'NOT_FOUND',
     field: 'host',
   })
-  api.tenants.operator = null
+  api().tenants.operator = null
   expect((await set({ host: '*', tenant: VIOLET })).json()).toMatchObject({ code: 'FORBIDDEN' })
 })
 
@@ -120,7 +119,7 @@ test('[TH5] a page has the tenant’s own text where the tenant has one, else no
   await set({ host: 'violet.localhost', tenant: { ...VIOLET, face: own, texts: { terms: text } } })
   const page = async (name: string) =>
     (
-      await api.http.inject({
+      await api().http.inject({
         url: `/api/v1/helpPage?page=${name}`,
         headers: { host: 'violet.localhost' },
       })
