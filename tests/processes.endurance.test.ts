@@ -5,8 +5,14 @@ import type { CreateBetReply, OrderNews, Upstream } from '@crease/contract/socke
 import type { Match } from '@crease/contract/shapes.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, expect, test } from 'vitest'
-import { exchangeOf, gatewaysOf, takesConnections } from './support/gateway-process.ts'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import {
+  exchangeOf,
+  gatewayOf,
+  gatewaysOf,
+  isRunning,
+  takesConnections,
+} from './support/gateway-process.ts'
 import {
   betOn,
   cricketMatches,
@@ -237,3 +243,55 @@ test('[OP84] gateways and exchange killed together come back together', async ()
     [betId, second].toSorted(),
   )
 }, 120_000)
+
+test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
+  const ownDir = await temporaryDataDir('gateway-ready')
+  // a feed that has nothing to say keeps nobody waiting for it
+  const settings = {
+    DATA_DIR: ownDir.path,
+    FEED: 'diamond-socket:http://127.0.0.1:9',
+    TABLES: 'off',
+  }
+  let own = await startServer(settings)
+  try {
+    const auth = { token: (await demoPlayer(own.url)).token }
+    await own.stop()
+    own = await startServer(settings)
+    const once = { auth, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(`${own.url}/user`, once)
+    sockets.push(socket)
+    const met = await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', ({ message }) => resolve(message))
+    })
+    expect(met).toBe('connected')
+  } finally {
+    await own.stop()
+    await ownDir.remove()
+  }
+})
+
+test('[OP84] gateways and exchange end with their parent, however that ends', async () => {
+  const ownDir = await temporaryDataDir('ends')
+  const start = () => startServer({ DATA_DIR: ownDir.path, GATEWAYS: '1' })
+  let own = await start()
+  onTestFinished(async () => {
+    await own.stop()
+    await ownDir.remove()
+  })
+  const ours = () => [gatewayOf(own.pid), exchangeOf(own.pid)].filter((pid) => pid !== null)
+  const killed = ours()
+  await own.kill()
+  await expect.poll(() => killed.filter(isRunning), soon).toEqual([])
+  own = await start()
+  const stopped = ours()
+  expect(stopped).toHaveLength(2)
+  expect(await own.stop()).toBe(0)
+  expect(stopped.filter(isRunning)).toEqual([])
+  own = await start()
+  const hangs = gatewayOf(own.pid) ?? 0
+  process.kill(hangs, 'SIGSTOP')
+  // it is killed, and the exit code says so
+  expect(await own.stop()).toBe(1)
+  expect(isRunning(hangs)).toBe(false)
+})
