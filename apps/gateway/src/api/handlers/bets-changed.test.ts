@@ -1,27 +1,13 @@
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-const api = perTest(() => openApi({ placementsPerSecond: 20 }))
-let token: string
-beforeEach(async () => {
-  token = await api().signIn()
-  api().exchange.commands.length = 0
-})
+const api = perTest(() => openSignedInApi({ placementsPerSecond: 20 }))
 
-const call = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  api().http.inject({
-    method: 'POST',
-    url,
-    headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  })
-const place = (payload: unknown, headers: Record<string, string> = {}) =>
-  call('/api/v1/placeBet', payload, headers)
-
+const place = (payload: unknown) => api().send('placeBet', payload)
 test('[BS16] a player may place so many bets a second and no more', async () => {
   const all = await Promise.all(Array.from({ length: 25 }, () => place(WIRE_BET)))
   expect(all.map((reply) => reply.statusCode).filter((status) => status === 429)).toHaveLength(5)
@@ -32,7 +18,7 @@ test('[BS16] a player may place so many bets a second and no more', async () => 
 
 test('[BS18] a cancel answers the bet; one sent again answers the same from the ledger', async () => {
   await place(WIRE_BET)
-  const cancel = (betId: unknown) => call('/api/v1/cancelBet', { betId })
+  const cancel = (betId: unknown) => api().send('cancelBet', { betId })
   expect((await cancel('1')).json()).toMatchObject({
     success: true,
     bet: { cancelled: 100, remaining: 0, status: 'EXECUTION_COMPLETE' },
@@ -50,11 +36,7 @@ test('[BS18] a cancel answers the bet; one sent again answers the same from the 
 
 test('current bets are paged, by side and by days in UTC, both included', async () => {
   api().ledger.stored.push({ bet: { ...BET, marketId: marketId('1.1') }, market: MARKET })
-  const get = (query: string) =>
-    api().http.inject({
-      url: `/api/v1/getMyCurrentBets?${query}`,
-      headers: { 'user-token': token },
-    })
+  const get = (query: string) => api().send(`getMyCurrentBets?${query}`)
   const reply = await get('page=2&limit=25&startDate=2026-06-01&endDate=2026-06-02&betType=lay')
   expect(reply.json()).toMatchObject({ success: true, page: 2, totalPages: 1, total: 1 })
   expect(reply.json().data[0]).toMatchObject({ betId: '7', stake: 100, marketName: 'Match Odds' })

@@ -2,28 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-const api = perTest(() => openApi({ placementsPerSecond: 20 }))
-let token: string
-beforeEach(async () => {
-  token = await api().signIn()
-  api().exchange.commands.length = 0
-})
+const api = perTest(() => openSignedInApi({ placementsPerSecond: 20 }))
 
-const call = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  api().http.inject({
-    method: 'POST',
-    url,
-    headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  })
-const place = (payload: unknown, headers: Record<string, string> = {}) =>
-  call('/api/v1/placeBet', payload, headers)
-
+const place = (payload: unknown, headers = {}) => api().send('placeBet', payload, headers)
 test('[BS11] points become paise and decimals hundredths, and the receipt says it back', async () => {
   const reply = await place({ ...WIRE_BET, stake: 100.29, matchOdd: 4.35, isBack: true })
   expect(reply.statusCode).toBe(200)

@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { io } from 'socket.io-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { listen } from '../../api-for-tests/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-const api = perTest(openApi)
-let headers: Record<string, string>
-beforeEach(async () => {
-  headers = { 'user-token': await api().signIn() }
-})
+const api = perTest(openSignedInApi)
 
-const post = async (name: string, payload: object) =>
-  (await api().http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload })).json()
+const post = (name: string, payload: object) => api().call(name, payload)
 
 const HELD = {
   userId: userId(1),
@@ -88,9 +83,7 @@ test.each([
   '[CO5] that none is offered is an answer like any other: %j',
   async (refusal, message) => {
     api().exchange.nextReply = { kind: 'refused', refusal }
-    const payload = { marketId: '1.1' }
-    const url = '/api/v1/getCashOut'
-    const answer = await api().http.inject({ method: 'POST', url, headers, payload })
+    const answer = await api().send('getCashOut', { marketId: '1.1' })
     expect(answer.statusCode).toBe(200)
     const { code } = refusal
     const about = { marketId: '1.1', percent: 100 }
@@ -168,7 +161,7 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
     conditionals: [],
   })
   api().exchange.held.push(HELD)
-  const asked = await api().http.inject({ url: '/api/v1/getMyPositions', headers })
+  const asked = await api().send('getMyPositions')
   const [row] = asked.json().data
   expect(row).toMatchObject({ marketId: MARKET.marketId, winners: 1, exposure: 100 })
   expect(row.runners[0]).toEqual({
@@ -179,7 +172,7 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
     openLay: 5,
   })
   const address = await listen(api())
-  const auth = { token: headers['user-token'] }
+  const auth = { token: api().token }
   const socket = io(`${address}/user`, { auth, transports: ['websocket'], forceNew: true })
   const heard: unknown[] = []
   socket.on('position', (position: unknown) => heard.push(position))

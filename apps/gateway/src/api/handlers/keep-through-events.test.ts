@@ -1,28 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ASKED = { keepThroughEvents: true } as const
 const KEPT = { ...BET, keepThroughEvents: true, terms: { ...BET.terms, ...ASKED } }
 
-const api = perTest(openApi)
-let token: string
-beforeEach(async () => {
-  token = await api().signIn()
-  api().exchange.commands.length = 0
-})
+const api = perTest(openSignedInApi)
 
-async function post(call: string, payload: unknown) {
-  const reply = await api().http.inject({
-    method: 'POST',
-    url: `/api/v1/${call}`,
-    headers: { 'user-token': token, 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
-
+const post = (name: string, payload: unknown) => api().call(name, payload)
 test('[BS95] a placement says it, and its receipt says it back', async () => {
   api().exchange.nextReply = { kind: 'placed', bet: KEPT }
   expect(await post('placeBet', { ...WIRE_BET, ...ASKED })).toMatchObject({ bet: ASKED })

@@ -1,7 +1,7 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const { domainConfig, face } = OWN_TENANT
@@ -11,23 +11,16 @@ const VIOLET = {
   texts: {},
 }
 
-const api = perTest(openApi)
-let token: string
+const api = perTest(openSignedInApi)
 
 beforeEach(async () => {
-  token = await api().signIn()
-  api().tenants.operator = userId((await api().sessions.authenticate(token))?.userId ?? 0)
+  const { sessions, tenants, token } = api()
+  tenants.operator = userId((await sessions.authenticate(token))?.userId ?? 0)
 })
 
 const look = async (host: string) =>
   (await api().http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
-const set = async (body: object) =>
-  api().http.inject({
-    method: 'POST',
-    url: '/api/v1/operator/tenant',
-    headers: { 'user-token': token, 'content-type': 'application/json' },
-    payload: JSON.stringify({ reason: 'RULES', ...body }),
-  })
+const set = (body: object) => api().send('operator/tenant', { reason: 'RULES', ...body })
 
 test('[TH1] [OP111] an operator sets the look of a host, and it is so whatever the port, without a restart', async () => {
   const own = await look('127.0.0.1:3000')
