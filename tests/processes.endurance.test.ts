@@ -246,7 +246,7 @@ test('[OP84] gateways and exchange killed together come back together', async ()
 
 test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
   const ownDir = await temporaryDataDir('gateway-ready')
-  // a feed that has nothing to say keeps nobody waiting for it
+  // a feed without messages delays no start
   const settings = {
     DATA_DIR: ownDir.path,
     FEED: 'diamond-socket:http://127.0.0.1:9',

@@ -87,8 +87,8 @@ const linesKind =
     runners: lines.length,
     results: upTo(16).flatMap((x) => (x - 8 >= LEAST_NUMBER[of] ? [x - 8] : [])),
     brings: (bet, x) => {
-      const at = lines[bet.runner]
-      return at === undefined ? 0 : signed(bet, onLine(at, bet, x))
+      const own = lines[bet.runner]
+      return own === undefined ? 0 : signed(bet, onLine(own, bet, x))
     },
   })
 const someLines = fc.array(
@@ -99,7 +99,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** So many of four runners win, any number where `count` is 0: each result is the set of them, in bits. */
+/** `count` of four runners win, any number where `count` is 0: each result is the set of them, in bits. */
 function winnersKind(count: number): Kind {
   const wins = (runner: number, result: number): boolean => ((result >> runner) & 1) === 1
   const winning = (result: number) => upTo(3).filter((runner) => wins(runner, result)).length

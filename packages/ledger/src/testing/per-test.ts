@@ -1,13 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
+const ENDS = ['close', 'stop', 'end', 'drop', 'remove'] as const
+
 /** A part of a test's ground, with the one method that ends it. */
-interface Lasting {
-  close?(): unknown
-  stop?(): unknown
-  end?(): unknown
-  drop?(): unknown
-  remove?(): unknown
-}
+type Lasting = { [End in (typeof ENDS)[number]]?: () => unknown }
 
 type Hook = (run: () => Promise<void>) => void
 
@@ -27,11 +23,7 @@ function opened<T extends Lasting>(open: () => T | Promise<T>, before: Hook, aft
   after(async () => {
     const ended = part
     part = null
-    await ended?.close?.()
-    await ended?.stop?.()
-    await ended?.end?.()
-    await ended?.drop?.()
-    await ended?.remove?.()
+    for (const end of ENDS) await ended?.[end]?.()
   })
   return () => {
     if (part === null) throw new Error('the part is open only while a test runs')
