@@ -5,12 +5,10 @@ import { copiesIn } from '@crease/exchange/backup/copies.ts'
 import { takeBackup } from '@crease/exchange/backup/take-backup.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** an hour of the made-up world in a minute */
 const SPEED = 60
@@ -19,13 +17,12 @@ const HOURS = 24
 const DAY_MB_MOST = 100
 const MB = 1024 * 1024
 
-let folder: TemporaryDataDir
+const folder = perFile(() => temporaryDataDir('quiet-day'))
 let server: ServerProcess
 let database: Database
 let places: { readonly dataDir: string; readonly backupDir: string }
 beforeAll(async () => {
-  folder = await temporaryDataDir('quiet-day')
-  places = { dataDir: join(folder.path, 'data'), backupDir: join(folder.path, 'backup') }
+  places = { dataDir: join(folder().path, 'data'), backupDir: join(folder().path, 'backup') }
   server = await startServer({
     DATA_DIR: places.dataDir,
     BACKUP_DIR: places.backupDir,
@@ -36,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await server.stop()
-  await folder.remove()
 })
 
 const bytesOf = (path: string): number =>

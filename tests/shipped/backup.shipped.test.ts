@@ -1,34 +1,31 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from '../support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const SECTION = 'The embedded database'
 const SETTINGS = '/etc/crease/settings'
 
 const page = pageOf('backup')
-let folder: TemporaryDataDir
+const folder = perFile(() => temporaryDataDir('drill'))
 let settings: Readonly<Record<string, string>>
 let server: ServerProcess | null = null
 let shell: Awaited<ReturnType<typeof pageShell>>
 
 beforeAll(async () => {
-  folder = await temporaryDataDir('drill')
   settings = {
-    DATA_DIR: join(folder.path, 'data'),
-    BACKUP_DIR: join(folder.path, 'backup'),
+    DATA_DIR: join(folder().path, 'data'),
+    BACKUP_DIR: join(folder().path, 'backup'),
     LOG_LEVEL: 'info',
   }
-  const file = join(folder.path, 'settings')
+  const file = join(folder().path, 'settings')
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(file, lines.join(''))
   shell = await pageShell({
@@ -41,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   shell.close()
-  await folder.remove()
 })
 
 async function systemctl([verb = '']: readonly string[]) {
@@ -98,7 +94,7 @@ async function typed(script: string, env: Readonly<Record<string, string>> = {})
   const { code, text } = await shell.run(script, env)
   expect([code, text]).toEqual([0, text])
   const timed = text.split('\n').filter((line) => line.endsWith(' s'))
-  for (const line of timed) process.stdout.write(`${line.replaceAll(folder.path, '')}\n`)
+  for (const line of timed) process.stdout.write(`${line.replaceAll(folder().path, '')}\n`)
   return text
 }
 

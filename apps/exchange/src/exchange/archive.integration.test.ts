@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
 import { narrowParts } from '../journal/narrow-parts-for-tests.ts'
@@ -20,18 +20,18 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from './exchange-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const FIRST = matchMarket('1.1')
 const OLD = [FIRST, matchMarket('1.2'), matchMarket('1.5')]
 const NEW = matchMarket('1.3')
 const FUTURE = Date.parse('2100-01-01T00:00:00Z')
 
-let ground: ExchangeGround
+const ground = perFile(openExchangeGround)
 let running: Running
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+const dataDir = perFile(() => temporaryDataDir('archive'))
 let said: string[]
 const bets: ReturnType<typeof betOn>[] = []
 
@@ -48,40 +48,33 @@ async function betAndSettle(market: (typeof OLD)[number]): Promise<void> {
     const bet = betOn(market, user, { side, odds: 191, stake: 200_00 })
     bets.push(bet)
     expect((await exchange.submit(bet)).kind).toBe('placed')
-    await keepJournalAhead(ground.database, GROUPS)
+    await keepJournalAhead(ground().database, GROUPS)
   }
   await exchange.submit(settleFor(market))
-  await keepJournalAhead(ground.database, GROUPS)
+  await keepJournalAhead(ground().database, GROUPS)
 }
 
 const archive = () => ({
-  database: ground.database,
-  folder: join(dataDir.path, 'archive'),
+  database: ground().database,
+  folder: join(dataDir().path, 'archive'),
   say: (sentence: string) => said.push(sentence),
   keptSince: 0,
 })
 
 beforeAll(async () => {
-  ground = await openExchangeGround()
-  dataDir = await temporaryDataDir('archive')
   said = []
-  await narrowParts(ground.database, { first: 8, groups: GROUPS })
-  running = await ground.start()
+  await narrowParts(ground().database, { first: 8, groups: GROUPS })
+  running = await ground().start()
   for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
   for (const market of OLD) await betAndSettle(market)
-})
-
-afterAll(async () => {
-  await ground.close()
-  await dataDir.remove()
 })
 
 const page = { userId: ASHA, report: 'sport', from: null, to: null, page: 1, limit: 50 } as const
 const ask = { userId: ASHA, sport: null, marketId: null, end: null, from: null, to: null } as const
 
 async function seenByPlayer() {
-  const statement = await new StatementLedger(ground.database).page(page)
-  const history = new HistoryLedger(ground.database)
+  const statement = await new StatementLedger(ground().database).page(page)
+  const history = new HistoryLedger(ground().database)
   const settled = await history.settledBets({ ...ask, after: null, limit: 50 })
   return { statement, settled }
 }
@@ -93,7 +86,7 @@ interface Counts {
 }
 
 async function counts(): Promise<Counts> {
-  const { rows } = await ground.database.query<Counts>(
+  const { rows } = await ground().database.query<Counts>(
     `SELECT (SELECT count(*) FROM tick) AS ticks, (SELECT count(*) FROM transfer) AS transfers,
        (SELECT count(*) FROM fill) AS fills`,
   )
@@ -103,7 +96,7 @@ async function counts(): Promise<Counts> {
 const SINCE = { part: null }
 
 const sound = async (asked: AskedScope = 'whole') => {
-  const { findings, scope } = await verifyLedger(ground.database, asked)
+  const { findings, scope } = await verifyLedger(ground().database, asked)
   expect(findings).toEqual([])
   return scope
 }
@@ -112,14 +105,14 @@ test('[LG183] a part stays until a sound check has read it, it is old, and its m
   expect(await archiveDue(archive(), FUTURE)).toBe(0)
   await sound()
   expect(await archiveDue(archive(), 0)).toBe(0)
-  const { rows } = await ground.database.query<{ result: object }>(
+  const { rows } = await ground().database.query<{ result: object }>(
     `SELECT result FROM market WHERE id = '1.1'`,
   )
-  await ground.database.query(
+  await ground().database.query(
     `UPDATE market SET status = 'SUSPENDED', result = NULL WHERE id = '1.1'`,
   )
   expect(await archiveDue(archive(), FUTURE)).toBe(0)
-  await ground.database.query(
+  await ground().database.query(
     `UPDATE market SET status = 'SETTLED', result = $1 WHERE id = '1.1'`,
     [rows[0]?.result],
   )
@@ -150,7 +143,7 @@ test('[LG183] archived parts leave the database, and nothing that a player reads
     refusal: { code: 'ID_REUSED' },
   })
   // a market whose fills are not here is not settled again
-  const records = new OperatorReads(ground.database)
+  const records = new OperatorReads(ground().database)
   expect(await records.endedMarket(FIRST.marketId)).toBeNull()
   await sound()
   expect(await checkArchive(archive())).toBe(0)
@@ -160,7 +153,7 @@ test('[LG183] the ledger goes on, adds up from there, and a start reads it', asy
   await betAndSettle(NEW)
   expect(await sound(SINCE)).toBe('since')
   await sound()
-  running = await ground.start()
+  running = await ground().start()
   await betAndSettle(matchMarket('1.4'))
   expect(await sound(SINCE)).toBe('since')
 })
@@ -188,7 +181,7 @@ test.each([
   ],
   ['a part that is gone', 'DELETE FROM archived_part WHERE number = 1', 'LG185'],
 ])('[LG185] the whole check finds %s', async (_, fault, rule) => {
-  const client = await ground.database.connect()
+  const client = await ground().database.connect()
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
   await client.query(fault)
@@ -199,7 +192,7 @@ test.each([
 })
 
 test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attached', async () => {
-  const path = join(dataDir.path, 'archive', 'part-000002.zst')
+  const path = join(dataDir().path, 'archive', 'part-000002.zst')
   const whole = await readFile(path)
   const text = zstdDecompressSync(whole).toString()
   const forged = text.replace(/"amount":(\d+)/, '"amount":1$1')
@@ -213,11 +206,11 @@ test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attac
   expect(await counts()).toEqual(left)
   await sound()
   // also where the record of the file is forged with it
-  const { rows } = await ground.database.query<{ hash: string }>(
+  const { rows } = await ground().database.query<{ hash: string }>(
     'SELECT file_hash AS hash FROM archived_part WHERE number = 2',
   )
   const record = (hash: string): Promise<unknown> =>
-    ground.database.query('UPDATE archived_part SET file_hash = $1 WHERE number = 2', [hash])
+    ground().database.query('UPDATE archived_part SET file_hash = $1 WHERE number = 2', [hash])
   await record(createHash('sha256').update(zstdCompressSync(forged)).digest('hex'))
   await expect(attachFrom(archive(), 2)).rejects.toThrow(/tick \d+ is not what was written/)
   await record(rows[0]?.hash ?? '')
@@ -240,15 +233,15 @@ test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attac
 
 test('[LG184] all parts are attached again, the ledger is as it was, and can be archived once more', async () => {
   await attachFrom(archive(), 1)
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     'SELECT FROM archived_sum UNION ALL SELECT FROM archived_market',
   )
   expect(rows).toEqual([])
   await sound()
   for (const change of ['DELETE FROM fill_p1', 'TRUNCATE transfer_p1']) {
-    await expect(ground.database.query(change)).rejects.toThrow('is append-only')
+    await expect(ground().database.query(change)).rejects.toThrow('is append-only')
   }
-  const records = new OperatorReads(ground.database)
+  const records = new OperatorReads(ground().database)
   expect((await records.endedMarket(FIRST.marketId))?.fills.length).toBeGreaterThan(0)
   expect(await archiveDue(archive(), FUTURE)).toBeGreaterThan(1)
   await sound()

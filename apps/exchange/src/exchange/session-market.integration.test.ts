@@ -1,6 +1,6 @@
 import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import type { RunningExchange } from './exchange.ts'
 import {
@@ -11,8 +11,8 @@ import {
   kinds,
   matchMarket,
   openExchangeGround,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const line = (from: number): Runner => ({
   runnerId: runnerId(String(from)),
@@ -58,13 +58,7 @@ const HANDICAP: MarketDefinition = {
   commissionRate: 0,
 }
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 async function opened(exchange: RunningExchange, market: MarketDefinition): Promise<void> {
   await exchange.submit({ kind: 'open-market', market })
@@ -79,13 +73,13 @@ const bet = (
 ) => ({ ...betOn(market, user, { side, odds, stake }), runnerId: runnerId(runner) })
 
 async function findings(): Promise<readonly unknown[]> {
-  const { looked, findings: found } = await verifyLedger(ground.database)
+  const { looked, findings: found } = await verifyLedger(ground().database)
   expect(looked.fills).toBeGreaterThan(0)
   return found
 }
 
 test('[MK31] [EX10] a session that got a line is the same after a restart, nets across its lines, and settles by its number', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await opened(exchange, SESSION)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
   await exchange.submit(bet(SESSION, ASHA, ['45', 'BACK', 200, 500_00]))
@@ -104,7 +98,7 @@ test('[MK31] [EX10] a session that got a line is the same after a restart, nets 
   const before = exchange.positions(ASHA)
 
   await exchange.stop()
-  const again = (await ground.start()).exchange
+  const again = (await ground().start()).exchange
   expect(again.market(SESSION.marketId)?.definition.runners).toEqual([line(45), line(47)])
   expect(again.positions(ASHA)).toEqual(before)
   const { marketId } = SESSION
@@ -113,7 +107,7 @@ test('[MK31] [EX10] a session that got a line is the same after a restart, nets 
   expect(again.account(ASHA)).toMatchObject({ cash: 1_900_00, held: 0 })
   expect(again.account(BIREN)).toMatchObject({ cash: 100_00, held: 0 })
   expect(await findings()).toEqual([])
-  const told = await ground.database.query<{ narration: string }>(
+  const told = await ground().database.query<{ narration: string }>(
     "SELECT narration FROM statement WHERE kind = 'sport' AND user_id = $1",
     [ASHA],
   )
@@ -123,7 +117,7 @@ test('[MK31] [EX10] a session that got a line is the same after a restart, nets 
 })
 
 test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by the run', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await opened(exchange, METER)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 20_000_00)
   // the line 75 of a cap of 200 is the price 126; 100 a run
@@ -134,7 +128,7 @@ test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by th
   expect(await findings()).toEqual([])
 
   await exchange.stop()
-  const again = (await ground.start()).exchange
+  const again = (await ground().start()).exchange
   const { marketId } = METER
   await again.submit({ kind: 'settle', marketId, result: { kind: 'number', value: 90 } })
   expect(again.account(ASHA)).toMatchObject({ cash: 21_500_00, held: 0 })
@@ -143,7 +137,7 @@ test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by th
 })
 
 test('[HC2] [HC3] [HC6] a handicap survives a restart, pays halves with one rounding, and voids a level line', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await opened(exchange, HANDICAP)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
   await exchange.submit(bet(HANDICAP, ASHA, ['home-0.25', 'BACK', 200, 100_01]))
@@ -155,7 +149,7 @@ test('[HC2] [HC3] [HC6] a handicap survives a restart, pays halves with one roun
   const before = exchange.positions(ASHA)
 
   await exchange.stop()
-  const again = (await ground.start()).exchange
+  const again = (await ground().start()).exchange
   const { marketId } = HANDICAP
   expect(again.market(marketId)?.definition).toEqual(HANDICAP)
   expect(again.positions(ASHA)).toEqual(before)
@@ -164,7 +158,7 @@ test('[HC2] [HC3] [HC6] a handicap survives a restart, pays halves with one roun
   expect(again.account(ASHA)).toMatchObject({ cash: 949_99, held: 0 })
   expect(again.account(BIREN)).toMatchObject({ cash: 1_050_00, held: 0 })
   expect(await findings()).toEqual([])
-  const { rows } = await ground.database.query<{ runner: string; voided: number }>(
+  const { rows } = await ground().database.query<{ runner: string; voided: number }>(
     'SELECT DISTINCT runner_id AS runner, voided::int AS voided FROM bet ORDER BY runner',
   )
   expect(rows).toEqual([
