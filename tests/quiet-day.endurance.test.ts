@@ -30,6 +30,8 @@ beforeAll(async () => {
     DATA_DIR: places.dataDir,
     BACKUP_DIR: places.backupDir,
     FEED_SPEED: String(SPEED),
+    // as shipped: tests play three sports
+    FEED_SPORTS: 'all',
   })
   database = openDatabase({ connectionString: (await embeddedAddress(places.dataDir)) ?? '' })
 })
