@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
-import { clockBiases, deviations } from './traders/clock-bias.ts'
+import { clockBiases, deviations, pooledDeviations } from './traders/clock-bias.ts'
 import { bestPhase, tradeByTheClock } from './traders/by-the-clock.ts'
 import { tradeByTheWhistle } from './traders/by-the-whistle.ts'
-import { inEach, looksAt, type Clock } from './traders/clock-matches.ts'
+import { biasesOf, inEach, looksAt, type Clock } from './traders/clock-matches.ts'
 import { SECONDS } from './traders/clock-looks.ts'
-import { wins } from './traders/trade-matches.ts'
+import { SPORTS, wins } from './traders/trade-matches.ts'
 
 /** One of sixty looks at twelve matches exceeds this by luck as rarely as one look at many exceeds 3. */
 const OF_SIXTY = 6.2
@@ -33,12 +33,12 @@ describe('the clock of football', () => {
   }, LONG)
 
   test('[WD97] at every second of a minute of football a price is the mean of what follows, and one by the minute is not', () => {
-    const deviated = deviations(today.map(({ biases }) => biases))
+    const deviated = deviations(today.map(({ biases }) => biases.sums))
     expect(deviated).toHaveLength(60)
     expect(deviated.filter((one) => one !== 0)).toHaveLength(60)
     expect(furthest(deviated)).toBeLessThan(OF_SIXTY)
     // at the end of a minute everybody knew that nothing more would happen in it
-    const old = deviations(before.map(({ biases }) => biases))
+    const old = deviations(before.map(({ biases }) => biases.sums))
     expect(Math.max(...old.slice(50))).toBeGreaterThan(OF_SIXTY)
   })
 
@@ -58,3 +58,18 @@ describe('the clock of football', () => {
     expect(today.map(({ byTheWhistle: { placed } }) => placed)).toEqual(today.map(() => 0))
   })
 })
+
+test(
+  '[WD97] a market of ice hockey is shut for a goal at the moment at which its prices would go on without one',
+  () => {
+    const worst = (clock: Clock) => {
+      const lane = SPORTS['ice-hockey'] ?? 0
+      const biases = biasesOf({ lane, matches: 10, seed: 1, clock })
+      return furthest(pooledDeviations(biases))
+    }
+    expect(worst('today')).toBeLessThan(OF_SIXTY)
+    // earlier than that, an open market gave away that none had been scored
+    expect(worst('as before')).toBeGreaterThan(OF_SIXTY)
+  },
+  LONG,
+)
