@@ -1,6 +1,5 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/moment.ts'
-import type { FootballScore } from '@crease/domain/market/score.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import { saidBy } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
@@ -288,10 +287,8 @@ function planStop(story: Story, at: number): void {
 }
 
 /** The score with a goal that is under review, also while the clock goes on: an earlier loss would foretell its end. */
-function scoreNow({ match, now, moments, reviewed }: Story): FootballScore {
-  const shown = reviewed === null ? now : after(now, { kind: 'goal', side: reviewed })
-  return footballScore(match, shown, moments)
-}
+const scoreNow = ({ match, now, moments, reviewed: side }: Story) =>
+  footballScore(match, side === null ? now : after(now, { kind: 'goal', side }), moments)
 
 function tellMoment(story: Story, at: number, { word, what, side = null }: Telling): void {
   const n = (story.moments.at(-1)?.n ?? 0) + 1
