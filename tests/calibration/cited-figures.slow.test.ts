@@ -4,7 +4,7 @@ import { citedFigures, simulatedFigure } from './cited-figures.ts'
 const MINUTES = 30 * 60_000
 /** Matches whose play takes long. */
 const DEAR: Readonly<Record<string, number>> = { golf: 40, motogp: 200 }
-/** so many that the luck of a sport is well within the 5 % */
+/** The luck of these is well within the 5 %. */
 const MATCHES = 3_000
 const TOLERANCE = 0.05
 

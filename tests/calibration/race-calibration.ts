@@ -36,7 +36,7 @@ function runOne(table: ReliabilityTable, race: Race): void {
   const places = placesOf(race)
   const path = new Path(field, race.key, 'before')
   const runners = runnersOf(field).filter((_, at) => running.includes(at))
-  const win = questionOf('mo', 'To Win', { winners: 1, runners })
+  const win = questionOf('win', 'To Win', { winners: 1, runners })
   const place = questionOf('place', 'To Be Placed', { winners: places, runners })
   for (const look of LOOKS) {
     path.moveTo(look)

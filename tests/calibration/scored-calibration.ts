@@ -60,7 +60,7 @@ function playOne<State>(
     if (result === null) continue
     const family = familyOf(market)
     for (const priced of chances)
-      addPrice(table, { question: { ...market, family }, priced }, result)
+      addPrice(table, { question: { ...market, code: 'scored', family }, priced }, result)
   }
 }
 
