@@ -1,4 +1,6 @@
+import type { Moment } from '@crease/domain/market/moment.ts'
 import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
+import { quotaOf } from '@crease/simulator/cricket/bowlers.ts'
 import { ODI, T20 } from '@crease/simulator/cricket/format.ts'
 import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
 import {
@@ -174,6 +176,56 @@ function withMiddle(
   return withScores(played.story, (score) => (score === middle ? { ...middle, teams } : score))
 }
 
+/** Every moment of a match once, in the order of time. */
+function momentsOf({ scores }: Innings): readonly Moment[] {
+  const all = new Map<number, Moment>()
+  for (const { moments = [] } of scores) for (const moment of moments) all.set(moment.n, moment)
+  return [...all.values()]
+}
+
+/** On the ball after a no-ball, and after wides that follow it, only a run-out is possible. */
+function wrongFreeHits(played: Innings): readonly string[] {
+  let isFree = false
+  return momentsOf(played).flatMap(({ word, said, text, at }) => {
+    if (word === 'BOWLER' || word === 'RETIRED HURT') return []
+    const isWrong = isFree && word === 'WICKET' && said?.id !== 'run-out'
+    isFree = word === 'NO BALL' || (isFree && word === 'WIDE')
+    return isWrong ? [`${at} after a no-ball: ${text}`] : []
+  })
+}
+
+/** Nobody bowls two overs in a row, or more than a fifth of those of the innings. */
+function wrongBowlers(played: Innings): readonly string[] {
+  const spells = Map.groupBy(bowlersOf(played), ({ innings }) => innings)
+  return [...spells.values()].flatMap((overs) => {
+    const quota = quotaOf(formatOf(played.match).overs)
+    const all = Map.groupBy(overs, ({ bowler }) => bowler)
+    const many = [...all].filter(([, own]) => own.length > quota)
+    const twice = overs.filter(({ bowler }, at) => at > 0 && bowler === overs[at - 1]?.bowler)
+    return [
+      ...many.map(([bowler, own]) => `${bowler} bowls ${own.length} overs`),
+      ...twice.map(({ bowler }) => `${bowler} bowls two overs in a row`),
+    ]
+  })
+}
+
+/** The bowler of each over, by innings. */
+function bowlersOf({ scores }: Innings): readonly { innings: number; bowler: string }[] {
+  const seen = new Set<number>()
+  return scores.flatMap(({ innings, moments = [] }) =>
+    moments.flatMap(({ n, word, said }) => {
+      if (word !== 'BOWLER' || seen.has(n)) return []
+      seen.add(n)
+      const bowler = said?.args?.['bowler']
+      return typeof bowler === 'string' ? [{ innings, bowler }] : []
+    }),
+  )
+}
+
+/** The story with each moment changed. */
+const withMoments = (story: Story, change: (moment: Moment) => Moment): Story =>
+  withScores(story, (score) => ({ ...score, moments: (score.moments ?? []).map(change) }))
+
 /** The laws of cricket of limited overs. */
 export const CRICKET_LAWS: readonly Law[] = [
   lawOf('LW70', beyond, (played) => withMiddle(played, (team) => ({ ...team, wickets: 11 }))),
@@ -198,5 +250,22 @@ export const CRICKET_LAWS: readonly Law[] = [
     const runners = of(played.story, 'market').find(({ market }) => market.marketId.endsWith('-mo'))
     const ids = runners?.market.runners.map<string>(({ runnerId }) => runnerId) ?? []
     return withWinners(played, (winners) => ids.filter((id) => !winners.includes(id)))
+  }),
+  lawOf('LW75', wrongFreeHits, (played) => {
+    const moments = momentsOf(played)
+    const out = moments.findIndex(({ word }) => word === 'NO BALL')
+    const next = moments.slice(out + 1).find(({ word }) => word !== 'BOWLER' && word !== 'WIDE')
+    if (out === -1 || next === undefined) return null
+    return withMoments(played.story, (moment) =>
+      moment.n === next.n ? { ...moment, word: 'WICKET', said: { id: 'lbw' } } : moment,
+    )
+  }),
+  lawOf('LW76', wrongBowlers, (played) => {
+    const bowler = bowlersOf(played)[0]?.bowler
+    return withMoments(played.story, (moment) =>
+      moment.word === 'BOWLER'
+        ? { ...moment, said: { id: 'to-bowl', args: { bowler: bowler ?? '' } } }
+        : moment,
+    )
   }),
 ]

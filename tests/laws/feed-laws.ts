@@ -49,23 +49,16 @@ function withoutAnEnd({ story }: Played): Story | null {
   return first === undefined ? null : story.filter((event) => event !== first)
 }
 
-/** A market is shut when its result is published. */
+/** A market is shut before its result is published. */
 function openEnds(played: Played): readonly string[] {
   if (!isPlayed(played)) return []
   const open = new Set<string>()
   const faults: string[] = []
-  let at = -Infinity
-  let opened = new Set<string>()
   for (const event of played.story) {
-    if (event.at > at) {
-      at = event.at
-      opened = new Set(open)
-    }
-    if (event.kind === 'market-state') {
-      if (event.status === 'OPEN') open.add(event.marketId)
-      else open.delete(event.marketId)
-    }
-    if (event.kind === 'result' && opened.has(event.marketId)) faults.push(event.marketId)
+    if (event.kind === 'result' && open.has(event.marketId)) faults.push(event.marketId)
+    if (event.kind !== 'market-state') continue
+    if (event.status === 'OPEN') open.add(event.marketId)
+    else open.delete(event.marketId)
   }
   return faults.slice(0, 3).map((id) => `${id} was open at its result`)
 }
