@@ -31,7 +31,7 @@ export class EngineSubject implements Subject {
   readonly world: World
   readonly #markets: readonly Market[]
 
-  constructor(markets: readonly Market[], funds: readonly number[], cross: 'on' | 'off') {
+  constructor(markets: readonly Market[], funds: readonly number[], cross: 'on' | 'backs' | 'off') {
     this.#markets = markets
     const [first, ...rest] = markets.map((market) => definitionOf(market, cross))
     if (first === undefined) throw new Error('no market')
@@ -232,7 +232,7 @@ function resultOf(result: Result): MarketResult {
 const winnersOf = ({ kind }: Market): number =>
   kind === 'match' || kind === 'bookmaker' || kind === 'odd-even' ? 1 : 0
 
-function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefinition {
+function definitionOf(market: Market, crossMatching: 'on' | 'backs' | 'off'): MarketDefinition {
   const { id, kind, cap, minStake, maxStake } = market
   const { step, highest } = ladderOf(market)
   const isBanded = kind === 'session' || kind === 'khado'

@@ -39,6 +39,21 @@ const Persistence = Type.Union([
   Type.Literal('MARKET_ON_CLOSE'),
 ])
 
+/** Letters, digits and some signs: a client's own word for an order or its strategy [BS161]. */
+const reference = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._+*:;~-]*$' })
+const references = {
+  /** the client's own word for this order; it need not be unique */
+  customerOrderRef: Type.Optional(reference(32)),
+  /** the client's own word for the strategy of this order */
+  customerStrategyRef: Type.Optional(reference(15)),
+}
+/** The references of a bet on every row of it, where it was placed with one [BS161]. */
+export const BET_REFERENCES = {
+  customerOrderRef: Type.Optional(Type.String()),
+  customerStrategyRef: Type.Optional(Type.String()),
+}
+
 /** The terms of an order besides its price and size. */
 export const OrderTerms = Type.Object({
   /**
@@ -56,6 +71,7 @@ export const OrderTerms = Type.Object({
   expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
   /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
   marketVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: VERSION_MAX })),
+  ...references,
 })
 
 export const PlaceBetBody = Type.Object({
@@ -123,6 +139,7 @@ export const BetRow = Type.Object({
   expiresAt: nullable(Type.String()),
   /** the version that the player saw, if the bet said one */
   marketVersion: nullable(Type.Integer()),
+  ...BET_REFERENCES,
   matched: Points,
   remaining: Points,
   cancelled: Points,

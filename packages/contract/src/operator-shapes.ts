@@ -172,8 +172,16 @@ const Limits = {
   /** unmatched bets in one market */
   maxOpenBets: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
 }
+/** hundredths of a percent of the commission of every market; null: none [ST46] */
+const Discount = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
 /** All limits of a player beside those of everybody; null: no bound of their own [MT51]. */
-export const PlayerLimitsBody = Type.Object({ loginId: Id, ...Limits, ...Why })
+export const PlayerLimitsBody = Type.Object({
+  loginId: Id,
+  ...Limits,
+  /** none when absent */
+  commissionDiscount: Type.Optional(Discount),
+  ...Why,
+})
 export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
 export const PlayerLimitsQuery = Type.Object({ loginId: Id })
 export const PlayerLimitsReply = Type.Object({
@@ -181,6 +189,7 @@ export const PlayerLimitsReply = Type.Object({
   message: Type.String(),
   loginId: Id,
   ...Limits,
+  commissionDiscount: Discount,
 })
 
 /** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */
@@ -203,12 +212,25 @@ const SportSetting = {
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),
 }
-export const SportBody = Type.Object({ ...SportSetting, ...Why })
+/** the base rate of commission, hundredths of a percent; null: that of the market's feed [ST46] */
+const CommissionRate = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
+export const SportBody = Type.Object({
+  ...SportSetting,
+  /** null when absent */
+  commission_rate: Type.Optional(CommissionRate),
+  ...Why,
+})
 export const SportsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   /** those that have settings; of any other sport its feeds say all */
-  sports: Type.Array(Type.Object({ ...SportSetting, sport_name: Type.String() })),
+  sports: Type.Array(
+    Type.Object({
+      ...SportSetting,
+      commission_rate: CommissionRate,
+      sport_name: Type.String(),
+    }),
+  ),
 })
 
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */

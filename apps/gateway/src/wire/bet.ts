@@ -10,6 +10,7 @@ import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
+import { wireReferences } from './references.ts'
 
 export type WireBet = Static<typeof BetRow>
 
@@ -36,6 +37,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     matchOdd: (isOnClose(bet.terms) ? bet.requestedOdds : bet.odds) / 100,
     averageOdd: averageOdds(bet),
     ...terms(bet),
+    ...wireReferences(bet.terms),
     ...buckets(bet),
     status: bet.status,
     // what its player took back says nothing more

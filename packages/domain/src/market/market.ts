@@ -13,28 +13,24 @@ export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTL
  */
 type DelayModel = 'ALL' | 'PASSIVE'
 
-/** Whether bets on different runners are matched with each other [MT40]. */
-export type CrossMatching = 'on' | 'off'
+/** Whether bets on different runners are matched with each other [MT40]; `backs`: backs alone [MT77]. */
+export type CrossMatching = 'on' | 'backs' | 'off'
 
-/** Matching across runners pays off, and stays fast, up to this many. */
-const MOST_CROSSED_RUNNERS = 3
-
-/** Cross matching of a market unless its feed states otherwise: on with one winner of two or three [MT40]. */
+/** Cross matching of a market unless its feed states otherwise: on with one winner of several [MT40]. */
 export function usualCrossMatching(market: {
   readonly winners: number
   readonly runners: readonly unknown[]
-}): CrossMatching {
+}): 'on' | 'off' {
   const { winners, runners } = market
-  return winners === 1 && runners.length >= 2 && runners.length <= MOST_CROSSED_RUNNERS
-    ? 'on'
-    : 'off'
+  return winners === 1 && runners.length >= 2 ? 'on' : 'off'
 }
 
 /** Asked for, and possible: the house cannot be safe with other than one winner [MT42]. */
 export function matchesAcross(
   market: Pick<MarketDefinition, 'crossMatching' | 'winners' | 'runners'>,
 ): boolean {
-  return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
+  const { crossMatching = 'off' } = market
+  return crossMatching !== 'off' && usualCrossMatching(market) === 'on'
 }
 
 /** Whether a market has starting prices [SP1]: by an auction, or those that its feed states [SP15]. */

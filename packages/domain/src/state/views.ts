@@ -99,10 +99,9 @@ function offered(
   runner: number,
   { side, levels }: { readonly side: Side; readonly levels: number },
 ): readonly OfferedLevel[] {
-  const { crossed } = market
-  if (crossed === null) return market.runner(runner).book.depth(side, levels)
-  const { ladder } = market.row.definition
-  return depthAcross({ books: crossed, runner }, { side, ladder, levels })
+  const across = market.acrossAt(runner)
+  if (across === null) return market.runner(runner).book.depth(side, levels)
+  return depthAcross(across, { side, ladder: market.ladder, levels })
 }
 
 /** How one runner came in, in the market's order; all of them run while there is no result. */

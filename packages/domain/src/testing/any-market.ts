@@ -72,7 +72,7 @@ export function anyMarket(draw: Draw): MarketDefinition {
     kind: oneOf(draw, KINDS),
     ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
     delayModel: oneOf(draw, ['ALL', 'PASSIVE']),
-    crossMatching: oneOf(draw, ['on', 'off']),
+    crossMatching: oneOf(draw, ['on', 'backs', 'off']),
     minStake: least(draw),
     maxStake: most(draw),
     ...(draw(3) === 0 && { maxPayout: most(draw) }),
@@ -96,5 +96,5 @@ export const soundMarket = (draw: Draw): MarketDefinition =>
     commissionRate: 500,
     kind: oneOf(draw, KINDS),
     ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
-    crossMatching: oneOf(draw, ['on', 'off']),
+    crossMatching: oneOf(draw, ['on', 'backs', 'off']),
   })

@@ -36,6 +36,8 @@ function terms(draw: Draw): OrderTerms {
     expiresAt: moment(draw),
     marketVersion: oneOf(draw, [null, null, 1, 2, 1e300]),
     keepThroughEvents: draw(2) === 0,
+    ...(draw(4) === 0 && { orderRef: 'order-7' }),
+    ...(draw(4) === 0 && { strategyRef: 'scalper' }),
   }
 }
 
@@ -107,7 +109,11 @@ function act(draw: Draw): OperatorAct {
   const maxStake = draw(2) === 0 ? null : stake(draw)
   const maxExposure = draw(2) === 0 ? null : stake(draw)
   const maxOpenBets = oneOf(draw, [null, 0, 1, 1e6])
-  return { kind, limits: { userId: who(draw), maxStake, maxExposure, maxOpenBets } }
+  const commissionDiscount = oneOf(draw, [null, 0, 4_000, 10_000])
+  return {
+    kind,
+    limits: { userId: who(draw), maxStake, maxExposure, maxOpenBets, commissionDiscount },
+  }
 }
 
 /** An act of an operator, as the engine is asked for it. */

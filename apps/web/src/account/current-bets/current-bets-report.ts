@@ -13,6 +13,7 @@ import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
+import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
@@ -79,6 +80,8 @@ export type CurrentBet = Pick<
       | 'matched'
       | 'remaining'
       | 'timeInForce'
+      | 'customerOrderRef'
+      | 'customerStrategyRef'
       | 'status'
     >
   > &
@@ -103,7 +106,7 @@ export function statusText(
 const nameText = (t: Say, bet: CurrentBet): string => {
   const { selectionId = runnerId(''), gtype } = bet
   const name = gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
-  return `${name} (${sideWord(t, bet)})`
+  return `${name} (${sideWord(t, bet)})${referenceText(bet)}`
 }
 
 const PLACE: readonly Column<CurrentBet>[] = [

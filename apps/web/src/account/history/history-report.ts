@@ -14,6 +14,7 @@ import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
@@ -57,7 +58,7 @@ const PLACE: readonly Column<SettledBetRow>[] = [
     head: (t) => t('Selection'),
     align: 'start',
     onCard: 'wide',
-    text: (bet, _at, t) => settledName(t, bet),
+    text: (bet, _at, t) => settledName(t, bet) + referenceText(bet),
     tone: () => 'md:min-w-32 font-semibold',
   },
 ]

@@ -1,4 +1,8 @@
 export const hindi = {
+  Commission: 'कमीशन',
+  None: 'कोई नहीं',
+  '{rate}% of net winnings': 'शुद्ध जीत का {rate}%',
+  '{rate}% of net winnings, less {discount}%': 'शुद्ध जीत का {rate}%, {discount}% छूट के साथ',
   Limit: 'लिमिट',
   SP: 'SP',
   'SP with limit': 'लिमिट के साथ SP',
