@@ -51,6 +51,7 @@ function backBrings(fill: PaidFill, { market, result, heat }: Ended): number {
   switch (result.kind) {
     case 'void':
       return 0
+    case 'finish':
     case 'placed':
       throw new Error(`${market.marketId} ended with places`)
     case 'number':

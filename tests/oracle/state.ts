@@ -207,5 +207,5 @@ function isVoidBy(result: Result | undefined, { kind, runners }: Market, runner:
   if (result?.kind === 'void') return true
   if (result?.kind === 'number' && kind === 'handicap')
     return runners.some(({ id, quarters }) => id === runner && quarters === 4 * result.value)
-  return result?.kind === 'removed' && result.removed.includes(runner)
+  return result !== undefined && 'removed' in result && result.removed.includes(runner)
 }

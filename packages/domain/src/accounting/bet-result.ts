@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import type { MarketDefinition, MarketResult } from '../market/market.ts'
-import { gainOf, payoffOf, riskOf } from '../market/payoff.ts'
+import { gainOf, payoffOf, riskOf, wholeGain, wholeRisk } from '../market/payoff.ts'
 import { centipaise, NO_MONEY, type Centipaise, type Paise } from '../units/money.ts'
 import { netResult, outcomesOf, type MatchedResult } from './settlement.ts'
 
@@ -39,7 +39,8 @@ export function betStakes(
     stake: bet.matched + bet.remaining,
     payout: bet.matchedTimesOdds + bet.remaining * bet.odds,
   }
-  const [risk, gain] = [riskOf(staked, payoffOf(market)), gainOf(staked)]
+  const payoff = payoffOf(market)
+  const [risk, gain] = [wholeRisk(staked, payoff), wholeGain(staked, payoff)]
   return bet.side === 'BACK' ? { liability: risk, profit: gain } : { liability: gain, profit: risk }
 }
 
