@@ -92,7 +92,7 @@ export function ladderOf({ kind }: Market): { lowest: number; highest: number; s
 const MOST_LEAD = 5
 
 /** Parts of a hundredth of a paisa: half a stake, a quarter or a fifth of winnings are whole numbers of them. */
-const PER_HUNDREDTH = 20n
+export const PER_HUNDREDTH = 20n
 /** Parts of a paisa. */
 export const PARTS = 100n * PER_HUNDREDTH
 

@@ -247,13 +247,16 @@ export class Model extends State {
     const price = odds === null ? bet.odds : this.#onLadder({ market, side, odds })
     if (price === bet.odds && stake === bet.remaining)
       return { kind: 'goes', first: () => undefined, last: () => ({ bet: bet.id }) }
-    // what it leaves is a stake like any other [BS86]
-    if (this.#isTooLittle(bet, stake)) return no('STAKE_BELOW_MIN')
+    const isTooLittle = this.#isTooLittle(bet, stake)
     if (price === bet.odds && stake < bet.remaining) {
+      // what it leaves is a stake like any other [BS86]
+      if (isTooLittle) return no('STAKE_BELOW_MIN')
       const by = bet.remaining - stake
       return this.#planReduce({ kind: 'reduce', user: bet.user, bet: bet.id, by }, bet, open)
     }
+    // the old bet makes room first, also for the orders after it in a batch that is refused whole
     suppose(open, bet.id, 0)
+    if (isTooLittle) return no('STAKE_BELOW_MIN')
     const anew: Place = { ...bet, kind: 'place', odds: odds ?? bet.odds, stake, key: null }
     const plan = this.#planPlace(anew, open)
     if (plan.kind === 'refused') return plan

@@ -175,7 +175,15 @@ export class State {
       result.kind === 'shared' && this.faults.has('dead-heat-pays-in-full')
         ? ({ kind: 'winners', winners: result.tied } as const)
         : result
-    return backPaid(this.market(market), held, inFull)
+    return backPaid(this.#paysBy(market), held, inFull)
+  }
+
+  #paysBy(index: number): Market {
+    const market = this.market(index)
+    const { terms } = market
+    return terms !== undefined && this.faults.has('places-pay-the-win-odds')
+      ? { ...market, terms: { ...terms, divisor: 1 } }
+      : market
   }
 
   fillsOf(bet: number): readonly OracleFill[] {

@@ -124,6 +124,13 @@ export function wholeGain(staked: Staked, payoff: Payoff): Centipaise {
   return centipaise(Math.floor((gain * (payoff.divisor + 1)) / payoff.divisor))
 }
 
+/** The same as the loss of a lay, rounded up. */
+export function wholeLoss(staked: Staked, payoff: Payoff): Centipaise {
+  const gain = gainOf(staked)
+  if (payoff.kind !== 'each-way') return gain
+  return centipaise(Math.ceil((gain * (payoff.divisor + 1)) / payoff.divisor))
+}
+
 /** A stake at odds. */
 export const stakedAt = (stake: Paise, odds: number): Staked => ({ stake, payout: stake * odds })
 

@@ -9,6 +9,8 @@ import {
   ONE_WINNER,
   riskOf,
   stakedAt,
+  wholeLoss,
+  wholeRisk,
   type Payoff,
   type Staked,
 } from '../market/payoff.ts'
@@ -45,12 +47,9 @@ export const flatPosition = (runners: number): Position =>
   Array.from({ length: runners }, () => FLAT)
 
 /** The most that a bet can lose [EX3]: a back its risk, mostly the stake; a lay the backer's winnings. */
-export function liabilityOf(bet: PricedStake, payoff: Payoff): Centipaise {
-  const part = partLiability(bet, payoff)
-  if (payoff.kind !== 'each-way') return part
-  // both stakes of a back; of a lay the winnings and a fraction of them [EW1]
-  const { divisor } = payoff
-  return centipaise(bet.side === 'BACK' ? 2 * part : Math.ceil((part * (divisor + 1)) / divisor))
+export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff): Centipaise {
+  const staked = stakedAt(stake, odds)
+  return side === 'BACK' ? wholeRisk(staked, payoff) : wholeLoss(staked, payoff)
 }
 
 /** The same; each way of one of its two parts. */
