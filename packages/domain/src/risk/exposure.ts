@@ -173,15 +173,15 @@ function moveOpen(
   { payoff, sign }: { readonly payoff: Payoff; readonly sign: 1 | -1 },
 ): Position {
   const amount = sign * partLiability(bet, payoff)
-  return changed(position, bet.runner, (runner) => ({
-    ...runner,
-    ...(bet.side === 'BACK'
-      ? { openBack: centipaise(runner.openBack + amount) }
-      : { openLay: centipaise(runner.openLay + amount) }),
-    ...(payoff.kind === 'each-way' && {
-      openPlaced: centipaise((runner.openPlaced ?? 0) + sign * openIfPlaced(bet, payoff.divisor)),
-    }),
-  }))
+  return changed(position, bet.runner, (runner) => {
+    const after =
+      bet.side === 'BACK'
+        ? { ...runner, openBack: centipaise(runner.openBack + amount) }
+        : { ...runner, openLay: centipaise(runner.openLay + amount) }
+    if (payoff.kind !== 'each-way') return after
+    const placed = sign * openIfPlaced(bet, payoff.divisor)
+    return { ...after, openPlaced: centipaise((runner.openPlaced ?? 0) + placed) }
+  })
 }
 
 function changed(
