@@ -81,17 +81,36 @@ function backBrings(fill: CountedFill, ended: Ended): number {
   if (result.kind === 'void' || isWalkover(market, result)) return 0
   if (result.kind === 'number') return byNumber(fill, market, result.value) * shares.of
   if (result.removed.includes(fill.runnerId)) return 0
+  if (result.kind === 'finish') return eachWayBrings(fill, ended)
   return fill.stake * ((shares.has.get(fill.runnerId) ?? 0) * fill.odds - 100 * shares.of)
 }
 
-/** Whether a market on two or more places paid every runner that started [ST45]. */
-function isWalkover({ winners, runners, latecomers = [] }: MarketDefinition, result: MarketResult) {
-  if (winners < 2 || !('removed' in result)) return false
-  return runners.length + latecomers.length - result.removed.length <= winners
+/** Two equal stakes: one on the first place, and one on the places, void without more starters than these [EW5]. */
+function eachWayBrings({ runnerId, stake, odds }: CountedFill, ended: Ended): number {
+  const { market, result, shares } = ended
+  if (result.kind !== 'finish') throw new Error(`${market.marketId} did not end in an order`)
+  const first = result.order[0] ?? []
+  const won = first.includes(runnerId) ? (shares.of / first.length) * odds : 0
+  const placed = shares.has.get(runnerId) ?? 0
+  const gains = (placed * (odds - 100)) / (market.placeDivisor ?? 1)
+  const place = paysAll(market, result) ? 0 : placed * 100 + gains - 100 * shares.of
+  return stake * (won - 100 * shares.of + place)
 }
 
+/** Whether a market on two or more places paid every runner that started [ST45]. */
+const isWalkover = (market: MarketDefinition, result: MarketResult): boolean =>
+  market.winners >= 2 && result.kind !== 'finish' && paysAll(market, result)
+
+const paysAll = (
+  { winners, runners, latecomers = [] }: MarketDefinition,
+  result: MarketResult,
+): boolean =>
+  'removed' in result && runners.length + latecomers.length - result.removed.length <= winners
+
 /** Each runner's part of a place: an equal one of more winners than places, of a stated tie its own [ST3] [ST21]. */
-function sharesOf({ winners: places }: MarketDefinition, result: MarketResult): Shares {
+function sharesOf(market: MarketDefinition, result: MarketResult): Shares {
+  const { winners: places } = market
+  if (result.kind === 'finish') return sharesInOrder(market, result.order)
   if (result.kind === 'placed') {
     const of = result.tied.reduce((parts, { runners }) => parts * runners.length, 1)
     const clean = result.clean.map((runner) => [runner, of] as const)
@@ -105,6 +124,21 @@ function sharesOf({ winners: places }: MarketDefinition, result: MarketResult): 
   const isHeat = places > 0 && winners.length > places
   const of = isHeat ? winners.length : 1
   return { of, has: new Map(winners.map((winner) => [winner, isHeat ? places : 1])) }
+}
+
+/** The parts of groups that come in one after the other: the group on the last place shares what is left. */
+function sharesInOrder(
+  { winners: places, placeDivisor = 1 }: MarketDefinition,
+  order: readonly (readonly RunnerId[])[],
+): Shares {
+  const of = order.reduce((parts, { length }) => parts * length, placeDivisor)
+  const has = new Map<RunnerId, number>()
+  let left = places
+  for (const group of order) {
+    for (const runner of group) has.set(runner, (of * Math.min(left, group.length)) / group.length)
+    left = Math.max(0, left - group.length)
+  }
+  return { of, has }
 }
 
 function byNumber(
