@@ -127,6 +127,8 @@ const GAMES = [
   ['slot-bells', 'spin'],
   ['slot-mangoes', 'spin'],
   ['slot-peacock', 'spin'],
+  ['slot-monsoon', 'spin'],
+  ['slot-lanterns', 'spin'],
 ] as const
 let turn = 0
 

@@ -93,6 +93,8 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'slot-bells', gameName: 'Brass Bells' },
   { slug: 'slot-mangoes', gameName: 'Mango Season' },
   { slug: 'slot-peacock', gameName: 'Peacock Garden' },
+  { slug: 'slot-monsoon', gameName: 'Monsoon Treasure' },
+  { slug: 'slot-lanterns', gameName: 'Festival of Lamps' },
   { slug: 'mines', gameName: 'Mines' },
   { slug: 'plinko', gameName: 'Plinko' },
   { slug: 'hilo', gameName: 'Hi-Lo' },

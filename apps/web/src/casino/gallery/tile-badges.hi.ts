@@ -1,5 +1,7 @@
 /** What is written on the pictures of tiles; initials and figures are the same in every language. */
 export const hindi = {
+  'FREE SPINS': 'मुफ़्त स्पिन',
+  'WILDS x2': 'वाइल्ड x2',
   '1-DAY': 'वन-डे',
   '1 DAY': 'वन-डे',
   'ONE DAY': 'वन-डे',

@@ -16,6 +16,7 @@ export type Prop =
   | 'football'
   | 'gem'
   | 'horseshoe'
+  | 'lamp'
   | 'mango'
   | 'meter'
   | 'paw'
@@ -27,6 +28,7 @@ export type Prop =
   | 'star'
   | 'ticket'
   | 'trap'
+  | 'umbrella'
   | 'wheel'
 
 /** How a game's tile is drawn: its names are those of casino-games.ts. */
@@ -165,6 +167,8 @@ export const TILES: readonly Tile[] = [
   { slug: 'slot-bells', tab: 'slots', hand: [], prop: 'bell', badge: '3 REELS' },
   { slug: 'slot-mangoes', tab: 'slots', hand: [], prop: 'mango', badge: '5 LINES' },
   { slug: 'slot-peacock', tab: 'slots', hand: [], prop: 'feather', badge: '5 REELS' },
+  { slug: 'slot-monsoon', tab: 'slots', hand: [], prop: 'umbrella', badge: 'FREE SPINS' },
+  { slug: 'slot-lanterns', tab: 'slots', hand: [], prop: 'lamp', badge: 'WILDS x2' },
   { slug: 'mines', tab: 'fantasy', hand: [], prop: 'gem', badge: 'MINES' },
   { slug: 'plinko', tab: 'fantasy', hand: [], prop: 'pegs', badge: 'PLINKO' },
   { slug: 'hilo', tab: 'fantasy', hand: ['7D', '??'], prop: null, badge: 'HI-LO' },
