@@ -103,6 +103,7 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     [title, group, standLater, putLater],
   )
   const names = useMemo(() => namesOf(group), [group])
+  const called = useCalled(title, group, rest.dealt)
   return (
     <BookOpen value={isOpen}>
       <Gate>
@@ -112,10 +113,10 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
             <ZonePlace
               key={zone.selection.id}
               {...rest}
-              zone={zone}
+              zone={called.get(zone) ?? zone}
               isOpen={byZone.get(zone)?.isOpen === true}
               offer={offers.get(zone)}
-              shown={names.get(zone.selection.id) ?? { name: zone.selection.name, look: undefined }}
+              shown={shownOf(called.get(zone), names.get(zone.selection.id), zone)}
               outcome={isWheel ? undefined : outcomes.get(zone.selection.id)}
               side={isWheel ? side : 'both'}
               hasCome={came.has(zone.selection.id)}
@@ -126,6 +127,33 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     </BookOpen>
   )
 }
+
+/** Zones whose selections have names of this round, as runners of a drawn field; the others are left out. */
+function useCalled(
+  title: Title,
+  { zones }: ZoneGroup,
+  dealt: TableState['dealt'],
+): ReadonlyMap<Zone, Zone> {
+  const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
+  const names = zones.map(({ selection }) => selection.called?.(round) ?? '')
+  const told = names.join('|')
+  return useMemo(() => {
+    const parts = told.split('|')
+    return new Map(
+      zones.flatMap((zone, at) => {
+        const name = parts[at] ?? ''
+        return name === ''
+          ? []
+          : [[zone, { ...zone, selection: { ...zone.selection, name } }] as const]
+      }),
+    )
+  }, [zones, told])
+}
+
+const shownOf = (called: Zone | undefined, named: ShownName | undefined, zone: Zone): ShownName =>
+  called === undefined
+    ? (named ?? { name: zone.selection.name, look: undefined })
+    : { name: called.selection.name, look: undefined }
 
 interface ShownName {
   readonly name: string
