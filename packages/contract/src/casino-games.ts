@@ -62,6 +62,7 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'worli', gameName: 'Worli Matka' },
   { slug: 'worli2', gameName: 'Instant Worli' },
   { slug: 'lottcard', gameName: 'Lottery' },
+  { slug: 'lottfive', gameName: 'Lucky Five' },
   { slug: 'roulette13', gameName: 'Roulette' },
   { slug: 'ourroullete', gameName: 'Unique Roulette' },
   { slug: 'sicbo', gameName: 'Sic Bo' },

@@ -136,6 +136,7 @@ export const TILES: readonly Tile[] = [
   { slug: 'worli', tab: 'worli', hand: [], prop: 'drum', badge: 'MATKA' },
   { slug: 'worli2', tab: 'worli', hand: [], prop: 'drum', badge: 'INSTANT' },
   { slug: 'lottcard', tab: 'lottery', hand: ['1S', '5H', '9C'], prop: 'ticket', badge: 'LOTTERY' },
+  { slug: 'lottfive', tab: 'lottery', hand: [], prop: 'ticket', badge: '5 DIGITS' },
   { slug: 'roulette13', tab: 'roulette', hand: [], prop: 'wheel', badge: 'ROULETTE' },
   { slug: 'ourroullete', tab: 'roulette', hand: [], prop: 'wheel', badge: 'UNIQUE' },
   { slug: 'sicbo', tab: 'others', hand: [], prop: 'dice', badge: 'SIC BO' },

@@ -8,6 +8,7 @@ import { sameProps } from '../../ui/turns/same-props.ts'
 import { Hand } from './cloth/hand.tsx'
 import { placesInRow, placesOf } from './cloth/places.ts'
 import { Match } from './match/match.tsx'
+import { BallPlay, GoalPlay } from './match/ball-play.tsx'
 import { Flight } from './flight/flight.tsx'
 import { RaceTrack } from '../drawings/race-track.tsx'
 import { Wheel } from '../drawings/wheel.tsx'
@@ -44,6 +45,9 @@ const WIDEST = { few: 'var(--few, 68px)', many: 'var(--many, 46px)' } as const
 const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
+/** One ball a round, played on a ground. */
+const BALLS: ReadonlySet<string> = new Set(['ballbyball', 'lucky15'])
+
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
 export function Seats(props: SeatsProps) {
   const { title, seats, before, decides, roundId, dealt, isDealing, risenMs, taken, winner } = props
@@ -62,6 +66,9 @@ export function Seats(props: SeatsProps) {
   const runners = seats.find(({ kind }) => kind === 'runner')
   if (runners !== undefined) return <Race key={roundId} {...props} seat={runners} />
   if (title.slug === 'vfootball') return <Match {...{ roundId, dealt, before }} />
+  const play = { roundId, dealt, before, isDealing }
+  if (BALLS.has(title.slug)) return <BallPlay {...play} />
+  if (title.slug === 'goal') return <GoalPlay {...play} faceName={title.faceName} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} taken={taken} />
   if (seats.length === 0) return null
   const columns = columnsOf(seats)

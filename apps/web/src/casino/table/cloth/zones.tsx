@@ -15,12 +15,14 @@ import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { sameProps } from '../../../ui/turns/same-props.ts'
 import { BetCell } from '../bet-cell.tsx'
 import { BookOpen, Gate } from '../gate.tsx'
-import { cellLooks, type CellLook } from '../shown/cell-looks.ts'
+import { cellLooks } from '../shown/cell-looks.ts'
 import { hasLay } from '../shown/few.ts'
 import type { ShownBook } from '../shown/shown-books.ts'
 import { shortNames } from '../shown/short-names.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { SideSwitch } from '../side-switch.tsx'
+import { shownOf, useCalled, type ShownName } from './called-zones.ts'
+import { EnlargeSwitch } from './enlarge-switch.tsx'
 import { Hand, type HandProps } from './hand.tsx'
 import type { Plan, Zone, ZoneGroup } from './plan.ts'
 import { wheelPlaceOf } from './plans/wheel.ts'
@@ -54,10 +56,14 @@ export function Zones({ plan, isEnded, ...props }: ZonesProps) {
     return ended === null ? NOTHING : cameOf(title, { selections }, ended)
   }, [title, plan, ended])
   const [side, setSide] = useState<TableSide>('back')
+  const [isEnlarged, enlarge] = useState(false)
   const isSwitched = plan.some(isOneSided)
   return (
-    <div className="zone-groups" data-ended={ended !== null}>
+    <div className="zone-groups" data-ended={ended !== null} data-enlarged={isEnlarged}>
       {isSwitched && <SideSwitch side={side} onChoose={setSide} />}
+      {plan.some(({ size }) => size === 'wheel') && (
+        <EnlargeSwitch isEnlarged={isEnlarged} onChange={enlarge} />
+      )}
       {plan.map((group, at) => (
         <Group key={at} {...props} group={group} side={side} came={came} />
       ))}
@@ -126,38 +132,6 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
       </Gate>
     </BookOpen>
   )
-}
-
-/** Zones whose selections have names of this round, as runners of a drawn field; the others are left out. */
-function useCalled(
-  title: Title,
-  { zones }: ZoneGroup,
-  dealt: TableState['dealt'],
-): ReadonlyMap<Zone, Zone> {
-  const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
-  const names = zones.map(({ selection }) => selection.called?.(round) ?? '')
-  const told = names.join('|')
-  return useMemo(() => {
-    const parts = told.split('|')
-    return new Map(
-      zones.flatMap((zone, at) => {
-        const name = parts[at] ?? ''
-        return name === ''
-          ? []
-          : [[zone, { ...zone, selection: { ...zone.selection, name } }] as const]
-      }),
-    )
-  }, [zones, told])
-}
-
-const shownOf = (called: Zone | undefined, named: ShownName | undefined, zone: Zone): ShownName =>
-  called === undefined
-    ? (named ?? { name: zone.selection.name, look: undefined })
-    : { name: called.selection.name, look: undefined }
-
-interface ShownName {
-  readonly name: string
-  readonly look: CellLook | undefined
 }
 
 /** The name of each zone as its book lets it be shortened, and how it is drawn. */
