@@ -218,6 +218,12 @@ function resultOf(result: Result): MarketResult {
       const [winners, removed] = [result.winners.map(runnerId), result.removed.map(runnerId)]
       return { kind: 'winners', winners, removed }
     }
+    case 'finish':
+      return {
+        kind: 'finish',
+        order: result.order.map((group) => group.map(runnerId)),
+        removed: result.removed.map(runnerId),
+      }
     case 'shared':
       return {
         kind: 'placed',
@@ -229,7 +235,9 @@ function resultOf(result: Result): MarketResult {
 }
 
 /** How many runners win; 0: any number, or a number decides. */
-const winnersOf = ({ kind }: Market): number =>
+const winnersOf = ({ kind, terms }: Market): number => terms?.places ?? winnersBy(kind)
+
+const winnersBy = (kind: Market['kind']): number =>
   kind === 'match' || kind === 'bookmaker' || kind === 'odd-even' ? 1 : 0
 
 function definitionOf(market: Market, crossMatching: 'on' | 'backs' | 'off'): MarketDefinition {
@@ -245,6 +253,7 @@ function definitionOf(market: Market, crossMatching: 'on' | 'backs' | 'off'): Ma
     kind,
     crossMatching,
     winners: winnersOf(market),
+    ...(market.terms !== undefined && { placeDivisor: market.terms.divisor === 4 ? 4 : 5 }),
     ladder: step === 100 ? 'LINE' : highest === 10_100 ? 'PERCENT' : 'FINEST',
     ...(kind === 'handicap' && { payoff: { kind: 'lines', of: 'margin' } as const }),
     ...(isBanded && { payoff: { kind: 'bands' } as const }),

@@ -14,6 +14,7 @@ import {
   MarketId,
   RunnerId,
   naming,
+  EachWay,
 } from './plain-shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
 
@@ -135,6 +136,8 @@ export const BetRow = Type.Object({
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
+  /** each way its stake is that of each part */
+  eachWay: Type.Optional(EachWay),
   /** the ladder of its market's prices; absent: every hundredth */
   ladder: Type.Optional(Ladder),
   selectionId: RunnerId,

@@ -29,7 +29,8 @@ export const MarketStatusBody = Type.Object({
 
 /**
  * `winners` won clean, each of `tied` shares its places, `removed` never ran. In a market of a number, `number` is
- * the result, and no runner is named.
+ * the result, and no runner is named. In an each-way market `order` is: the places one after the other, tied runners
+ * together, up to the last place paid; `winners` is empty then.
  */
 export const SettleBody = Type.Object({
   marketId: Id,
@@ -43,6 +44,9 @@ export const SettleBody = Type.Object({
       }),
       { maxItems: 10 },
     ),
+  ),
+  order: Type.Optional(
+    Type.Array(Type.Array(Id, { minItems: 1, maxItems: 100 }), { minItems: 1, maxItems: 5 }),
   ),
   removed: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   ...Why,
@@ -76,6 +80,8 @@ const ActInWords = Type.Union([
     kind: Type.Literal('result'),
     winners: Type.Array(Type.String()),
     tied: Type.Array(Type.Object({ runners: Type.Array(Type.String()), places: Type.Integer() })),
+    /** of an each-way market: the places one after the other */
+    order: Type.Optional(Type.Array(Type.Array(Type.String()))),
     removed: Type.Array(Type.String()),
     /** what came out, where a number decides */
     number: nullable(Type.Integer()),

@@ -9,7 +9,7 @@ import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/m
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
-import { gtypeOf } from './market.ts'
+import { eachWayPart, gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
 import { wireReferences } from './references.ts'
 
@@ -30,6 +30,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     ...saidNames(market, bet.runnerId),
     gtype: gtypeOf(market.kind),
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
+    ...eachWayPart(market),
     ...(market.ladder !== 'FINEST' && { ladder: market.ladder }),
     selectionId: bet.runnerId,
     selectionName: selection,

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from './each-way.ts'
 import type { LadderName } from './ladder.ts'
 import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
@@ -116,6 +117,8 @@ export interface MarketDefinition {
   readonly delayModel?: DelayModel
   /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
+  /** of an each-way market, whose `winners` are its places: a place pays 1 / this of the winnings [EW1] */
+  readonly placeDivisor?: EachWayTerms['divisor']
   readonly runners: readonly Runner[]
   /** runners that joined after it opened: they take no bets, and a result may name them [FD75] */
   readonly latecomers?: readonly Runner[]
@@ -137,6 +140,13 @@ export const runnersOf = ({
   latecomers,
 }: Pick<MarketDefinition, 'runners' | 'latecomers'>): readonly Runner[] =>
   latecomers === undefined ? runners : [...runners, ...latecomers]
+
+/** The terms of an each-way market; null: it is none. */
+export const eachWayOf = ({
+  winners: places,
+  placeDivisor: divisor,
+}: Pick<MarketDefinition, 'winners' | 'placeDivisor'>): EachWayTerms | null =>
+  divisor === undefined ? null : { divisor, places }
 
 /** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
 export function termsOf(market: MarketDefinition, runnerId: RunnerId): SelectionTerms {
@@ -187,6 +197,12 @@ export type MarketResult =
       readonly kind: 'placed'
       readonly clean: readonly RunnerId[]
       readonly tied: readonly DeadHeat[]
+      readonly removed: readonly RunnerId[]
+    }
+  /** of an each-way market: the places in their order, tied runners in one group, up to the last place paid [EW4] */
+  | {
+      readonly kind: 'finish'
+      readonly order: readonly (readonly RunnerId[])[]
       readonly removed: readonly RunnerId[]
     }
   | { readonly kind: 'void'; readonly reason: string }

@@ -133,11 +133,13 @@ export const operated = (done: OperatorAct): Command => ({
 })
 
 function result(draw: Draw): MarketResult {
-  const kind = oneOf(draw, ['winners', 'winners', 'placed', 'number', 'void'] as const)
+  const kind = oneOf(draw, ['winners', 'winners', 'placed', 'finish', 'number', 'void'] as const)
   if (kind === 'void') return { kind, reason: 'rain' }
   if (kind === 'number') return { kind, value: oneOf(draw, [0, 1, 45, 999, 2 ** 53 - 1]) }
   const removed = some(draw, 1, aRunner)
   if (kind === 'winners') return { kind, winners: some(draw, 3, aRunner), removed }
+  if (kind === 'finish')
+    return { kind, order: some(draw, 3, () => some(draw, 2, aRunner)), removed }
   const heat = () => ({ runners: some(draw, 3, aRunner), places: oneOf(draw, [0, 1, 2, 9]) })
   return { kind, clean: some(draw, 2, aRunner), tied: some(draw, 2, heat), removed }
 }

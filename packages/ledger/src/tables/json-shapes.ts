@@ -126,6 +126,9 @@ export const isDefinition = shape<MarketDefinition>({
   }),
   delayModel: optional(oneOf<'ALL' | 'PASSIVE'>({ ALL: true, PASSIVE: true })),
   winners: whole(),
+  placeDivisor: optional(
+    (value): value is NonNullable<MarketDefinition['placeDivisor']> => value === 4 || value === 5,
+  ),
   runners: listOf(isRunner),
   latecomers: optional(listOf(isRunner)),
   crossMatching: optional(oneOf<CrossMatching>({ on: true, backs: true, off: true })),
@@ -147,6 +150,7 @@ export const isResult = byKind<MarketResult>({
     tied: listOf(shape<DeadHeat>({ runners: areRunners, places: whole() })),
     removed: areRunners,
   },
+  finish: { order: listOf(areRunners), removed: areRunners },
   void: { reason: text() },
   number: { value: whole() },
 })

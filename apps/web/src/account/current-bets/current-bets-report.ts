@@ -7,6 +7,7 @@ import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { isForStart } from '../../sports/state/orders/for-start.ts'
+import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
@@ -136,7 +137,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'amount',
     head: (t) => t('Amount'),
     align: 'end',
-    text: ({ stake }) => exactAmount(stake),
+    text: stakeText,
     order: ({ stake }) => stake,
   },
   {

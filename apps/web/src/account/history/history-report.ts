@@ -8,7 +8,8 @@ import { endText, settledName, settledOdds } from '../../sports/state/orders/set
 import { showMarket } from '../../state/player/market-shown.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { showRound } from '../../casino/state/round-shown.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { stakeText } from '../../sports/state/orders/stake-text.ts'
+import { signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
@@ -68,7 +69,7 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
     id: 'stake',
     head: (t) => t('Stake'),
     align: 'end',
-    text: ({ stake }) => exactAmount(stake),
+    text: stakeText,
     order: ({ stake }) => stake,
   },
   {
