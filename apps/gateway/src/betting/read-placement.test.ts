@@ -61,9 +61,9 @@ describe('[BS162] an order that is sized by what it brings', () => {
     })
   })
 
-  test('a meter pays no stake times odds', () => {
+  test.each<MarketKind>(['meter', 'each-way'])('%s pays no stake times odds', (kind) => {
     const body = { ...BODY, ...asked }
-    const wire = { body, idempotencyKey: null, kindOf: (): MarketKind => 'meter' }
+    const wire = { body, idempotencyKey: null, kindOf: () => kind }
     expect(readPlacement(userId(1), wire)).toMatchObject({ refusal: { field: 'betTargetType' } })
   })
 })

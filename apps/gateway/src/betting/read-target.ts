@@ -11,6 +11,8 @@ export type ReadSize =
   | { readonly kind: 'fault'; readonly field: string }
 
 const KINDS: ReadonlySet<unknown> = new Set<BetTarget['kind']>(['BACKERS_PROFIT', 'PAYOUT'])
+/** markets whose bets do not pay stake times odds */
+const PAYS_OTHERWISE: ReadonlySet<MarketKind | null> = new Set<MarketKind>(['meter', 'each-way'])
 const isKind = (value: unknown): value is BetTarget['kind'] => KINDS.has(value)
 /** the orders of which each price can give the stake */
 const TIMES_IN_FORCE: ReadonlySet<unknown> = new Set([
@@ -23,7 +25,7 @@ const TIMES_IN_FORCE: ReadonlySet<unknown> = new Set([
 export function readSize(body: Body, market: MarketKind | null): ReadSize {
   const { betTargetType: kind, betTargetSize: size } = body
   if (kind === undefined && size === undefined) return { kind: 'stake' }
-  if (!isKind(kind) || market === 'meter') return fault('betTargetType')
+  if (!isKind(kind) || PAYS_OTHERWISE.has(market)) return fault('betTargetType')
   const amount = typeof size === 'number' ? pointsToPaise(size) : null
   if (amount === null || amount <= 0) return fault('betTargetSize')
   if (body['stake'] !== undefined) return fault('stake')

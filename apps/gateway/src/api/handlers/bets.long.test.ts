@@ -177,7 +177,7 @@ test('[BS162] an order by payout is placed and comes back without a stake asked 
   const { stake: _stake, ...unsized } = WIRE_BET
   const asked = { betTargetType: 'PAYOUT', betTargetSize: 250.5 }
   const reply = await place({ ...unsized, ...asked })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     { terms: { target: { kind: 'PAYOUT', size: 25_050 } } },
   ])
   expect(reply.json().bet).toMatchObject(asked)
