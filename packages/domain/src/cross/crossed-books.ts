@@ -27,7 +27,7 @@ export function crossedBooks(
   return { books, isOpenEnded: mayMiss || books.includes(null) }
 }
 
-/** Where bets on a runner are matched across the others; null: the runner is out. */
+/** The match across of bets on a runner; null: the runner is out. */
 export function acrossOn({ books, isOpenEnded }: CrossedBooks, runner: number): Across | null {
   if (books[runner] === null) return null
   return { books, runner, ...(isOpenEnded && { only: 'BACK' }) }
