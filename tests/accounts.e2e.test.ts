@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { addResults, addRoundBets } from '@crease/ledger/testing/casino-rows-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { ITS_SIZES } from './support/browser/how-much.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
@@ -20,26 +21,19 @@ const SHOTS = process.env['SCREENSHOTS']
 const CASINO_LINES = 61
 const OPENING = '1,500.00'
 
-let database: Database
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+const dataDir = perFile(() => temporaryDataDir('accounts'))
+const cluster = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
+    DATABASE_URL: cluster().connectionString,
+    SEED: numberedSeed(2),
+  }),
+)
+const database = perFile(() => openDatabase(cluster()))
+const browser = perFile(openBrowser)
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('accounts')
-  ends.unshift(dataDir.remove)
-  const cluster = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  ends.unshift(cluster.stop)
-  const { connectionString } = cluster
-  server = await startServer({
-    DATA_DIR: dataDir.path,
-    DATABASE_URL: connectionString,
-    SEED: numberedSeed(2),
-  })
-  ends.unshift(server.stop)
-  database = openDatabase({ connectionString })
-  ends.unshift(() => database.end())
   const now = Date.now()
   const numbers = Array.from({ length: 32 }, (_, before) => before + 10)
   const results = numbers.map((n) => ({
@@ -48,18 +42,12 @@ beforeAll(async () => {
     winner: `Player ${n}`,
     at: now - n * 60_000,
   }))
-  await addResults(database, results)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
-})
-
-afterAll(async () => {
-  for (const end of ends) await end()
+  await addResults(database(), results)
 })
 
 /** What the casino will write once it is there: its lines, and bets on rounds under way. */
 async function seed(userId: number): Promise<void> {
-  await database.query(
+  await database().query(
     `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at)
      SELECT $1, 'casino', NULL, CASE WHEN n % 2 = 0 THEN 100 * n ELSE -50 * n END, 150000 + n,
        CASE WHEN n = 7 THEN '=SUM(A1), "seven"' ELSE 'Round ' || n END, now() + n * interval '1 second'
@@ -77,7 +65,7 @@ async function seed(userId: number): Promise<void> {
     stake: 10_000 * n,
     status: 'ACCEPTED' as const,
   }))
-  await addRoundBets(database, bets)
+  await addRoundBets(database(), bets)
 }
 
 const userOf = async (page: Page): Promise<number> =>
@@ -108,7 +96,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    player = await visit(browser, server.url, WIDTHS[size])
+    player = await visit(browser(), server().url, WIDTHS[size])
     ;({ page } = player)
     await new Bettor(page).signInWithDemo()
     await seed(await userOf(page))
