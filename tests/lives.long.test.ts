@@ -59,6 +59,7 @@ test(
     expect(total(({ crosses }) => crosses)).toBeGreaterThan(LIVES / 10)
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(0)
     expect(total(({ fillsOfHandicaps }) => fillsOfHandicaps)).toBeGreaterThan(LIVES / 10)
+    expect(total(({ fillsEachWay }) => fillsEachWay)).toBeGreaterThan(LIVES / 10)
     expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)
     expect(total((counts) => counts.fillsAtStart)).toBeGreaterThan(0)
   },

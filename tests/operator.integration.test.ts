@@ -97,7 +97,13 @@ test('[OP71] every call of an operator is tried here', () => {
 
 test('[OP41] every call of an operator is refused to a player, and to nobody else', async () => {
   const player = await demoPlayer(server().url)
-  const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
+  const limits = {
+    loginId: 'nobody',
+    maxStake: null,
+    maxExposure: null,
+    maxOpenBets: null,
+    commissionDiscount: null,
+  }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
   const table = { casinoGameSlug: 'teen20', act: 'PAUSE', mid: 'none', host: '*', tenant: null }
   const payment = { paymentId: '1', askId: '1', decision: 'approve', standing: 'locked' }
@@ -224,11 +230,11 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
   const { eventId, marketId, selectionId } = bet
   const again = { eventId, marketId, selectionId, matchOdd: 1.01, matchOddVariant: 'back' }
   const path = '/api/v1/operator/player/limits'
-  const none = { maxStake: null, maxExposure: null, maxOpenBets: null }
+  const none = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
   const read = () => operator.call('operatorPlayerLimits', { query: { loginId } })
   expect(await read()).toMatchObject({ success: true, loginId, ...none })
 
-  const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3 }
+  const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3, commissionDiscount: 4_000 }
   expect(await call(operator, path, { loginId, ...own, ...WHY })).toMatchObject(own)
   expect(await read()).toMatchObject(own)
   const refused = await player.call('placeBet', { body: { ...again, stake: 251 } })

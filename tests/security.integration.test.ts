@@ -115,7 +115,7 @@ test('[OP141] S-01: every call succeeds as it should be; no field of it, tampere
   await ground().restart()
   expect((await verifyLedger(ground().database)).findings).toEqual([])
   expect(await run.refusalOf('getMyCurrentBets')).toBeNull()
-}, 600_000)
+}, 1_800_000)
 
 test('[OP134] S-10: nothing but the app is served, whatever path is asked for', async () => {
   const outside = ['etc/passwd', 'package.json', 'apps/exchange/src/main.ts', '.git/config', '.env']

@@ -38,7 +38,13 @@ test('[MT51] limits of one player are read from their table when the exchange st
 })
 
 test('[OP54] limits that an operator sets hold at once and after a restart, until they are cleared', async () => {
-  const none = { userId: ASHA, maxStake: null, maxExposure: null, maxOpenBets: null }
+  const none = {
+    userId: ASHA,
+    maxStake: null,
+    maxExposure: null,
+    maxOpenBets: null,
+    commissionDiscount: null,
+  }
   const setLimits = (limits: PlayerLimits) =>
     ({
       kind: 'operate',

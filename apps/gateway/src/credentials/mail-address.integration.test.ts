@@ -81,6 +81,18 @@ test('[AU153] a token is good for half an hour, a newer one ends it, and an acco
   expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(third))).toBe(false)
 })
 
+test('[BS191] the longest address is mailed, written and read back', async () => {
+  const { user } = await ground().registered('longest')
+  const { mailChanges } = ground().all
+  const host = [60, 60, 60].map((letters) => 'h'.repeat(letters)).join('.')
+  const longest = `${'m'.repeat(254 - host.length - '@.test'.length)}@${host}.test`
+  expect(longest).toHaveLength(254)
+  expect(await mailChanges.ask(user.userId, longest, ORIGIN)).toBeNull()
+  const link = tokenIn((await mailed('Your mail address')).text)
+  expect(await mailChanges.confirm(link)).toEqual({ user: user.userId })
+  expect(await mailChanges.shown(user.userId)).toBe(`m•••@${host}.test`)
+})
+
 test('[AU152] no address that is none, none of a demo account, and no token of nobody', async () => {
   const { user } = await ground().registered('forms')
   const { mailChanges } = ground().all

@@ -60,11 +60,13 @@ export const cricketUpcoming = (match: CricketMatch): readonly FeedEvent[] =>
 /** A match whose form of the day is known by the toss: what was told by then, and how it is played. */
 function begin(billed: CricketMatch): Telling {
   const { stage, asked, match, win } = tellListed(billed)
+  const play = playMatch(win, openStream(match.key, 'play'), weatherOf(match, win.format))
+  const overs = [win.format.overs, Math.ceil(play.secondBalls / 6)] as const
   return {
     match,
-    play: playMatch(win, openStream(match.key, 'play'), weatherOf(match, win.format)),
+    play,
     stage,
-    commentary: createCommentary(match, openStream(match.key, 'words')),
+    commentary: createCommentary(match, openStream(match.key, 'words'), overs),
     asked,
     view: openingView(match, win),
     board: BEFORE_PLAY,

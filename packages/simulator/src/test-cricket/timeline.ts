@@ -66,7 +66,7 @@ function begin(billed: TestMatch): Telling {
     match,
     play: playTest(match, openStream(match.key, 'play')),
     stage,
-    commentary: createCommentary(match, openStream(match.key, 'words')),
+    commentary: createCommentary(match, openStream(match.key, 'words'), [50, 50]),
     asked,
     view,
     board: NO_PLAY,

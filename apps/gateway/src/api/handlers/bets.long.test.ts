@@ -163,10 +163,28 @@ test.each([
   [{ expiresAt: '2026-13-01T15:00:00Z' }, 'expiresAt'],
   [{ expiresAt: '2026-06-01T15:00:00+99:99' }, 'expiresAt'],
   [{ marketVersion: 1.5 }, 'marketVersion'],
+  [{ customerOrderRef: '' }, 'customerOrderRef'],
+  [{ customerOrderRef: 'two words' }, 'customerOrderRef'],
+  [{ customerOrderRef: 7 }, 'customerOrderRef'],
+  [{ customerStrategyRef: 'caf\u00e9' }, 'customerStrategyRef'],
 ])('[BS31] [BS82] terms of %j say nothing that can be meant: %s', async (fault, field) => {
   const reply = await place({ ...WIRE_BET, ...fault })
   expect([reply.statusCode, reply.json().field]).toEqual([400, field])
   expect(api().exchange.commands).toEqual([])
+})
+
+test('[BS161] references come back on the receipt; a longer one is told its limit', async () => {
+  const longest = { customerOrderRef: 'a'.repeat(32), customerStrategyRef: 'A0._+*:;~-bcdef' }
+  const reply = await place({ ...WIRE_BET, ...longest })
+  expect(reply.json().bet).toMatchObject(longest)
+  expect((await place(WIRE_BET)).json().bet).not.toHaveProperty('customerOrderRef')
+  for (const [field, limit] of [
+    ['customerOrderRef', 32],
+    ['customerStrategyRef', 15],
+  ] as const) {
+    const longer = await place({ ...WIRE_BET, [field]: 'a'.repeat(limit + 1) })
+    expect([longer.statusCode, longer.json()]).toMatchObject([400, { field, limit }])
+  }
 })
 
 test.each([

@@ -11,11 +11,17 @@ beforeAll(async () => {
 
 const set = (sport: object, as = operator) =>
   api().post('/api/v1/operator/sport', { reason: 'RULES', ...sport }, as)
-const football = { sport_id: '1', min_bet: 50.5, max_bet: 2000, bet_delay: 8 }
+const football = {
+  sport_id: '1',
+  min_bet: 50.5,
+  max_bet: 2000,
+  bet_delay: 8,
+  commission_rate: 500,
+}
 
 test('[OP801] a fresh ledger has what the specification says of cricket, football, tennis and the casino', async () => {
   const { body } = await api().ask('/api/v1/operator/sports', operator)
-  const own = { min_bet: 100, max_bet: 100_000, bet_delay: 5 }
+  const own = { min_bet: 100, max_bet: 100_000, bet_delay: 5, commission_rate: null }
   expect(body.sports).toEqual([
     { sport_id: '1', sport_name: 'Football', ...own },
     { sport_id: '2', sport_name: 'Tennis', ...own },
@@ -56,6 +62,8 @@ test.each([
   ['max_bet', { sport_id: 'c9', max_bet: 50_001 }],
   ['bet_delay', { bet_delay: 61 }],
   ['bet_delay', { bet_delay: 0.5 }],
+  ['commission_rate', { commission_rate: 10_001 }],
+  ['commission_rate', { sport_id: 'c9', max_bet: 50_000, commission_rate: 100 }],
 ])('[OP801] %s that cannot be is refused by its name', async (field, change) => {
   const { status, body } = await set({ ...football, ...change })
   expect([status, body.code, body.field]).toEqual([400, 'BAD_REQUEST', field])
