@@ -1,6 +1,6 @@
 import { EXTRA, WICKET } from '@crease/casino/cricket/runs-ahead.ts'
 
-/** Where a ball comes to rest on a drawing 300 by 200 around its middle, and how high it flies on the way. */
+/** The resting place of a ball on a drawing 300 by 200 around its middle, and the height of its flight. */
 export interface Way {
   readonly x: number
   readonly y: number

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 interface Asked {
   readonly roundId: string | null
-  /** quarters that are drawn; 0: it has not begun */
+  /** quarters that are drawn; 0: before the kick-off */
   readonly quarter: number
   /** the newest quarter was dealt before the page opened: it is not played again */
   readonly isOld: boolean
