@@ -6,7 +6,7 @@ import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 import { slotChances } from './slot-chances.ts'
 import { along, linePays, seen, type SlotData, type Stops } from './slot-lines.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** The payout of the reels at these stops, in hundredths of the stake: all lines together [CG173]. */
 const stopsPay = (slot: SlotData, stops: Stops): number =>

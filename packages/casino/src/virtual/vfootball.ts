@@ -15,7 +15,7 @@ import {
   scoredBy,
   type Side,
 } from './goals.ts'
-import { ended, phraseOf, say } from '../sentences/say.ts'
+import { ended, phraseOf, say } from '../sentences/round-end.ts'
 
 /** rounds of the first edition had the same clubs always, and two draws: the goals of each side */
 const EDITION = 2
