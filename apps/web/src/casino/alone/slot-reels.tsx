@@ -72,7 +72,10 @@ function Multiplies({ slot, times }: MultipliesProps) {
   const name = slot.pictures.find(({ letter }) => letter === slot.wild)?.name ?? ''
   return (
     <p className="slot-free">
-      {t('Each {name} in a line pays it {times} times', { name: world(name), times })}
+      {t('Each {name} in a line multiplies its payout by {factor}', {
+        name: world(name),
+        factor: times,
+      })}
     </p>
   )
 }

@@ -15,7 +15,7 @@ import type { TableState } from '../../../link/named.ts'
 import { Shirt, SHIRTS } from '../../drawings/virtual-tokens.tsx'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { ballAt } from './ball-at.ts'
-import { useMinute } from './use-minute.ts'
+import { useMatchMinute } from './match-minute.ts'
 
 const SIDES = ['home', 'away'] as const
 const FULL_TIME = QUARTERS * QUARTER_MINUTES
@@ -33,7 +33,7 @@ interface MatchProps {
 export function Match({ roundId, dealt, before }: MatchProps) {
   const round: Round = { slug: 'vfootball', shoe: [], dealt, windows: 0 }
   const quarter = dealt.filter(({ slot }) => slot.startsWith('home')).length
-  const minute = useMinute({ roundId, quarter, isOld: before.has(`home${quarter}`) })
+  const minute = useMatchMinute({ roundId, quarter, isOld: before.has(`home${quarter}`) })
   const goals = goalsOf(round).filter((goal) => goal.minute <= minute)
   return (
     <div className="match">

@@ -12,7 +12,7 @@ interface Asked {
 const TICK_MS = QUARTER_MS / QUARTER_MINUTES
 
 /** The minute of a match: it runs through each new quarter, and with reduced motion jumps to its end. */
-export function useMinute({ roundId, quarter, isOld }: Asked): number {
+export function useMatchMinute({ roundId, quarter, isOld }: Asked): number {
   const about = `${roundId ?? ''} ${quarter}`
   const [run, setRun] = useState({ about, minutes: 0 })
   const isStill = isOld || matchMedia('(prefers-reduced-motion: reduce)').matches
