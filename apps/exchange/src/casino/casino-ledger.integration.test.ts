@@ -5,6 +5,7 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
+import { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
 import { askOf } from './casino-for-tests.ts'
 import { betOn, openCasinoGround, OPERATOR, stateOf, until } from './casino-ledger-for-tests.ts'
@@ -29,6 +30,29 @@ test('[CG51] [RT85] two hundred players on one table: each is let in, paid once,
   expect(stateOf(server)).toMatchObject({ bettors: expect.any(Number) })
   expect(new Set(server.rounds.map((round) => round.userId)).size).toBe(200)
   expect(await ledger().findings()).toEqual([])
+})
+
+test('[CG963] visits of tables are stored together, and read at the next start', async () => {
+  const records = new TableRecords(ledger().database)
+  expect(await records.visits()).toEqual(new Map())
+  await records.storeVisits(
+    new Map([
+      ['dt20', 3],
+      ['war', 1],
+    ]),
+  )
+  await records.storeVisits(
+    new Map([
+      ['dt20', 5],
+      ['war', 1],
+    ]),
+  )
+  expect(await records.visits()).toEqual(
+    new Map([
+      ['dt20', 5],
+      ['war', 1],
+    ]),
+  )
 })
 
 test.each([

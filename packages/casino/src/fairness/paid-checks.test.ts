@@ -69,6 +69,7 @@ function drawnBy(title: Title, seed: string, bet: string): Drawn {
     anchor: seedBefore(seed),
     shoe: from.shoe,
     dealt: end.dealt,
+    ...(end.edition !== undefined && { edition: end.edition }),
     ...(choices !== undefined && { choices }),
   }
   return { record, end }

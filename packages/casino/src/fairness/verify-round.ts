@@ -284,15 +284,10 @@ function standAtVoid(round: PublishedRound, seed: Hex, title: Title): Stand {
 const hasBeacon = ({ beacon }: PublishedRound, phase: number): boolean =>
   beacon === null || (beacon.phases[phase]?.signature ?? null) !== null
 
-function beginning(
-  round: PublishedRound,
-  seed: Hex,
-): { readonly from: Round; readonly belowAt: (phase: number) => Below } {
-  return {
-    from: roundFrom(round),
-    belowAt: (phase) => belowOf({ ...round, seed }, phase),
-  }
-}
+const beginning = (round: PublishedRound, seed: Hex) => ({
+  from: roundFrom(round),
+  belowAt: (phase: number): Below => belowOf({ ...round, seed }, phase),
+})
 
 const told = (faces: readonly number[]): string => faces.join(' ')
 

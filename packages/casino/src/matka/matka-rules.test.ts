@@ -71,7 +71,7 @@ test('[CG118] the jodi is the single of the open, then that of the close', () =>
 /** Every draw of five digits, as digits in their order. */
 function* draws(): Generator<readonly number[]> {
   for (let number = 0; number < 100_000; number += 1) {
-    yield [...String(number).padStart(5, '0')].map(Number)
+    yield Array.from({ length: 5 }, (_, at) => Math.floor(number / 10 ** (4 - at)) % 10)
   }
 }
 

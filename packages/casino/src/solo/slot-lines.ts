@@ -55,7 +55,7 @@ function paidBy({ pictures }: SlotData, letter: string, count: number): number {
 }
 
 /** The payout of a line, and the number of its pictures from the left that win it. */
-export interface LineWin {
+interface LineWin {
   readonly hundredths: number
   readonly count: number
 }

@@ -5,7 +5,7 @@ import { ratio, waysOf, waysTo } from '../kernel/chances.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { quoteOf, type Quote } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
-import type { Selection, Title } from '../kernel/title.ts'
+import type { Next, Selection, Title } from '../kernel/title.ts'
 
 /** A round to which exactly these faces came, at the window or the end that follows them. */
 export function standAt(
@@ -22,13 +22,19 @@ export function standAt(
     else if (next.kind === 'reshuffle') round = { ...round, shoe: title.shoe() }
     else if (face === undefined) throw new Error(`${title.slug} deals on to ${next.slot}`)
     else {
-      const shoe =
-        next.from === undefined && next.lots === undefined ? without(round.shoe, face) : round.shoe
+      const shoe = shoeAfter(next, round.shoe, face)
       round = { ...round, shoe, dealt: [...round.dealt, { slot: next.slot, face }] }
       at += 1
     }
   }
 }
+
+/** A face that is drawn from a list or by lots leaves the shoe as it is. */
+const shoeAfter = (
+  { from, lots }: Extract<Next, { kind: 'deal' }>,
+  shoe: readonly number[],
+  face: number,
+): readonly number[] => (from === undefined && lots === undefined ? without(shoe, face) : shoe)
 
 function without(shoe: readonly number[], face: number): readonly number[] {
   const at = shoe.indexOf(face)

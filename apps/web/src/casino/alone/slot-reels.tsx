@@ -55,8 +55,28 @@ export function SlotReels(props: BoardProps) {
   return (
     <div className="slot-game">
       <Frame {...props} key={`${mid ?? ''} ${spin}`} {...{ slot, spin, hasStopped }} />
+      {slot.wildTimes !== undefined && <Multiplies slot={slot} times={slot.wildTimes} />}
       {slot.free !== undefined && <FreeSpins {...{ slot, round, spins, spin, hasStopped }} />}
     </div>
+  )
+}
+
+interface MultipliesProps {
+  readonly slot: SlotData
+  readonly times: number
+}
+
+function Multiplies({ slot, times }: MultipliesProps) {
+  const t = useText()
+  const world = useWorldText()
+  const name = slot.pictures.find(({ letter }) => letter === slot.wild)?.name ?? ''
+  return (
+    <p className="slot-free">
+      {t('Each {name} in a line multiplies its payout by {factor}', {
+        name: world(name),
+        factor: times,
+      })}
+    </p>
   )
 }
 

@@ -61,9 +61,12 @@ export function Silk({ number }: { readonly number: number }) {
   )
 }
 
+/** shirts that differ */
+export const SHIRTS = SILKS.length
+
 /** A club's shirt. */
-export function Shirt({ club }: { readonly club: number }) {
-  const { fill, over, pattern } = SILKS[club % SILKS.length] ?? FIRST
+export function Shirt({ number }: { readonly number: number }) {
+  const { fill, over, pattern } = SILKS[number % SHIRTS] ?? FIRST
   return (
     <svg viewBox="0 0 50 50" aria-hidden="true" className="block w-full">
       <path d={BODY} fill={fill} stroke="var(--art-edge)" strokeLinejoin="round" />

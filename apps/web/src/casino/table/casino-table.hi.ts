@@ -57,7 +57,6 @@ export const hindi = {
   'Returns {share} of its stake on average': 'औसतन अपने स्टेक का {share} लौटाता है',
   'Form {form}': 'फ़ॉर्म {form}',
   'Class {class}': 'दर्जा {class}',
-  'Kick-off when the bets are in': 'दाँव आते ही मैच शुरू',
   'Full time': 'मैच समाप्त',
   '{minute} min': '{minute} मिनट',
   'Cashed out at': 'इन पर कैश आउट',

@@ -12,10 +12,10 @@ import {
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableState } from '../../../link/named.ts'
-import { Shirt } from '../../drawings/virtual-tokens.tsx'
+import { Shirt, SHIRTS } from '../../drawings/virtual-tokens.tsx'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { ballAt } from './ball-at.ts'
-import { useMinute } from './use-minute.ts'
+import { useMatchMinute } from './match-minute.ts'
 
 const SIDES = ['home', 'away'] as const
 const FULL_TIME = QUARTERS * QUARTER_MINUTES
@@ -33,7 +33,7 @@ interface MatchProps {
 export function Match({ roundId, dealt, before }: MatchProps) {
   const round: Round = { slug: 'vfootball', shoe: [], dealt, windows: 0 }
   const quarter = dealt.filter(({ slot }) => slot.startsWith('home')).length
-  const minute = useMinute({ roundId, quarter, isOld: before.has(`home${quarter}`) })
+  const minute = useMatchMinute({ roundId, quarter, isOld: before.has(`home${quarter}`) })
   const goals = goalsOf(round).filter((goal) => goal.minute <= minute)
   return (
     <div className="match">
@@ -69,7 +69,7 @@ function Club({ round, side }: { readonly round: Round; readonly side: Side }) {
   return (
     <p className="match-club" data-side={side}>
       <span className="match-shirt">
-        <Shirt club={CLUBS.indexOf(club)} />
+        <Shirt number={shirtOf(round, side)} />
       </span>
       <span className="min-w-0">
         <b>{club.name}</b>
@@ -77,6 +77,13 @@ function Club({ round, side }: { readonly round: Round; readonly side: Side }) {
       </span>
     </p>
   )
+}
+
+/** The number of a club's shirt; visitors in the same one as the home club change theirs. */
+function shirtOf(round: Round, side: Side): number {
+  const [home, away] = SIDES.map((each) => CLUBS.findIndex((one) => one === clubOf(round, each)))
+  if (side === 'home' || home === undefined || away === undefined) return home ?? 0
+  return (away - home) % SHIRTS === 0 ? away + 1 : away
 }
 
 function Score({ goals, minute }: { readonly goals: readonly Goal[]; readonly minute: number }) {

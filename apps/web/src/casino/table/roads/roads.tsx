@@ -181,7 +181,15 @@ function Strip({ name, says, children }: StripProps) {
   return (
     <figure className="road-figure">
       <figcaption>{name}</figcaption>
-      <div key={says} ref={toNewest} className="road" role="img" aria-label={`${name}: ${says}`}>
+      <div
+        key={says}
+        ref={toNewest}
+        className="road"
+        role="img"
+        aria-label={`${name}: ${says}`}
+        // a road is longer than its window: a keyboard scrolls it too
+        tabIndex={0}
+      >
         {children}
       </div>
     </figure>

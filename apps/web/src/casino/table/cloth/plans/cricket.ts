@@ -11,7 +11,7 @@ export function cricket(title: Title): Plan {
   if (main === undefined) return []
   const ends = main.selections.length
   if (ends <= 2) return seated(title)
-  const columns = equal(ends % FOUR === 0 ? FOUR : THREE)
+  const columns = equal(ends % THREE === 0 ? THREE : FOUR)
   return [
     group(bareZones(main), { narrow: columns, broad: columns, size: 'tall' }),
     ...groupsOf(title, ['method'], { narrow: equal(THREE), broad: equal(FOUR + 1) }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 interface Asked {
   readonly roundId: string | null
-  /** quarters that are drawn; 0: it has not begun */
+  /** quarters that are drawn; 0: before the kick-off */
   readonly quarter: number
   /** the newest quarter was dealt before the page opened: it is not played again */
   readonly isOld: boolean
@@ -12,7 +12,7 @@ interface Asked {
 const TICK_MS = QUARTER_MS / QUARTER_MINUTES
 
 /** The minute of a match: it runs through each new quarter, and with reduced motion jumps to its end. */
-export function useMinute({ roundId, quarter, isOld }: Asked): number {
+export function useMatchMinute({ roundId, quarter, isOld }: Asked): number {
   const about = `${roundId ?? ''} ${quarter}`
   const [run, setRun] = useState({ about, minutes: 0 })
   const isStill = isOld || matchMedia('(prefers-reduced-motion: reduce)').matches
