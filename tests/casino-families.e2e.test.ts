@@ -140,6 +140,7 @@ test('[CG82] [UI418] [UI704] [UI430] [UI429] a round of a title of every family 
 
   await page.goto('/casino')
   for (const { slug, mid } of played) {
+    await openFilter(page)
     await page.getByLabel('Casino type').selectOption(slug)
     await page.getByRole('button', { name: '7 days' }).click()
     await page.getByText(mid).first().waitFor()

@@ -5,10 +5,8 @@ import { copiesIn } from '@crease/exchange/backup/copies.ts'
 import { takeBackup } from '@crease/exchange/backup/take-backup.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -24,13 +22,12 @@ const MARKETS_OF_A_WEEK = 84_000
 const DAY_MB_MOST = 100
 const MB = 1024 * 1024
 
-let folder: TemporaryDataDir
+const folder = perFile(() => temporaryDataDir('quiet-day'))
 let server: ServerProcess
 let database: Database
 let places: { readonly dataDir: string; readonly backupDir: string }
 beforeAll(async () => {
-  folder = await temporaryDataDir('quiet-day')
-  places = { dataDir: join(folder.path, 'data'), backupDir: join(folder.path, 'backup') }
+  places = { dataDir: join(folder().path, 'data'), backupDir: join(folder().path, 'backup') }
   const { dataDir: DATA_DIR, backupDir: BACKUP_DIR } = places
   server = await startServer({ DATA_DIR, BACKUP_DIR, ...AS_SHIPPED })
   database = openDatabase({ connectionString: (await embeddedAddress(places.dataDir)) ?? '' })
@@ -40,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await server.stop()
-  await folder.remove()
 })
 
 const inMb = (bytes: number): string => `${Math.round(bytes / MB)} MB`
