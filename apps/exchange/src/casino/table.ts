@@ -16,7 +16,7 @@ import { Waiting } from './waiting.ts'
 
 /** from the start of one round to that of the next at least [CG55] */
 const LEAST_CYCLE_MS = 5000
-/** the same of a table that deals while nobody watches it or reads the lobby: each round is written to the ledger */
+/** the same of a table without watchers while the lobby has no readers: each round is written to the ledger */
 const UNSEEN_CYCLE_MS = 5 * 60_000
 /** after a seed was not to be had, or the public beacon is silent */
 const NO_SEED_MS = 2000
@@ -88,7 +88,7 @@ export class Table {
     if (this.#cycle === null) this.#wait.break()
   }
 
-  /** Somebody reads the lobby, which shows its cards, or nobody does any more. */
+  /** Whether the lobby, which shows its cards, has readers. */
   showInLobby(isInLobby: boolean): void {
     if (this.#isInLobby === isInLobby) return
     this.#isInLobby = isInLobby
