@@ -58,7 +58,7 @@ async function systemctl([verb = '']: readonly string[]) {
 const url = (): string => server?.url ?? ''
 
 async function bet(player: Player): Promise<string> {
-  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
+  const match = (await cricketMatches(player)).findLast(({ isPlayFlag }) => !isPlayFlag)
   if (match === undefined) throw new Error('no match is open before the off')
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })

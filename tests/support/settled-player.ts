@@ -62,9 +62,9 @@ export async function playSettled(ground: Ground, player: Player): Promise<reado
   return settled
 }
 
-/** A bet of a hundred points that waits at odds that nobody gives, on a match that is to come. */
+/** A bet of a hundred points that waits at odds that nobody gives, on the match that begins last: it waits for hours. */
 export async function waitFarOff(player: Player): Promise<void> {
-  const [match] = await comingMatches(player)
+  const match = (await comingMatches(player)).at(-1)
   if (match === undefined) throw new Error('no match is to come')
   const far = { matchOddVariant: 'back', matchOdd: 900, stake: HUNDRED } as const
   await expectDone(player.call<{ success: true }>('placeBet', { body: betOn(match, 0, far) }))

@@ -7,6 +7,9 @@ import type { Side } from '@crease/domain/units/side.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
 import type { Why } from './operator-acts.ts'
 
+/** The name under which readers of the lobby are counted among the watchers of tables. */
+export const LOBBY = 'lobby'
+
 /** A casino table as everybody may know it, in the words of the wire:. */
 export interface TableView {
   readonly slug: string

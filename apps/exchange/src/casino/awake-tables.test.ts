@@ -1,3 +1,4 @@
+import { LOBBY } from '@crease/protocol/casino.ts'
 import { expect, test } from 'vitest'
 import { DUEL } from './duel-for-tests.ts'
 import { AwakeTables } from './awake-tables.ts'
@@ -83,11 +84,25 @@ test('[CG963] with none to be kept awake every table waits for its first watcher
   expect(awake.size).toBe(0)
 })
 
-test('[CG963] a table that is kept awake deals without watchers, round after round', async () => {
+test('[CG963] a table that is kept awake deals every five minutes, and round after round while somebody reads the lobby', async () => {
   const ground = openGround([DUEL], 5000, { awake: 1 })
-  await ground.make().start()
-  await ground.time.pass(120_000)
-  const rounds = new Set(ground.views.map(({ state }) => state.roundId))
-  expect(rounds.size).toBeGreaterThan(2)
+  const tables = ground.make()
+  await tables.start()
+  const rounds = async (seconds: number): Promise<number> => {
+    const before = ground.exchange.rows.size
+    await ground.time.pass(seconds * 1_000)
+    return ground.exchange.rows.size - before
+  }
+  expect(await rounds(299)).toBe(1)
+  expect(await rounds(300)).toBe(1)
+  tables.watched(LOBBY, 1)
+  expect(await rounds(120)).toBeGreaterThan(2)
   expect(ground.views.at(-1)?.state.watching).toBe(0)
+  tables.watched(LOBBY, 0)
+  expect(await rounds(300)).toBeLessThan(3)
+  // between two rounds its first watcher does not wait
+  await rounds(60)
+  tables.watched(DUEL.slug, 1)
+  expect(await rounds(1)).toBe(1)
+  await tables.stop()
 })

@@ -16,6 +16,8 @@ import { Waiting } from './waiting.ts'
 
 /** from the start of one round to that of the next at least [CG55] */
 const LEAST_CYCLE_MS = 5000
+/** the same of a table without watchers while the lobby has no readers: each round is written to the ledger */
+const UNSEEN_CYCLE_MS = 5 * 60_000
 /** after a seed was not to be had, or the public beacon is silent */
 const NO_SEED_MS = 2000
 const SILENT = 'the public beacon is silent'
@@ -51,6 +53,7 @@ export class Table {
   #startedAt = -Infinity
   #watching = 0
   #isAwake = false
+  #isInLobby = false
   #living: Promise<void> | null = null
 
   constructor(parts: TableParts, start: TableStart) {
@@ -82,6 +85,13 @@ export class Table {
   /** Deals also without watchers, or only with them again [CG963]. */
   keepAwake(isAwake: boolean): void {
     this.#isAwake = isAwake
+    if (this.#cycle === null) this.#wait.break()
+  }
+
+  /** Whether the lobby, which shows its cards, has readers. */
+  showInLobby(isInLobby: boolean): void {
+    if (this.#isInLobby === isInLobby) return
+    this.#isInLobby = isInLobby
     if (this.#cycle === null) this.#wait.break()
   }
 
@@ -128,9 +138,19 @@ export class Table {
 
   async #live(): Promise<void> {
     while (!this.#parts.isStopped()) {
-      if (this.#mayBegin()) await this.#playNext()
-      else await this.#sleep()
+      if (!this.#mayBegin()) await this.#sleep()
+      else if (this.#pauseMs() > 0) await this.#wait.for(this.#pauseMs())
+      else await this.#playNext()
     }
+  }
+
+  /** How long the next round is put off. */
+  #pauseMs(): number {
+    const now = this.#parts.now()
+    // a clock that was set back does not stop the table
+    this.#startedAt = Math.min(this.#startedAt, now)
+    const isSeen = this.#watching > 0 || this.#isInLobby
+    return this.#startedAt + (isSeen ? LEAST_CYCLE_MS : UNSEEN_CYCLE_MS) - now
   }
 
   #mayBegin(): boolean {
@@ -146,9 +166,6 @@ export class Table {
 
   async #playNext(): Promise<void> {
     const { title, now, log } = this.#parts
-    const soonest = this.#startedAt + LEAST_CYCLE_MS - now()
-    // a clock that was set back does not stop the table
-    if (soonest > 0) await this.#wait.for(Math.min(soonest, LEAST_CYCLE_MS))
     try {
       if (!(await this.#isDecided())) return
       const seed = await this.#parts.nextSeed(title.slug)

@@ -4,12 +4,13 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, EarlierApproval } from '@crease/domain/records/operator-act.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type {
-  PlayerRound,
-  TableBetAsk,
-  TableBetOutcome,
-  TableCashOutAsk,
-  TableView,
+import {
+  LOBBY,
+  type PlayerRound,
+  type TableBetAsk,
+  type TableBetOutcome,
+  type TableCashOutAsk,
+  type TableView,
 } from '@crease/protocol/casino.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../writer/table-records.ts'
@@ -160,8 +161,9 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
   }
 
-  /** Sets the number of sockets that watch a table. */
+  /** Sets the number of sockets that watch a table, or read the lobby. */
   readonly watched = (slug: string, count: number): void => {
+    if (slug === LOBBY) for (const table of this.#tables.values()) table.showInLobby(count > 0)
     this.#tables.get(slug)?.watch(count)
     this.#awake.visited(slug, count)
   }

@@ -29,7 +29,7 @@ export const TABLE_SETTINGS = {
     parse: whole(0, 84),
     expected: 'a whole number from 0 to 84',
     sentence:
-      'the most visited tables that deal all day, also without watchers (CG963); `0`: every table waits for its first watcher',
+      'the most visited tables that deal all day, without watchers every five minutes, unless the lobby has readers (CG963); `0`: every table waits for its first watcher',
   }),
   TABLES_BET_DELAY_MS: setting({
     fallback: '5000',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
 import { within, type Scope } from './scope.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function moveVerifiedHead(connection: pg.ClientBase, scope: Scope):
 }
 
 /** Markets and rounds with a bet that have not ended: what becomes of them is checked next time. */
-const OPEN = `SELECT market.id FROM market WHERE market.status NOT IN ('SETTLED', 'VOIDED')
+const OPEN = `SELECT market.id FROM market WHERE ${UNSETTLED}
     AND (EXISTS (SELECT FROM bet WHERE bet.market_id = market.id)
       OR EXISTS (SELECT FROM position WHERE position.market_id = market.id))
   UNION ALL SELECT casino_round.id FROM casino_round WHERE casino_round.status IN ('BETTING', 'DEALING')

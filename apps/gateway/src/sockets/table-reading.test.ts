@@ -1,5 +1,6 @@
 import type { TableMessage } from '@crease/contract/casino-shapes.ts'
 import type { LobbyData } from '@crease/contract/lobby-shapes.ts'
+import { LOBBY } from '@crease/protocol/casino.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { tableView } from '@crease/protocol/testing/casino.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -56,6 +57,21 @@ beforeEach(() => {
   reading.join({ slug: 'teen20' }, () => undefined)
   reading.joinLobby()
   socket.heard.length = 0
+})
+
+test('[CG963] readers of the lobby are counted once, until they leave it or are gone', () => {
+  const counted = [watched.get(LOBBY)]
+  reading.joinLobby()
+  socket.fallBehind()
+  socket.catchUp()
+  counted.push(watched.get(LOBBY))
+  reading.leaveLobby()
+  reading.leaveLobby()
+  counted.push(watched.get(LOBBY))
+  reading.joinLobby()
+  reading.end()
+  counted.push(watched.get(LOBBY))
+  expect(counted).toEqual([1, 1, 0, 0])
 })
 
 test('[RT83] a late reader is told nothing, and then what it missed, in order', () => {

@@ -1,6 +1,7 @@
 import type { JoinTable, TableMessage } from '@crease/contract/casino-shapes.ts'
 import type { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
+import { LOBBY } from '@crease/protocol/casino.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Resume } from '../match-feed/match-feed.ts'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
@@ -69,6 +70,7 @@ export class TableReading {
   }
 
   joinLobby(): void {
+    if (!this.#readsLobby) this.#parts.tables.watch(LOBBY, 1)
     this.#readsLobby = true
     if (this.#parts.reading.isLate()) return
     void this.#socket.join(LOBBY_ROOM)
@@ -76,7 +78,7 @@ export class TableReading {
   }
 
   leaveLobby(): void {
-    this.#readsLobby = false
+    this.#forgetLobby()
     void this.#socket.leave(LOBBY_ROOM)
   }
 
@@ -84,6 +86,11 @@ export class TableReading {
   readonly end = (): void => {
     for (const slug of this.#joined.keys()) this.#parts.tables.watch(slug, -1)
     this.#joined.clear()
+    this.#forgetLobby()
+  }
+
+  #forgetLobby(): void {
+    if (this.#readsLobby) this.#parts.tables.watch(LOBBY, -1)
     this.#readsLobby = false
   }
 

@@ -4,7 +4,7 @@ import type { MarketRow } from '@crease/domain/records/rows.ts'
 import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, text } from '../codecs/guards.ts'
-import { MARKET } from '../tables/market-table.ts'
+import { MARKET, UNSETTLED } from '../tables/market-table.ts'
 
 const EVENT = checkedRows<EventInfo>('unsettled events', {
   eventId: text(),
@@ -31,15 +31,15 @@ export function unsettledEvents(database: Database): Promise<readonly EventInfo[
     database,
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
      FROM event WHERE EXISTS
-       (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
+       (SELECT FROM market WHERE market.event_id = event.id AND ${UNSETTLED})`,
   )
 }
 
 /** The markets that have ended in events that still have one to settle, whose results stand on the match's page. */
 export async function endedBesideUnsettled(database: Database): Promise<readonly MarketRow[]> {
   const found = await database.query(
-    `SELECT ${MARKET.select} FROM market WHERE status IN ('SETTLED', 'VOIDED') AND event_id IN
-       (SELECT event_id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED')) ORDER BY id`,
+    `SELECT ${MARKET.select} FROM market WHERE result IS NOT NULL AND event_id IN
+       (SELECT event_id FROM market WHERE ${UNSETTLED}) ORDER BY id`,
   )
   return MARKET.readable(found.rows)
 }
@@ -61,7 +61,7 @@ export async function endedMarkets(
 export async function unsettledMarkets(database: Database): Promise<readonly MarketId[]> {
   const found = await MARKET_ID.all(
     database,
-    `SELECT id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED') ORDER BY id`,
+    `SELECT id FROM market WHERE ${UNSETTLED} ORDER BY id`,
   )
   return found.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, orNull, text } from '../codecs/guards.ts'
 import { isSentence } from '../tables/json-shapes.ts'
+import { UNSETTLED } from '../tables/market-table.ts'
 
 const ALARM = checkedRows('market alarms', {
   marketId: text<MarketId>(),
@@ -53,7 +54,7 @@ export class MarketAlarms {
       `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
          coalesce(definition ->> 'name', '') AS "marketName", definition -> 'said' AS said, why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
-       WHERE market.status NOT IN ('SETTLED', 'VOIDED') ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+       WHERE ${UNSETTLED} ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )
   }
 }

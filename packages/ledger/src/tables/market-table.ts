@@ -13,8 +13,8 @@ import {
 } from './json-shapes.ts'
 import { table } from './table.ts'
 
-/** Markets that the engine knows after a restart. */
-export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
+/** Markets that the engine knows after a restart; by the index that no change of their status touches. */
+export const UNSETTLED = 'market.result IS NULL'
 
 /** What moves while a market lives; why it is suspended is only for those who look at it now. */
 const state: Field<MarketState> = {

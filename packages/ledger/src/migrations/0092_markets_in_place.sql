@@ -1,0 +1,13 @@
+-- Up Migration
+
+-- A market is suspended and opened thousands of times a day. No index knows of its status now, and there is room beside
+-- it on its page: its new state goes beside the old one, and the log has only what changed.
+CREATE INDEX market_without_result ON market (id) WHERE result IS NULL;
+DROP INDEX market_unsettled;
+ALTER TABLE market SET (fillfactor = 50);
+
+-- Down Migration
+
+ALTER TABLE market RESET (fillfactor);
+CREATE INDEX market_unsettled ON market (id) WHERE status NOT IN ('SETTLED', 'VOIDED');
+DROP INDEX market_without_result;
