@@ -235,6 +235,7 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   tableRoad: ofTable,
   reportFile: () => ({ report: 'statement-funds', ...days(), language: 'en' }),
   getMatchesList: () => ({ sportId: '4' }),
+  searchEvents: () => ({ text: 'v' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
   seeNotices: () => ({ number: 1 }),
   getNotices: () => ({ after: 0, before: '999999999.b1' }),

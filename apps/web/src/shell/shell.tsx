@@ -59,10 +59,10 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {phone && !isDense(pathname) && (
+      {phone && !DENSE.test(pathname) && (
         <>
           <MobileStrip />
-          <div className="flex h-6 bg-head pl-3 text-xs text-brand-ink">
+          <div className="flex h-6 border-b border-line bg-raised pl-3 text-xs">
             <NewsLine />
           </div>
         </>
@@ -115,24 +115,9 @@ export function Shell() {
   )
 }
 
-/** Pages of the account: their rows begin in the first screen of a phone too. */
-const OF_ACCOUNT = new Set(
-  [
-    'account',
-    'accounts',
-    'cashier',
-    'currentb',
-    'history',
-    'profit',
-    'casino',
-    'setmodal',
-    'safety',
-  ].map((page) => `/${page}`),
-).add('/devices')
-
-/** Pages whose content begins in the first screen of a phone: no areas and no news stand over it. */
-const isDense = (pathname: string): boolean =>
-  pathname === '/details' || pathname.startsWith(TABLES) || OF_ACCOUNT.has(pathname)
+/** Pages whose content begins in the first screen of a phone, without areas and news over it: matches, tables, the account. */
+const DENSE =
+  /^\/(details|accounts?|cashier|currentb|history|profit|casino|setmodal|safety|devices)$|^\/casino\/table/
 
 /** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
 const TABLES = '/casino/table'
