@@ -50,19 +50,9 @@ const LONGEST = [
 ] as const
 
 /** What `npm test` sees in a browser: money from the press to the statement, and every screen once in English. */
-const CORE = [
-  'accounts',
-  'cashier',
-  'casino',
-  'early-line',
-  'history',
-  'screens',
-  'settlement',
-  'slip',
-].map((name) => `tests/${name}.e2e.test.ts`)
-
-/** With THROUGH=caddy the early line is left out: it has a proxy of its own between the browser and the server. */
-const NOT_THROUGH = process.env['THROUGH'] === 'caddy' ? ['tests/early-line.e2e.test.ts'] : []
+const CORE = ['accounts', 'cashier', 'casino', 'history', 'screens', 'settlement', 'slip'].map(
+  (name) => `tests/${name}.e2e.test.ts`,
+)
 
 const ON_POSTGRES = {
   ...AS_THEY_ARE,
@@ -154,7 +144,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'endurance',
-          include: [ENDURANCE, 'tests/{cashier,crash}.integration.test.ts'],
+          include: [ENDURANCE, 'tests/crash.integration.test.ts'],
           exclude: [...ALONE, ...NOT_OURS],
           env: { CRASH_KILLS: '10' },
         },
@@ -180,7 +170,7 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: [...NOT_THROUGH, ...NOT_OURS] } },
+      { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },
       {
         // the rest of what a browser shows: `npm run test:e2e`
         test: {

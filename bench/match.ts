@@ -1,4 +1,5 @@
 import type { Command } from '@crease/domain/records/command.ts'
+import { costsAcross } from './match/across-runners.ts'
 import { bytesOf, nanosecondsOf, prepared, rateOf } from './match/match-clock.ts'
 import { lookCost } from './match/memory-look.ts'
 import { bareBooks, checkedBooks, peerBooks, type Contender } from './match/match-contenders.ts'
@@ -30,6 +31,10 @@ const TARGET_P99_NS = 3_000
 /** how much dearer an operation may be at 10,000 markets than in one, at a million bets than at a thousand */
 const MOST_OVER_MARKETS = 2.5
 const MOST_OVER_BETS = 1.5
+
+const ACROSS_OPERATIONS = 50_000
+const ACROSS_ROUNDS = 4
+const TARGET_ACROSS_P99_NS = 40_000
 
 const ONE_MARKET = { markets: 1, resting: 0 }
 
@@ -140,6 +145,26 @@ function engineOverMarkets(): void {
   )
 }
 
+/** Bets in markets of 3 and 16 runners, next to the same bets where runners are not matched with each other [MT40]. */
+function acrossRunners(): void {
+  print(`across the runners, the whole engine, each command by itself`)
+  for (const [runners, backs] of [
+    [3, 0.5],
+    [16, 0.5],
+    [16, 0.9],
+  ] as const) {
+    const shape = { runners, backs, operations: ACROSS_OPERATIONS }
+    const apart = costsAcross({ ...shape, crossMatching: 'off' }, ACROSS_ROUNDS)
+    const across = costsAcross({ ...shape, crossMatching: 'on' }, ACROSS_ROUNDS)
+    const p99 = p99Of(across.each)
+    print(
+      `  ${runners} runners, ${100 * backs} % backs: p99 ${p99} ns, ${times(p99 / p99Of(apart.each))} without, ${times(p99 / TARGET_ACROSS_P99_NS)} the limit of ${TARGET_ACROSS_P99_NS} ns; ${across.crosses} matches across`,
+    )
+  }
+}
+
+const p99Of = (each: Float64Array): number => each[Math.floor(each.length * 0.99)] ?? 0
+
 print(machine())
 memory()
 wholeEngine(headline())
@@ -163,3 +188,4 @@ series(
   ({ resting }) => `${resting} resting at first`,
 )
 engineOverMarkets()
+acrossRunners()

@@ -1,23 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { escape } from './support/browser/escape.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
+const ground = perFile(() => openGround('e2e-keys'))
+
 let visitor: Visit
 /** a match to come: its bets do not wait */
 let match: string
 
 beforeAll(async () => {
-  ground = await openGround('e2e-keys')
-  ;({ server, browser } = ground)
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(ground().server.url)
   const toCome = async () =>
     (await cricketMatches(player)).find(
       ({ isPlayFlag, matchOdds }) => !isPlayFlag && matchOdds.oddDatas[0]?.status === 'ACTIVE',
@@ -25,10 +22,9 @@ beforeAll(async () => {
   match = await vi.waitUntil(toCome, { timeout: 60_000, interval: 500 })
 })
 beforeEach(async () => {
-  visitor = await visit(browser, server.url, WIDTHS.desktop)
+  visitor = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
 })
 afterEach(() => visitor.context.close())
-afterAll(() => ground.close())
 
 /** What has the focus, as it is said. */
 const focused = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAILS } from './screens/entry-views.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
@@ -8,21 +8,15 @@ import type { View } from './screens/view.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { lookWithAxe, type Asked, type Looked } from './support/browser/axe.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let ground: Ground
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('e2e-a11y', { ...MAILS, FEED_SPORTS: 'all', ...settings })
-  ;({ browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-a11y', { ...MAILS, FEED_SPORTS: 'all', ...settings }))
 
 /** `npm run looks`: everything at every width. */
 const IS_WHOLE = process.env['LOOKS'] === 'whole'
@@ -116,11 +110,16 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
   let kept: Kept
   const seen: Seen = { all: [], contrast: [] }
   beforeAll(async () => {
-    kept = await playedIn(browser, ground.server.url, eventName)
+    kept = await playedIn(ground().browser, ground().server.url, eventName)
   })
 
   const open = (from: Kept = kept) =>
-    look(browser, ground.server.url, { width, theme: 'light', language: 'en', kept: from })
+    look(ground().browser, ground().server.url, {
+      width,
+      theme: 'light',
+      language: 'en',
+      kept: from,
+    })
 
   /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
   async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
@@ -142,7 +141,7 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
     ONE_BY_ONE,
     async () => {
       // one of them leads to the sign-in, which ends the session that the browser had
-      const own = await playedIn(browser, ground.server.url, eventName)
+      const own = await playedIn(ground().browser, ground().server.url, eventName)
       const { page, context, complaints } = await open(own)
       page.setDefaultTimeout(30_000)
       const found: string[] = []

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { CASES, HEALTHY, type AlertCase } from './observed/alert-cases.ts'
 import { alerts, metricsIn } from './observed/deployed-files.ts'
 
@@ -12,4 +14,21 @@ test('[OP1114] each rule of the alerts has a fault that raises it, with every me
   const named = new Set(rules.flatMap(({ expr }) => metricsIn(expr)))
   const given = new Set(Object.keys(HEALTHY).flatMap(metricsIn))
   expect([...named].filter((name) => !given.has(name))).toEqual([])
+})
+
+/** Memory of the parent of a server's processes. */
+const PARENT_BYTES = 200e6
+
+test('[OP922] [OP1114] memory raises an alert below the limit at which Kubernetes kills a container', () => {
+  const expr = alerts().find(({ alert }) => alert === 'CreaseMemoryHigh')?.expr ?? ''
+  const bounds = [...expr.matchAll(/> (\d+e\d+)/g)].map(([, bytes]) => Number(bytes))
+  for (const [at, name] of ['exchange', 'gateway'].entries()) {
+    const file = new URL(`../deploy/kubernetes/${name}.yaml`, import.meta.url)
+    const [text = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+    const [container] = parse(text, { merge: true }).spec.template.spec.containers
+    const set: readonly { readonly name: string; readonly value?: string }[] = container.env
+    const processes = Number(set.find((each) => each.name === 'GATEWAYS')?.value ?? 1)
+    const used = (bounds[at] ?? NaN) * processes + PARENT_BYTES
+    expect(used).toBeLessThan(Number.parseInt(container.resources.limits.memory, 10) * 2 ** 30)
+  }
 })

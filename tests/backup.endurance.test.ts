@@ -5,31 +5,27 @@ import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'
 import { runCommand } from './support/run-command.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: TemporaryDataDir
+const ground = perFile(() => temporaryDataDir('backup'))
 let server: ServerProcess
 let settings: Record<string, string>
 beforeAll(async () => {
-  ground = await temporaryDataDir('backup')
   settings = {
-    DATA_DIR: join(ground.path, 'data'),
-    BACKUP_DIR: join(ground.path, 'backup'),
+    DATA_DIR: join(ground().path, 'data'),
+    BACKUP_DIR: join(ground().path, 'backup'),
     LOG_LEVEL: 'info',
   }
   server = await startServer(settings)
 })
 afterAll(async () => {
   await server.stop()
-  await ground.remove()
 })
 
 async function place(player: Player, stake = 100): Promise<string> {

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
+import { databaseWire } from './support/database-wire.ts'
 import { exchangeOf } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Ten seconds where it is asked for by hand: BAD_DAY_SECONDS=10. */
 const AWAY_MS = Number(process.env['BAD_DAY_SECONDS'] ?? 4) * 1000
@@ -25,28 +26,25 @@ Date.now = () => real() + ahead
 process.on('SIGWINCH', () => { ahead += 3600000 })
 process.on('SIGUSR2', () => { ahead -= 3600000 })`
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let fresh: TestDatabase
+const dataDir = perFile(() => temporaryDataDir('bad-days'))
+const fresh = perFile(freshLedger)
 /** beside the wire */
-let database: Database
-let wire: DatabaseWire
-let server: ServerProcess
+const database = perFile(() => openDatabase(fresh()))
+const wire = perFile(() => databaseWire(fresh().connectionString))
+const server = perFile(() =>
+  startServer({
+    DATABASE_URL: wire().connectionString,
+    DATA_DIR: dataDir().path,
+    GATEWAYS: '1',
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`,
+  }),
+)
 let player: Player
 let bet: PlaceBetBody
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('bad-days')
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  wire = await databaseWire(fresh.connectionString)
-  server = await startServer({
-    DATABASE_URL: wire.connectionString,
-    DATA_DIR: dataDir.path,
-    GATEWAYS: '1',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`,
-  })
-  player = await demoPlayer(server.url)
+  player = await demoPlayer(server().url)
   const match = await vi.waitFor(
     async () => {
       // the one that is farthest from its start
@@ -61,12 +59,7 @@ beforeAll(async () => {
   bet = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 })
 })
 afterAll(async () => {
-  wire.mend()
-  await server.stop()
-  await wire.close()
-  await database.end()
-  await fresh.drop()
-  await dataDir.remove()
+  wire().mend()
 })
 
 interface Answered {
@@ -80,7 +73,7 @@ async function ask(name: RouteName | '/livez' | '/readyz', body: object = {}): P
   const { method, path } =
     name === '/livez' || name === '/readyz' ? { method: 'GET', path: name } : ROUTES[name]
   const began = performance.now()
-  const answer = await fetch(server.url + path, {
+  const answer = await fetch(server().url + path, {
     method,
     headers: { 'user-token': player.token, 'content-type': 'application/json' },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
@@ -129,27 +122,27 @@ async function expectBack(): Promise<void> {
     ids.map((clientBetId) => ask('placeBet', { ...bet, clientBetId })),
   )
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-  const { rows } = await database.query<{ bets: number; of: number }>(
+  const { rows } = await database().query<{ bets: number; of: number }>(
     `SELECT count(*)::int AS bets, count(DISTINCT client_bet_id)::int AS of FROM bet
      WHERE client_bet_id = ANY ($1)`,
     [ids],
   )
   expect(rows).toEqual([{ bets: ids.length, of: ids.length }])
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 }
 
 afterEach(async ({ task }) => {
   // what a failed test has left held ends here
-  if (task.result?.state === 'fail') wire.cut()
-  wire.mend()
-  await database.query('DROP FUNCTION IF EXISTS no_room CASCADE')
+  if (task.result?.state === 'fail') wire().cut()
+  wire().mend()
+  await database().query('DROP FUNCTION IF EXISTS no_room CASCADE')
   ids.length = 0
   longestFromMemory = 0
 })
 
 test('[OP137] a database that is gone: everything says so at once, the process lives, is not ready, and is back soon', async () => {
   expect((await place()).status).toBe(200)
-  wire.hold()
+  wire().hold()
   const until = performance.now() + AWAY_MS
   while (performance.now() < until) {
     const [placed, read, alive] = await Promise.all([
@@ -163,13 +156,13 @@ test('[OP137] a database that is gone: everything says so at once, the process l
     await sleep(200)
   }
   expectTurnedAway({ ...(await ask('/readyz')), text: '"code":"' })
-  wire.cut()
-  wire.mend()
+  wire().cut()
+  wire().mend()
   await expectBack()
 })
 
 test('[OP137] connections that all wait for something: what needs one says so at once, bets are taken on', async () => {
-  const locked = await database.connect()
+  const locked = await database().connect()
   const reads: Promise<Answered>[] = []
   try {
     await locked.query('BEGIN')
@@ -191,9 +184,9 @@ test('[OP137] connections that all wait for something: what needs one says so at
 })
 
 test('[OP137] a disk that is full: no bet is taken that could not be kept, and with room again all goes on', async () => {
-  await database.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  await database().query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
-  await database.query(
+  await database().query(
     'CREATE TRIGGER no_room BEFORE INSERT ON tick FOR EACH ROW EXECUTE FUNCTION no_room()',
   )
   const until = performance.now() + AWAY_MS
@@ -203,20 +196,20 @@ test('[OP137] a disk that is full: no bet is taken that could not be kept, and w
     await sleep(200)
   }
   expect((await ask('/readyz')).status).toBe(503)
-  await database.query('DROP FUNCTION no_room CASCADE')
+  await database().query('DROP FUNCTION no_room CASCADE')
   await expectBack()
 })
 
 test('[OP138] a clock that is set forward by an hour: what waits for a moment in it ends at once, and bets go on', async () => {
   expect((await ask('setDeadManSwitch', { timeoutSeconds: 300 })).status).toBe(200)
   expect((await place()).status).toBe(200)
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGWINCH')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGWINCH')
   await vi.waitFor(
     async () => expect((await ask('getDeadManSwitch')).text).toContain('"status":"FIRED"'),
     { timeout: 30_000, interval: 200 },
   )
   await expectBack()
-  const { rows } = await database.query<{ ahead: number }>(
+  const { rows } = await database().query<{ ahead: number }>(
     'SELECT extract(epoch FROM max(placed_at) - now()) AS ahead FROM bet',
   )
   expect(Number(rows[0]?.ahead)).toBeGreaterThan(3_500)
@@ -225,7 +218,7 @@ test('[OP138] a clock that is set forward by an hour: what waits for a moment in
 test('[OP138] a clock that is set back by an hour: bets, and what waits for a moment, go on as if nothing was', async () => {
   const before = await ask('getDeadManSwitch')
   expect(before.status).toBe(200)
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGUSR2')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGUSR2')
   await sleep(100)
   expect((await place()).status).toBe(200)
   // its five seconds pass, and not an hour

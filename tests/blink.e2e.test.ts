@@ -1,5 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
@@ -8,6 +7,8 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const SOON = { timeout: 60_000 }
 const NAME = 'Kites v Herons'
@@ -21,22 +22,20 @@ interface Prices {
 const AT_FIRST: Prices = { back: 2, lay: 2.1, size: 5000 }
 
 let ground: Ground
-let folder: string
+const folder = perFile(() => temporaryDataDir('blink'))
 let player: Player
 let address: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-blink-'))
-  await writeFile(join(folder, 'list-0.json'), matchesPage({ gmid: MATCH_ID, ename: NAME }))
+  await writeFile(join(folder().path, 'list-0.json'), matchesPage({ gmid: MATCH_ID, ename: NAME }))
   await tell(AT_FIRST)
-  ground = await openGround('blink', { FEED: `diamond-files:${folder}` })
+  ground = await openGround('blink', { FEED: `diamond-files:${folder().path}` })
   player = await demoPlayer(ground.server.url)
   await vi.waitUntil(async () => (await cricketMatches(player)).length === 1, SOON)
   address = `/details?event=${(await cricketMatches(player))[0]?.eventId}`
 })
 afterAll(async () => {
   await ground.close()
-  await rm(folder, { recursive: true })
 })
 
 /** From now on the feed says this of the Kites; of the Herons it says the same always. */
@@ -67,9 +66,9 @@ async function tell({ back, lay, size }: Prices): Promise<void> {
     ],
   })
   // the feed reads while we write: it meets the old page or the new one
-  const written = join(folder, 'markets.new')
+  const written = join(folder().path, 'markets.new')
   await writeFile(written, page)
-  await rename(written, join(folder, 'markets-0.json'))
+  await rename(written, join(folder().path, 'markets-0.json'))
 }
 
 /** How a cell looked while it blinked. */

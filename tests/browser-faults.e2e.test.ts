@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { faultsOfBrowsers, visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()
 
-let ground: Ground
-beforeAll(async () => {
-  ground = await openGround('browser-faults', settings)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('browser-faults', settings))
 
 /** Faults of a browser's storage, as scripts of its page. */
 const forbid = (): void => {
@@ -33,7 +30,11 @@ test.each([
   { storage: 'full', before: fill, later: null },
   { storage: 'full later', before: null, later: fill },
 ])('[UI637] a browser whose storage is $storage shows its pages and takes bets', async (fault) => {
-  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(
+    ground().browser,
+    ground().server.url,
+    WIDTHS.phone,
+  )
   if (fault.before !== null) await context.addInitScript(fault.before)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
@@ -49,7 +50,7 @@ test.each([
 })
 
 test('[UI1239] a browser that lacks what the pages are made of is told so in a sentence', async () => {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   const sentence = page.getByText('This browser is too old for these pages.')
   await page.goto('/')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
@@ -61,8 +62,8 @@ test('[UI1239] a browser that lacks what the pages are made of is told so in a s
 })
 
 test('[DR41] S-16: control: a page that runs, or loads, what is not ours is refused, and found', async () => {
-  const { page } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
-  await page.goto(ground.server.url)
+  const { page } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
+  await page.goto(ground().server.url)
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   const said = page.waitForEvent('console')
   const ran = await page.evaluate(() => {

@@ -7,22 +7,21 @@ import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
 import { printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 
-let ground: Ground
+const ground = perFile(() => openGround('cashier', { SEED: numberedSeed(2) }))
 let operator: Player
 beforeAll(async () => {
-  ground = await openGround('cashier', { SEED: numberedSeed(2) })
-  operator = await operatorOf(ground.server)
+  operator = await operatorOf(ground().server)
 })
-afterAll(() => ground.close())
 
 /** A bet on it is matched at once. */
 const isComing = ({ isPlayFlag, matchOdds }: Match): boolean =>
@@ -44,9 +43,9 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    visited = await visit(ground.browser, ground.server.url, WIDTHS[size])
+    visited = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = visited)
-    const { loginId, password } = printedSignIn(ground.server, 'player')
+    const { loginId, password } = printedSignIn(ground().server, 'player')
     await page.goto('/')
     await page.getByLabel('Username').fill(loginId)
     await page.getByLabel('Password').fill(password)
@@ -106,7 +105,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
 
   test('[PC8] [PC12] after a bet a withdrawal is paid; the statement, its file and the bell say so', async () => {
-    const player = await playerOf(page, ground.server.url)
+    const player = await playerOf(page, ground().server.url)
     await expect
       .poll(async () => (await cricketMatches(player)).some(isComing), EVENTUALLY)
       .toBe(true)
@@ -142,7 +141,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
 })
 
 test('[UI675] a demo account is told why it has no cashier', async () => {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/cashier')
   await page.getByText('A demo account has no cashier').waitFor()

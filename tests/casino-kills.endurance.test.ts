@@ -1,55 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { PlaceTableBetReply, RoundReply, TableState } from '@crease/contract/casino-shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { watchTable, type WatchedTable } from './casino/watched-table.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** One short window, then three cards. */
 const SLUG = 'worli2'
 const CARDS = 3
 const STAKE = 100
 
-let dataDir: TemporaryDataDir
-let postgres: EmbeddedPostgres
-let database: Database
-let server: ServerProcess
+const dataDir = perFile(() => temporaryDataDir('casino-kills'))
+const postgres = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const database = perFile(() => openDatabase({ connectionString: postgres().connectionString }))
+const server = perFile(() =>
+  startServer({
+    DATABASE_URL: postgres().connectionString,
+    DATA_DIR: join(dataDir().path, 'server'),
+    SIGN_INS_PER_MINUTE: '1000',
+    CORE_MS_PER_SECOND: '1000000',
+  }),
+)
 let player: Player
 let table: WatchedTable
 let balance: number
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('casino-kills')
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  database = openDatabase({ connectionString: postgres.connectionString })
-  server = await startServer({
-    DATABASE_URL: postgres.connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
-    SIGN_INS_PER_MINUTE: '1000',
-    CORE_MS_PER_SECOND: '1000000',
-  })
-  player = await demoPlayer(server.url)
-  table = await watchTable(server.url, player, SLUG)
+  player = await demoPlayer(server().url)
+  table = await watchTable(server().url, player, SLUG)
   balance = (await wallet(player)).balance
 })
 afterAll(async () => {
   table.socket.disconnect()
-  await server.stop()
-  await database.end()
-  await postgres.stop()
-  await dataDir.remove()
 })
 
 const soon = { timeout: 120_000, interval: 5 }
@@ -77,18 +66,18 @@ async function betOnOne(after: string | null): Promise<string> {
 }
 
 async function written(round: string): Promise<string | undefined> {
-  const { rows } = await database.query<{ status: string }>(
+  const { rows } = await database().query<{ status: string }>(
     'SELECT status FROM casino_round WHERE id = $1',
     [round],
   )
   return rows[0]?.status
 }
 
-const kill = async (): Promise<void> => void process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+const kill = async (): Promise<void> => void process.kill(exchangeOf(server().pid) ?? 0, 'SIGKILL')
 
 /** Kills the exchange when its result is known, while the payment waits for a row that somebody holds. */
 const killUnpaid = (round: string): Promise<void> =>
-  onConnection(database, async (client) => {
+  onConnection(database(), async (client) => {
     await until(({ dealt }) => dealt.length === CARDS - 1)
     await client.query('BEGIN')
     await client.query('SELECT FROM casino_round WHERE id = $1 FOR UPDATE', [round])
@@ -148,7 +137,7 @@ let before: string | null = null
 test.each(KILLS)(
   '[CG59] kill -9 of an exchange whose round is %s: it is finished or void, and paid once',
   async (_, comesTo, became) => {
-    onTestFailed(() => void process.stderr.write(server.output()))
+    onTestFailed(() => void process.stderr.write(server().output()))
     const round = await betOnOne(before)
     before = round
     await comesTo(round)
@@ -166,7 +155,7 @@ test.each(KILLS)(
     expect(ended?.record.seed).toMatch(/^[\da-f]{64}$/)
     const net = ended?.profitOrLoss ?? 0
     expect(net !== 0).toBe(became === 'ENDED')
-    const { rows } = await database.query<{ amount: number }>(
+    const { rows } = await database().query<{ amount: number }>(
       `SELECT amount::int AS amount FROM statement WHERE kind = 'casino' AND market_id = $1`,
       [round],
     )
@@ -177,7 +166,7 @@ test.each(KILLS)(
     const purse = await wallet(player)
     expect(purse.balance).toBeCloseTo(balance, 2)
     expect(purse.exposure).toBe(0)
-    const { findings, looked } = await verifyLedger(database)
+    const { findings, looked } = await verifyLedger(database())
     expect(findings).toEqual([])
     expect(looked.roundBets).toBeGreaterThan(0)
   },

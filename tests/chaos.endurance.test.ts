@@ -1,15 +1,11 @@
 import { signalServer } from './support/gateway-process.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { badRoad, type BadRoad, type RoadOptions } from './support/browser/bad-road.ts'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
@@ -17,6 +13,8 @@ import { signalPostgres } from './support/kill-postgres.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /** Seconds of each storm; longer ones by hand: CHAOS_SECONDS=300 CHAOS_SEED=2 npm run chaos */
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 5)
@@ -24,9 +22,9 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const AT_ONCE = 6
 const TIMEOUT_MS = 120_000 + SECONDS * 3_000
 
-let dataDir: string
-let postgres: EmbeddedPostgres
-let admin: Database
+const dataDir = perFile(() => temporaryDataDir('chaos'))
+const postgres = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const admin = perFile(() => openDatabase({ connectionString: postgres().connectionString }))
 let databases = 0
 let wire: DatabaseWire
 let database: Database
@@ -34,23 +32,14 @@ let servers: ServerProcess[]
 let random: () => number
 let storm: Storm
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-chaos-'))
-  postgres = await startEmbeddedPostgres({ dataDir })
-  admin = openDatabase({ connectionString: postgres.connectionString })
-})
-
 afterAll(async () => {
-  await admin.end()
-  await postgres.stop()
-  await rm(postgres.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(postgres().home, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
   const name = `chaos_${(databases += 1)}`
-  await admin.query(`CREATE DATABASE ${name}`)
-  const url = new URL(postgres.connectionString)
+  await admin().query(`CREATE DATABASE ${name}`)
+  const url = new URL(postgres().connectionString)
   url.pathname = `/${name}`
   wire = await databaseWire(url.href)
   database = openDatabase({ connectionString: url.href })
@@ -68,7 +57,7 @@ afterEach(async () => {
 async function start(): Promise<ServerProcess> {
   const server = await startServer({
     DATABASE_URL: wire.connectionString,
-    DATA_DIR: join(dataDir, `server-${servers.length}`),
+    DATA_DIR: join(dataDir().path, `server-${servers.length}`),
     BETS_PER_SECOND: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
@@ -149,9 +138,9 @@ test(
     const blows = await meanwhile(raging, async () => {
       if (random() < 0.5) await paused(server, 50 + random() * 400)
       else {
-        await signalPostgres(postgres, 'SIGSTOP')
+        await signalPostgres(postgres(), 'SIGSTOP')
         await sleep(50 + random() * 400)
-        await signalPostgres(postgres, 'SIGCONT')
+        await signalPostgres(postgres(), 'SIGCONT')
       }
     })
     expect(blows).toBeGreaterThan(SECONDS / 2)

@@ -4,10 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,19 +14,19 @@ import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { currentBets, expectDone, wallet } from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 /** `npm run test:endurance` has ten */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
 const AT_ONCE = 6
 const SEED = Number(process.env['CRASH_SEED'] ?? 1)
 
-let dataDir: TemporaryDataDir
+const dataDir = perTest(() => temporaryDataDir('crash'))
 let postgres: EmbeddedPostgres
 let database: Database
 let server: ServerProcess
 
 beforeEach(async () => {
-  dataDir = await temporaryDataDir('crash')
   await start()
 })
 
@@ -37,11 +34,10 @@ afterEach(async () => {
   await server.kill()
   await database.end()
   await postgres.stop()
-  await dataDir.remove()
 })
 
 async function start(): Promise<void> {
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir().path })
   database = openDatabase({ connectionString: postgres.connectionString })
   server = await startOn(postgres)
 }
@@ -49,7 +45,7 @@ async function start(): Promise<void> {
 const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
   startServer({
     DATABASE_URL: cluster.connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
+    DATA_DIR: join(dataDir().path, 'server'),
     BETS_PER_SECOND: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
@@ -62,7 +58,7 @@ async function killAll(what: 'server' | 'server and database'): Promise<void> {
   await Promise.all([server.kill(), what === 'server' ? null : killPostgres(postgres)])
   if (what === 'server') return
   await database.end()
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir().path })
   database = openDatabase({ connectionString: postgres.connectionString })
 }
 

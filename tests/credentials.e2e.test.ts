@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from './support/totp-code.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -14,20 +15,18 @@ const SECOND = 'eight short runs'
 /** the next step of the app: the present one was used */
 const NEXT_MS = 30_000
 
-let ground: Ground
+const ground = perFile(() => openGround('credentials', { SIGN_INS_PER_MINUTE: '100' }))
 let player: Visit
 let page: Page
 /** passkeys are made for a name, not for an address */
 let url: string
 
 beforeAll(async () => {
-  ground = await openGround('credentials', { SIGN_INS_PER_MINUTE: '100' })
-  url = ground.server.url.replace('127.0.0.1', 'localhost')
-  player = await visit(ground.browser, url, WIDTHS.phone)
+  url = ground().server.url.replace('127.0.0.1', 'localhost')
+  player = await visit(ground().browser, url, WIDTHS.phone)
   ;({ page } = player)
   page.setDefaultTimeout(15_000)
 })
-afterAll(() => ground.close())
 
 async function shoot(name: string): Promise<void> {
   expect([name, await widthBeyond(page)]).toEqual([name, 0])
@@ -214,7 +213,7 @@ test('[UI643] a forgotten password: the same answer for everybody, and a link th
 
 test('[UI651] an operator of the first start is shown what to set up, with the reason', async () => {
   const [, operator = '', password = ''] =
-    /The operator is '(\S+)' with the password '(\S+)'/.exec(ground.server.output()) ?? []
+    /The operator is '(\S+)' with the password '(\S+)'/.exec(ground().server.output()) ?? []
   await page.goto(`${url}/`)
   await field('Username').fill(operator)
   await page.locator('input[type=password]').fill(password)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
@@ -10,32 +9,33 @@ import { demoPlayer, wallet, type Player } from './support/player.ts'
 import { NO_RECORDINGS, recordingFile } from './recordings/shared-data.ts'
 import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const MID = '9000000001'
 const WHY = { reason: 'RULES', note: 'the scorecard says so' }
 
-let folder: string
+const folder = perFile(() => temporaryDataDir('diamond'))
 let fresh: TestDatabase
 let server: ServerProcess
 let player: Player
 
 /** A folder of pages of our own, and beside it the recorded ones where they are. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-diamond-'))
-  const pages = join(folder, 'pages')
+  const pages = join(folder().path, 'pages')
   await mkdir(pages)
   await writeMatch('')
   const feeds = [`diamond-files:${pages}`]
   if (NO_RECORDINGS === null) {
-    await cp(recordingFile('diamond'), join(folder, 'recorded'), { recursive: true })
-    feeds.push(`diamond-files:${join(folder, 'recorded')}`)
+    await cp(recordingFile('diamond'), join(folder().path, 'recorded'), { recursive: true })
+    feeds.push(`diamond-files:${join(folder().path, 'recorded')}`)
   }
   fresh = await freshLedger()
   server = await startServer({
     FEED: feeds.join(','),
     FEED_SILENCE_SECONDS: '2',
     DATABASE_URL: fresh.connectionString,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder().path, 'data'),
   })
   player = await demoPlayer(server.url)
 })
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await fresh.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('[FD35] a session line, a bookmaker runner and an even number are bet on through HTTP', async () => {
@@ -228,7 +227,7 @@ async function writeMatch(gstatus: string, page?: string): Promise<void> {
   const pages = { 'matches.json': matchesPage({ iplay: false }), 'markets.json': markets }
   for (const [name, text] of Object.entries(pages)) {
     // moved into place, so that nobody reads half of it
-    await writeFile(join(folder, name), page ?? text)
-    await rename(join(folder, name), join(folder, 'pages', name))
+    await writeFile(join(folder().path, name), page ?? text)
+    await rename(join(folder().path, name), join(folder().path, 'pages', name))
   }
 }

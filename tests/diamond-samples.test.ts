@@ -75,7 +75,7 @@ describe.runIf(NO_RECORDINGS === null)('[FD35] the whole folder as a feed', () =
       khado: 1,
       meter: 3,
       'cricket-casino': 5,
-    } satisfies Record<Exclude<MarketKind, 'handicap' | 'total'>, number>)
+    } satisfies Record<Exclude<MarketKind, 'handicap' | 'total' | 'each-way'>, number>)
     expect(inPlay.every(({ eventName }) => eventName === 'South Africa W v Pakistan W')).toBe(true)
     expect(inPlay.filter(({ family }) => family === 'Over By Over')).toHaveLength(1)
   })

@@ -7,6 +7,7 @@ import { timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { createEngineGround } from './recordings/engine-ground.ts'
 import { Agenda, release } from './recordings/play.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const LONG = 240_000
@@ -126,7 +127,10 @@ function early(
   })
 }
 
-/** Each sport, and how long before the scorecard somebody at the ground may know: less than the delay. */
+/**
+ * Each sport, and how long before the scorecard somebody at the ground may know: less than the delay. `npm test` plays
+ * the longest.
+ */
 const GROUNDS = [
   { of: 'Twenty20', material: IN_CRICKET, slot: 17, leads: [0, 2000, 3900] },
   { of: 'one-day cricket', material: IN_CRICKET, slot: 6_000_004, leads: [1000, 3900] },
@@ -141,7 +145,7 @@ test.each(GROUNDS)(
   '[WD85] whoever knows $of before the scorecard gets no fill on a price from before a wicket, a goal or a game',
   async ({ slot, leads, material }) => {
     const story = storyOf(slot)
-    for (const leadMs of leads) {
+    for (const leadMs of leads.slice(-runs(leads.length))) {
       const played = await playBot(story, leadMs)
       expect(early(played, material)).toEqual([])
       // on what moves little the bot did bet, at the price that held when its delay was over

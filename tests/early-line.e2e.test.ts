@@ -1,29 +1,24 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page, WebSocket } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import { openLine, type Line } from './support/line.ts'
+import { openGround } from './support/ground.ts'
+import { openLine } from './support/line.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let line: Line
+const ground = perFile(() => openGround('e2e-early-line'))
+const line = perFile(() => openLine(ground().server.url))
 let observer: Player
 let kept: Awaited<ReturnType<Visit['context']['storageState']>>
 
 beforeAll(async () => {
-  ground = await openGround('e2e-early-line')
-  line = await openLine(ground.server.url)
-  observer = await demoPlayer(ground.server.url)
-  const { page, context } = await visit(ground.browser, line.url, WIDTHS.phone)
+  observer = await demoPlayer(ground().server.url)
+  const { page, context } = await visit(ground().browser, line().url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   kept = await context.storageState()
   await context.close()
-})
-afterAll(async () => {
-  await line.close()
-  await ground.close()
 })
 
 /** What went over the page's own sockets, and how to let its code come at last. */
@@ -67,7 +62,7 @@ async function openMatch(): Promise<Match> {
 }
 
 const signedIn = (): Promise<Visit> =>
-  visitAs(ground.browser, line.url, { width: WIDTHS.phone, kept })
+  visitAs(ground().browser, line().url, { width: WIDTHS.phone, kept })
 
 /** In the page: whether a place was ever kept for what had not come. */
 function noteSkeletons(): void {
@@ -114,9 +109,9 @@ test('[UI365] a line that was lost before the page took it is dialled anew', asy
   const visitor = await signedIn()
   const held = await openWithoutCode(visitor, `/details?event=${eventId}`)
   await expect.poll(() => held.received.some(isImage), { timeout: 60_000 }).toBe(true)
-  line.cut()
+  line().cut()
   await expect.poll(() => held.sockets.every((socket) => socket.isClosed())).toBe(true)
-  line.mend()
+  line().mend()
   held.letCodeCome()
   await held.page.getByRole('heading', { level: 1, name: eventName }).waitFor()
   await held.page.locator('main .price').first().waitFor()
@@ -127,7 +122,7 @@ test('[UI365] a line that was lost before the page took it is dialled anew', asy
 
 test('[UI365] whoever is not signed in dials nothing, and the first page nothing early', async () => {
   const { eventId } = await openMatch()
-  const stranger = await visit(ground.browser, line.url, WIDTHS.phone)
+  const stranger = await visit(ground().browser, line().url, WIDTHS.phone)
   const asStranger = await openWithoutCode(stranger, `/details?event=${eventId}`)
   asStranger.letCodeCome()
   await asStranger.page.getByRole('button', { name: 'Login with demo ID' }).waitFor()

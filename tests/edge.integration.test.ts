@@ -1,51 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { databaseWire } from './support/database-wire.ts'
 import { gatewayOf } from './support/gateway-process.ts'
 import { cookieOf } from './support/program-session.ts'
-import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const REQUESTS = 30
 /** two seconds, and as much again for a machine that is busy; without the rule it was ten */
 const IN_TIME_MS = 4000
 const ORIGIN = 'https://bets.example'
-let dataDir: TemporaryDataDir
-let fresh: TestDatabase
-let wire: DatabaseWire
-let server: ServerProcess
-const sockets: Socket[] = []
-
-/** Behind a proxy on this machine, which says who asks. */
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('edge')
-  fresh = await freshLedger()
-  wire = await databaseWire(fresh.connectionString)
-  server = await startServer({
+const dataDir = perFile(() => temporaryDataDir('edge'))
+const fresh = perFile(freshLedger)
+const wire = perFile(() => databaseWire(fresh().connectionString))
+const server = perFile(() =>
+  startServer({
     ...FEW_MATCHES,
-    DATABASE_URL: wire.connectionString,
-    DATA_DIR: dataDir.path,
+    DATABASE_URL: wire().connectionString,
+    DATA_DIR: dataDir().path,
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_ORIGINS: ORIGIN,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     DEMO_PER_HOUR: '1000',
     REQUESTS_PER_10_SECONDS: String(REQUESTS),
-  })
-})
+  }),
+)
+const sockets: Socket[] = []
+
+/** Behind a proxy on this machine, which says who asks. */
+
 afterAll(async () => {
-  wire.mend()
-  await server.stop()
-  await wire.close()
-  await fresh.drop()
-  await dataDir.remove()
+  wire().mend()
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
@@ -61,7 +52,7 @@ const cookies = new Map<string, string>()
 async function ask(name: RouteName, from: string, token?: string) {
   const { method, path } = ROUTES[name]
   const began = performance.now()
-  const answer = await fetch(server.url + path, {
+  const answer = await fetch(server().url + path, {
     method,
     headers: {
       'x-forwarded-for': from,
@@ -87,7 +78,7 @@ const signIn = (from: string): Promise<string> =>
     { timeout: 60_000, interval: 1000 },
   )
 async function enter(token: string, from: string, headers = {}): Promise<Socket> {
-  const socket = io(`${server.url}/sports`, {
+  const socket = io(`${server().url}/sports`, {
     auth: { token },
     transports: ['polling'],
     forceNew: true,
@@ -121,7 +112,7 @@ test('[RT66] what is asked by polling counts for who asks, whoever the client sa
 test('[RT65] a connection is gone on with from the address that began it, by no other', async () => {
   const [one, other] = [anAddress(), anAddress()]
   const poll = (from: string, sid = '') =>
-    fetch(`${server.url}/socket.io/?EIO=4&transport=polling${sid}`, {
+    fetch(`${server().url}/socket.io/?EIO=4&transport=polling${sid}`, {
       headers: { 'x-forwarded-for': from },
     })
   const begun = await (await poll(one)).text()
@@ -131,7 +122,7 @@ test('[RT65] a connection is gone on with from the address that began it, by no 
   // twice in one address: the last one counts
   expect((await poll(other, `&sid=x${sid}`)).status).toBe(400)
   const own = poll(one, sid)
-  const said = fetch(`${server.url}/socket.io/?EIO=4&transport=polling${sid}`, {
+  const said = fetch(`${server().url}/socket.io/?EIO=4&transport=polling${sid}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': one, 'content-type': 'text/plain' },
     body: '40/sports,{}',
@@ -141,14 +132,14 @@ test('[RT65] a connection is gone on with from the address that began it, by no 
 })
 
 test("[OP62] the process of the sockets is given none of the server's settings", () => {
-  const gateway = gatewayOf(server.pid)
+  const gateway = gatewayOf(server().pid)
   const given = readFileSync(`/proc/${gateway}/environ`, 'utf8')
   expect(given).toContain('PATH=')
   expect(given).not.toMatch(/DATABASE_URL|DATA_DIR|TRUSTED_PROXIES|HOME=/)
 })
 
 test('[OP64] who says headers too slowly is let go after ten seconds, a body after fifteen', async () => {
-  const { hostname, port } = new URL(server.url)
+  const { hostname, port } = new URL(server().url)
   const ended = (head: string) =>
     new Promise<[seconds: number, said: string]>((resolve) => {
       const began = performance.now()
@@ -193,9 +184,9 @@ test.each(['cut', 'hold'] as const)(
     })
     const busy = { status: 503, code: 'BUSY', again: '1', inTime: true }
     const patiently = { timeout: 60_000, interval: 500 }
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    const ready = async () => (await fetch(`${server().url}/readyz`)).status
     await expect.poll(ready, patiently).toBe(200)
-    wire[how]()
+    wire()[how]()
     const [first, signOut] = await Promise.all([
       ask('statementSport', from, token),
       ask('signOut', from, leaver),
@@ -210,13 +201,13 @@ test.each(['cut', 'hold'] as const)(
     expect((await ask('getBalance', from, token)).status).toBe(200)
     expect(away(await ask('getBalance', from, 'z'.repeat(43)))).toEqual(busy)
     await expect.poll(ready, patiently).toBe(503)
-    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    expect((await fetch(`${server().url}/livez`)).status).toBe(200)
     // a command waits for nothing either [OP137]
     const cancelled = async () => away(await ask('cancelAllBets', from, token))
     // an exchange that has not yet found out may say truly that there was nothing to cancel
     await expect.poll(cancelled, patiently).toEqual(busy)
-    wire.cut()
-    wire.mend()
+    wire().cut()
+    wire().mend()
     await expect.poll(ready, patiently).toBe(200)
     expect((await ask('statementSport', from, token)).status).toBe(200)
     expect((await ask('refreshSession', from)).body.token).toMatch(/^[\w-]{43}$/)

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let ground: Ground
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('e2e-ends', settings)
-  ;({ browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-ends', settings))
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Login with demo ID' })
 
@@ -26,7 +20,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test('[UI322] where the look of the host cannot be asked for, the page has our own', async () => {
-  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   await page.route('**/domainConfig*', (route) => route.abort())
   await new Bettor(page).signInWithDemo()
   await page.getByRole('main').getByRole('link', { name: eventName }).first().waitFor()
@@ -40,7 +34,7 @@ test('[UI322] where the look of the host cannot be asked for, the page has our o
 })
 
 test('[UI1210] on a server that runs as a trial every page says so', async () => {
-  const { page, context } = await visit(browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   const strip = page.getByText('This is a trial: prices and results may be made up')
   await page.goto('/')
   await signIn(page).waitFor()
@@ -61,7 +55,7 @@ test('[UI1210] on a server that runs as a trial every page says so', async () =>
 })
 
 test('[BS51] [UI11] signing out reverts the session in every tab, and one-click betting is off for whoever signs in next', async () => {
-  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)
@@ -90,11 +84,11 @@ test('[BS51] [UI11] signing out reverts the session in every tab, and one-click 
 })
 
 test('[UI255] what was matched while the page had no line is told when it is back', async () => {
-  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)
-  const rival = await demoPlayer(ground.server.url)
+  const rival = await demoPlayer(ground().server.url)
   const match = (await cricketMatches(rival)).find((one) => one.eventName === eventName)
   const runner = match?.matchOdds.oddDatas[0]?.runnerName
   if (match === undefined || runner === undefined) throw new Error('the match is not listed')

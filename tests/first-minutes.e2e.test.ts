@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import { openLine, type Line } from './support/line.ts'
+import { openGround } from './support/ground.ts'
+import { openLine } from './support/line.ts'
 import { operatorOf } from './support/operator.ts'
 import {
   cricketMatches,
@@ -13,33 +13,20 @@ import {
   signedInPlayer,
   type Player,
 } from './support/player.ts'
-import {
-  FIRST,
-  SECOND,
-  TOSSES,
-  twoMatches,
-  type TwoMatches,
-} from './support/browser/two-matches.ts'
+import { FIRST, SECOND, TOSSES, twoMatches } from './support/browser/two-matches.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const SOON = { timeout: 60_000 }
 /** Rows keep their places for so long after a tap, milliseconds. */
 const CALM_MS = 500
 
-let feed: TwoMatches
-let ground: Ground
-let line: Line
+const feed = perFile(twoMatches)
+const ground = perFile(() => openGround('first-minutes', { FEED: feed().feed }))
+const line = perFile(() => openLine(ground().server.url))
 
 beforeAll(async () => {
-  feed = await twoMatches()
-  ground = await openGround('first-minutes', { FEED: feed.feed })
-  line = await openLine(ground.server.url)
-  const player = await demoPlayer(ground.server.url)
+  const player = await demoPlayer(ground().server.url)
   await vi.waitUntil(async () => (await cricketMatches(player)).length === 2, SOON)
-})
-afterAll(async () => {
-  await line.close()
-  await ground.close()
-  await feed.remove()
 })
 
 /** Asks until it is so: pushes take their time on a busy machine. */
@@ -53,7 +40,7 @@ describe.each([
   let page: Page
   let bettor: Bettor
   beforeAll(async () => {
-    visitor = await visit(ground.browser, line.url, width)
+    visitor = await visit(ground().browser, line().url, width)
     page = visitor.page
     bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -69,7 +56,7 @@ describe.each([
   async function playerOfThePage(): Promise<Player> {
     const stored = await page.evaluate(() => localStorage.getItem('crease-auth'))
     const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
-    return signedInPlayer(ground.server.url, 'the page', token)
+    return signedInPlayer(ground().server.url, 'the page', token)
   }
 
   /** Turns a preference on. */
@@ -121,13 +108,13 @@ describe.each([
         void document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       Reflect.set(window, 'tapping', setInterval(tap, 100))
     })
-    await feed.tell('in play')
+    await feed().tell('in play')
     await poll(seen).toEqual({ names: [FIRST, SECOND], isNews: true })
     await page.evaluate(() => clearInterval(Reflect.get(window, 'tapping')))
     await poll(async () => (await seen()).names).toEqual([SECOND, FIRST])
     const { tapped, moved }: { tapped: number; moved: number } = await page.evaluate('noted')
     expect(moved - tapped).toBeGreaterThanOrEqual(CALM_MS)
-    await feed.tell('before its start')
+    await feed().tell('before its start')
     await poll(async () => (await seen()).names).toEqual([FIRST, SECOND])
   })
 
@@ -140,11 +127,11 @@ describe.each([
       )
       return (await expectDone(Promise.resolve(reply))).markets.map(({ eventName }) => eventName)
     }
-    line.cut()
+    line().cut()
     await star.click()
     expect(await star.getAttribute('aria-pressed')).toBe('true')
     expect(await kept()).toEqual([])
-    line.mend()
+    line().mend()
     await poll(kept).toEqual([SECOND])
     expect(await star.getAttribute('aria-pressed')).toBe('true')
     await star.click()
@@ -201,7 +188,7 @@ describe.each([
   async function settleToss(): Promise<void> {
     const bets = await currentBets(await playerOfThePage())
     const bet = bets.find(({ marketName }) => marketName === toss)
-    const operator = await operatorOf(ground.server)
+    const operator = await operatorOf(ground().server)
     const body = { marketId: bet?.marketId, winners: [bet?.selectionId], reason: 'RULES' }
     await expectDone(operator.call<{ success: true }>('operatorSettle', { body }))
     await poll(() => bettor.bets('Matched')).toHaveLength(1)

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -18,6 +15,8 @@ import {
 import { seededRandom } from './support/seeded-random.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { socketPlayer, type SocketPlayer } from './support/socket-player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /**
  * What happened at another exchange in December 2011: an account with less than £1,000 had £21 million on
@@ -30,18 +29,15 @@ const SOCKETS = 8
 const BETS_A_SOCKET = 25
 const BETS_BY_HTTP = 200
 
-let dataDir: string
-let fresh: TestDatabase
-let database: Database
+const dataDir = perFile(() => temporaryDataDir('flood'))
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
 let server: ServerProcess
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-flood-'))
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
   server = await startServer({
-    DATABASE_URL: fresh.connectionString,
-    DATA_DIR: dataDir,
+    DATABASE_URL: fresh().connectionString,
+    DATA_DIR: dataDir().path,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
     CORE_MS_PER_SECOND: '1000000',
@@ -51,9 +47,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill()
-  await database.end()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 type Answer = BetReply | ErrorReply
@@ -77,7 +70,7 @@ function watchAccount(): { readonly stop: () => Promise<readonly Seen[]> } {
   const state = { watching: true }
   const watch = async (): Promise<void> => {
     while (state.watching) {
-      const { rows } = await database.query<Seen>(
+      const { rows } = await database().query<Seen>(
         `SELECT cash, held, (SELECT coalesce(sum(exposure), 0)::bigint FROM position WHERE position.user_id = account.user_id)
            AS exposures FROM account WHERE kind <> 'maker' AND cash > 0`,
       )
@@ -166,7 +159,7 @@ test(`[OP52] a flood of backs and lays on ${MARKETS} markets from one small acco
   const { balance, exposure } = await wallet(player)
   expect(exposure).toBeLessThanOrEqual(balance)
   for (const socket of sockets) socket.close()
-  const { findings, looked } = await verifyLedger(database)
+  const { findings, looked } = await verifyLedger(database())
   expect(findings).toEqual([])
   expect(looked.bets).toBe(
     [...answers.bySocket, ...answers.byHttp].filter((code) => code === 'placed').length,

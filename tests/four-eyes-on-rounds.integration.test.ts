@@ -5,7 +5,7 @@ import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   addOperator,
   operatorByToken,
@@ -14,25 +14,20 @@ import {
   tokenIn,
 } from './support/operator.ts'
 import { demoPlayer, expectDone, nextRoundOf, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const WHY = { reason: 'WRONG_RESULT', note: 'a wrong pay table' }
 const WHY_SAID = 'WRONG_RESULT: a wrong pay table'
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let server: ServerProcess
+const dataDir = perFile(() => temporaryDataDir('four-eyes-on-rounds'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SECOND_EYES_RESULTS: '100' }))
 let omar: TestOperator
 let bela: TestOperator
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('four-eyes-on-rounds')
-  server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
-  omar = await operatorOf(server)
-  const [, printed] = await addOperator(dataDir.path, 'bela', 'Bela')
-  bela = await operatorByToken(server, { loginId: 'bela', token: tokenIn(printed) })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
+  omar = await operatorOf(server())
+  const [, printed] = await addOperator(dataDir().path, 'bela', 'Bela')
+  bela = await operatorByToken(server(), { loginId: 'bela', token: tokenIn(printed) })
 })
 
 const waitingFor = async (who: Player) =>
@@ -40,7 +35,7 @@ const waitingFor = async (who: Player) =>
 
 /** A round of dice that was paid, with a pot above 100. */
 async function paidRound(): Promise<{ player: Player; mid: string; paid: number }> {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const body = {
     casinoGameSlug: 'dice',
     mid: await nextRoundOf(player, 'dice'),
@@ -137,7 +132,7 @@ test('[OP165] [CG1111] [UI1164] a paid round is read by its id, and is void by t
 })
 
 test('[OP165] [CG1111] each answer is on record with its round, and the ledger adds up', async () => {
-  const database = openDatabase({ connectionString: (await embeddedAddress(dataDir.path)) ?? '' })
+  const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query(
     `SELECT act, operator, market_id AS market, refused_with AS "refusedWith",
        asked ? 'roundId' AS names FROM operator_act ORDER BY id`,

@@ -7,7 +7,7 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import {
   addOperator,
   operatorByToken,
@@ -27,27 +27,28 @@ import {
 import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const SIZES = ['phone', 'desktop'] as const
 
-let ground: Ground
-let omar: TestOperator
-beforeAll(async () => {
-  ground = await openGround('four-eyes', {
+const ground = perFile(() =>
+  openGround('four-eyes', {
     SECOND_EYES_RESULTS: '100',
     SECOND_EYES_ABOVE: '1000',
     SEED: numberedSeed(2),
-  })
-  omar = await operatorOf(ground.server)
-  await excludeSomebody(ground.server.url)
+  }),
+)
+let omar: TestOperator
+beforeAll(async () => {
+  omar = await operatorOf(ground().server)
+  await excludeSomebody(ground().server.url)
 })
-afterAll(() => ground.close())
 
 /** A demo player with a bet of a pot above 100 that was matched before the off. */
 async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
-  const player = await demoPlayer(ground.server.url)
+  const player = await demoPlayer(ground().server.url)
   const match = await vi.waitFor(
     async () => {
       const open = (await cricketMatches(player)).find(
@@ -74,10 +75,10 @@ describe.each(SIZES)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    const [, printed] = await addOperator(ground.dataDir, `bela.${size}`, `Bela ${size}`)
+    const [, printed] = await addOperator(ground().dataDir, `bela.${size}`, `Bela ${size}`)
     const token = tokenIn(printed)
-    bela = await operatorByToken(ground.server, { loginId: `bela.${size}`, token })
-    visited = await visit(ground.browser, ground.server.url, WIDTHS[size])
+    bela = await operatorByToken(ground().server, { loginId: `bela.${size}`, token })
+    visited = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = visited)
     await signInAsOperator(page, bela)
   })
@@ -166,7 +167,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
 
   test('[UI1163] what one asked for oneself can be taken back, not approved; what was decided meanwhile is said', async () => {
-    const own = await playerOf(page, ground.server.url)
+    const own = await playerOf(page, ground().server.url)
     const { bet } = await matchedBet()
     const { marketId, selectionId } = bet
     const body = { marketId, winners: [selectionId], ...WHY }
@@ -194,7 +195,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
 
   test('[UI1162] a payment above the sum says who said yes, and is paid by the second one', async () => {
-    const asha = await playerBy(ground.server.url, printedSignIn(ground.server, 'player'))
+    const asha = await playerBy(ground().server.url, printedSignIn(ground().server, 'player'))
     const request = { direction: 'deposit', amount: 2500, clientId: crypto.randomUUID() }
     const asked = asha.call<Static<typeof PaymentReply>>('requestPayment', { body: request })
     const { payment } = await expectDone(asked)
@@ -224,7 +225,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
 
   test('[UI1165] [PP36] a held registration says whom it resembles, and is refused with a reason that the applicant reads', async () => {
-    const nobody = signedInPlayer(ground.server.url, 'nobody', '')
+    const nobody = signedInPlayer(ground().server.url, 'nobody', '')
     const loginId = `again.${size}`
     const body = { ...APPLICANT, loginId }
     expect(await nobody.call('register', { body })).toMatchObject({ code: 'REGISTRATION_HELD' })
@@ -262,7 +263,7 @@ interface Waiting {
 }
 
 test('[UI1160] a player is told that it is for operators, and asks for nothing', async () => {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await new Bettor(page).signInWithDemo()

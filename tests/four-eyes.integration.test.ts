@@ -7,7 +7,7 @@ import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   addOperator,
   operatorByToken,
@@ -23,26 +23,21 @@ import {
   signedInPlayer,
   type Player,
 } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const add = (...asked: readonly string[]) => addOperator(dataDir.path, ...asked)
+const add = (...asked: readonly string[]) => addOperator(dataDir().path, ...asked)
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const WHY_SAID = 'WRONG_RESULT: the scorer was mistaken'
 
 const isRoute = (name: string): name is RouteName => name in ROUTES
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let server: ServerProcess
+const dataDir = perFile(() => temporaryDataDir('four-eyes'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SECOND_EYES_RESULTS: '100' }))
 let omar: TestOperator
 let bela: TestOperator
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('four-eyes')
-  server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
-  omar = await operatorOf(server)
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
+  omar = await operatorOf(server())
 })
 
 test('[OP162] an operator is added by a command on the machine, chooses a password by its token, and is on record', async () => {
@@ -53,10 +48,10 @@ test('[OP162] an operator is added by a command on the machine, chooses a passwo
   const [code, said] = await add('Bela', 'Bela')
   expect(code).toBe(0)
   const tokens = [first, said].map(tokenIn)
-  const nobody = signedInPlayer(server.url, '', '')
+  const nobody = signedInPlayer(server().url, '', '')
   const old = { token: tokens[0], password: 'chosen by nobody else' }
   expect(await nobody.call('resetPassword', { body: old })).toMatchObject({ code: 'RESET_ENDED' })
-  bela = await operatorByToken(server, { loginId: 'bela', token: tokens[1] ?? '' })
+  bela = await operatorByToken(server(), { loginId: 'bela', token: tokens[1] ?? '' })
   expect(await bela.call('operatorResults')).toMatchObject({ success: true })
   expect(await add('bela', 'Bela')).toMatchObject([2, expect.stringContaining('somebody signs in')])
 })
@@ -92,7 +87,7 @@ test('[OP168] no call about a player finds an operator, however the login is typ
 
 /** A player with a bet of a pot above 100 that was matched before the off. */
 async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await vi.waitFor(
     async () => {
       const open = (await cricketMatches(player)).find(
@@ -233,7 +228,7 @@ test('[OP165] another operator says yes by the number of what was asked', async 
 
 test('[OP163] each yes is on record, and the ledger adds up', async () => {
   const database = openDatabase({
-    connectionString: (await embeddedAddress(dataDir.path)) ?? '',
+    connectionString: (await embeddedAddress(dataDir().path)) ?? '',
   })
   const { rows } = await database.query(
     `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act

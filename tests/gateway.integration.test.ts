@@ -1,7 +1,4 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type {
   CreateBetReply,
   JoinReply,
@@ -16,26 +13,25 @@ import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vite
 import { exchangeOf, gatewayOf, isRunning, takesConnections } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
+const dataDir = perFile(() => temporaryDataDir('gateway'))
 let server: ServerProcess
 const sockets: Socket[] = []
 
 const start = (): Promise<ServerProcess> =>
   startServer({
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '1',
     ...CROWDED,
   })
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('gateway')
   server = await start()
 })
 afterAll(async () => {
   await server.stop()
-  await dataDir.remove()
 })
 // what the server had to say of it
 const tellWhenFailed = (): void => onTestFailed(() => void process.stderr.write(server.output()))
@@ -238,49 +234,3 @@ test('[RT30] a gateway that stands still is begun anew after fifteen seconds', a
   expect(reader.faults).toEqual([])
   expect(reader.kinds.slice(1)).not.toContain('image')
 }, 90_000)
-
-test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
-  const ownDir = await temporaryDataDir('gateway-ready')
-  // a feed that has nothing to say keeps nobody waiting for it
-  const settings = {
-    DATA_DIR: ownDir.path,
-    FEED: 'diamond-socket:http://127.0.0.1:9',
-    TABLES: 'off',
-  }
-  let own = await startServer(settings)
-  try {
-    const auth = { token: (await demoPlayer(own.url)).token }
-    await own.stop()
-    own = await startServer(settings)
-    const asked = { auth, transports: ['websocket'], forceNew: true, reconnection: false }
-    const socket = io(`${own.url}/user`, asked)
-    sockets.push(socket)
-    const met = await new Promise<string>((resolve) => {
-      socket.once('connect', () => resolve('connected'))
-      socket.once('connect_error', ({ message }) => resolve(message))
-    })
-    expect(met).toBe('connected')
-  } finally {
-    await own.stop()
-    await ownDir.remove()
-  }
-})
-
-// the last one: no server is left after it
-test('[OP84] gateways and exchange end with their parent, however that ends', async () => {
-  const ours = () => [gatewayOf(server.pid), exchangeOf(server.pid)].filter((pid) => pid !== null)
-  const killed = ours()
-  await server.kill()
-  await expect.poll(() => killed.filter(isRunning), soon).toEqual([])
-  server = await start()
-  const stopped = ours()
-  expect(stopped).toHaveLength(2)
-  expect(await server.stop()).toBe(0)
-  expect(stopped.filter(isRunning)).toEqual([])
-  server = await start()
-  const hangs = gatewayOf(server.pid) ?? 0
-  process.kill(hangs, 'SIGSTOP')
-  // it is killed, and the exit code says so
-  expect(await server.stop()).toBe(1)
-  expect(isRunning(hangs)).toBe(false)
-})

@@ -9,6 +9,7 @@ import { historyOn } from '@crease/ledger/reads/history-on.ts'
 import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
 import { PlayReads } from '@crease/people/protection/play-reads.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const PLAYER = userId(7)
 const LINES = 100_000
@@ -20,14 +21,12 @@ const atOf = (nth: number): number => BEGAN + nth * MINUTE_MS
 const DAYS = Array.from({ length: 91 }, (_, day) => BEGAN + day * 24 * 60 * MINUTE_MS)
 
 let fresh: TestDatabase
-let freshLong: TestDatabase
+const freshLong = perFile(freshLedger)
 let database: Database
 /** the same length, with the bets that the lines tell of */
-let long: Database
+const long = perFile(() => openDatabase({ connectionString: freshLong().connectionString }))
 beforeAll(async () => {
-  freshLong = await freshLedger()
-  long = openDatabase({ connectionString: freshLong.connectionString })
-  await addLongAccount(long, { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
+  await addLongAccount(long(), { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
   fresh = await freshLedger()
   database = openDatabase({ connectionString: fresh.connectionString })
   // a neighbour's line stands beside each, of three sports in turn; the sums are kept as the writer keeps them
@@ -50,8 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await fresh.drop()
-  await long.end()
-  await freshLong.drop()
 })
 
 const ASK = { userId: PLAYER, sport: null, from: null, to: null, after: null, limit: LIMIT }
@@ -77,7 +74,7 @@ test('[DR75] a page of settled bets is read from an index, of every sport, of on
   const middle = { at: atOf(500) * 1000, lineId: 1_000_000, betId: 0 }
   const days = { from: atOf(40), to: atOf(90_000) }
   for (const part of [{}, { after: middle }, { sport: '4' }, { sport: '4', after: middle }, days]) {
-    const { ledger, read } = rowsReadBy(long, historyOn)
+    const { ledger, read } = rowsReadBy(long(), historyOn)
     const { rows } = await ledger.settledBets({ ...ASK, end: null, marketId: null, ...part })
     expect(rows).toHaveLength(LIMIT)
     // each line, whether there is a later one, its market, its bet and its round, some of them sorted
@@ -107,7 +104,7 @@ test('[DR75] [LG91] ninety days of every sport are read as one line a day and sp
 
 test('[DR83] current bets are read without those of a hundred thousand lines that were settled', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
-  const { ledger, read } = rowsReadBy(long, (on) => new BetLedger(on as Database))
+  const { ledger, read } = rowsReadBy(long(), (on) => new BetLedger(on as Database))
   const page = { userId: PLAYER, from: null, to: null, page: 1, limit: LIMIT }
   const found = await ledger.currentBets({ ...page, side: null, state: 'all' })
   expect(found).toMatchObject({ rows: [], total: 0 })
@@ -115,26 +112,26 @@ test('[DR83] current bets are read without those of a hundred thousand lines tha
 })
 
 test('[DR83] current bets of a new player cost the same beside 660 open markets with the bets of others', async () => {
-  await long.query(
+  await long().query(
     `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version)
      SELECT 'open' || n, 'e', definition || jsonb_build_object('marketId', 'open' || n), 'OPEN', false, 0, 1
      FROM market, generate_series(1, 660) AS n WHERE id = 'm4'`,
   )
-  await long.query(
+  await long().query(
     `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure)
      SELECT 'open' || n, player, '{0,0}', '{0,0}', 100
      FROM generate_series(1, 660) AS n, generate_series(100, 110) AS player WHERE n > 1 OR player = 100`,
   )
-  await long.query(
+  await long().query(
     `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
        lapsed, voided, matched_times_odds, status, placed_at)
      SELECT 1000000 + row_number() OVER (), user_id, market_id, 'a', 'BACK', 200, 200, 100, 0, 100, 0, 0, 0, 0,
        'EXECUTABLE', now() FROM position WHERE settled_version IS NULL`,
   )
-  for (const name of ['market', 'position', 'bet']) await long.query(`ANALYZE ${name}`)
+  for (const name of ['market', 'position', 'bet']) await long().query(`ANALYZE ${name}`)
   const page = { from: null, to: null, page: 1, limit: LIMIT, side: null, state: 'all' } as const
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
-  const { ledger, read } = rowsReadBy(long, (on) => new BetLedger(on as Database))
+  const { ledger, read } = rowsReadBy(long(), (on) => new BetLedger(on as Database))
   expect(await ledger.currentBets({ ...page, userId: userId(99) })).toMatchObject({ total: 0 })
   // the sum's own row and the list's, and none of a market
   expect(read()).toBeLessThan(10)
@@ -144,22 +141,22 @@ test('[DR83] current bets of a new player cost the same beside 660 open markets 
 
 test('[DR83] current casino bets of a player cost the same beside two thousand open rounds of others', async () => {
   // a table's round with a bet of everybody, and a round of each player's own
-  await long.query(
+  await long().query(
     `INSERT INTO casino_round (id, table_slug, title, status, outcome, opened_at, epoch, seed_number, play, player_id)
      SELECT 'live' || n, 'mines', 'mines', 'BETTING', '{"kind": "BETTING"}', now(), 9, n, '{}', nullif(1000 + n, 1000)
      FROM generate_series(0, 2000) AS n`,
   )
-  await long.query(
+  await long().query(
     `INSERT INTO round_bet (id, user_id, round_id, table_slug, window_number, book, book_kind, market_name, selection,
        selection_name, terms, side, odds, stake, placed_at, status, outcome)
      SELECT 2000000 + 2 * n + at, 1000 + n, 'live' || at * n, 'mines', 0, 'main', '{"kind": "one-wins", "of": 2, "orElse": []}', 'Winner',
        'high', 'High', '{"kind": "odds", "side": "BACK", "odds": 200}', 'BACK', 200, 100, now(), 'ACCEPTED', '{"kind": "ACCEPTED"}'
      FROM generate_series(1, 2000) AS n, generate_series(0, 1) AS at`,
   )
-  for (const name of ['casino_round', 'round_bet']) await long.query(`ANALYZE ${name}`)
+  for (const name of ['casino_round', 'round_bet']) await long().query(`ANALYZE ${name}`)
   const page = { from: null, to: null, page: 1, limit: LIMIT, side: null } as const
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
-  const { ledger, read } = rowsReadBy(long, (on) => new CasinoLedger(on as Database))
+  const { ledger, read } = rowsReadBy(long(), (on) => new CasinoLedger(on as Database))
   // with a hundred thousand bets, all of them settled
   expect(await ledger.currentBets({ ...page, userId: PLAYER })).toMatchObject({ total: 0 })
   expect((await ledger.currentBets({ ...page, userId: userId(1001) })).rows).toMatchObject([
@@ -173,15 +170,15 @@ test('[DR83] current casino bets of a player cost the same beside two thousand o
 test('[PP40] activity and notices of a hundred thousand lines are read as a few of them', async () => {
   // a line a minute from the beginning of the year: all of it lies in the last twelve months
   const now = atOf(LINES)
-  const activity = rowsReadBy(long, (on) => new PlayReads(on))
+  const activity = rowsReadBy(long(), (on) => new PlayReads(on))
   for (const by of ['week', 'month', 'year'] as const) {
     const periods = await activity.ledger.activity(PLAYER, by, now)
     expect(periods).toHaveLength(by === 'year' ? 1 : 12)
   }
   // three times: of four reports the line before each of thirteen moments
   expect(activity.read()).toBeLessThan(3 * 13 * 4 * 6)
-  const [year] = await new PlayReads(long).activity(PLAYER, 'year', now)
-  const { rows } = await long.query<{ staked: number; net: number; casino: number }>(
+  const [year] = await new PlayReads(long()).activity(PLAYER, 'year', now)
+  const { rows } = await long().query<{ staked: number; net: number; casino: number }>(
     `SELECT (SELECT sum(matched) FROM bet WHERE user_id = $1 AND id <= ${LINES})::bigint AS staked,
        (SELECT sum(stake) FROM round_bet WHERE user_id = $1)::bigint AS casino,
        sum(amount) FILTER (WHERE kind = 'sport')::bigint AS net FROM statement WHERE user_id = $1`,
@@ -191,7 +188,7 @@ test('[PP40] activity and notices of a hundred thousand lines are read as a few 
     exchange: { staked: rows[0]?.staked, net: rows[0]?.net },
     casino: { staked: rows[0]?.casino },
   })
-  const notices = rowsReadBy(long, (on) => new NoticeLedger(on))
+  const notices = rowsReadBy(long(), (on) => new NoticeLedger(on))
   const { heads, linesOf } = await notices.ledger.headsAfter(PLAYER, -1, now)
   expect(heads).toHaveLength(500)
   expect(await linesOf(heads.slice(0, 30))).toHaveLength(30)

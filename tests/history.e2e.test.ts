@@ -5,28 +5,27 @@ import { openFilter } from './support/browser/open-account.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { playerOf, playSettled, waitFarOff } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 
-let ground: Ground
+const ground = perFile(() => openGround('history', { SEED: numberedSeed(2) }))
 /** the player's browser after the settled bets, for each size to go on from */
 let kept: Awaited<ReturnType<Visit['context']['storageState']>>
 let names: readonly string[]
 beforeAll(async () => {
-  ground = await openGround('history', { SEED: numberedSeed(2) })
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/history')
   await page.getByText('Bets settled on these days appear here.').waitFor()
-  const settled = await playSettled(ground, await playerOf(page, ground.server.url))
+  const settled = await playSettled(ground(), await playerOf(page, ground().server.url))
   names = settled.map(({ eventName }) => eventName)
   kept = await context.storageState()
   await context.close()
 })
-afterAll(() => ground.close())
 
 const rows = (page: Page): Locator => page.getByRole('table').first().locator('tbody tr')
 
@@ -35,10 +34,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    visited = await visitAs(ground.browser, ground.server.url, { width: WIDTHS[size], kept })
+    visited = await visitAs(ground().browser, ground().server.url, { width: WIDTHS[size], kept })
     ;({ page } = visited)
     await page.goto('/home')
-    await waitFarOff(await playerOf(page, ground.server.url))
+    await waitFarOff(await playerOf(page, ground().server.url))
   })
   afterAll(() => visited.context.close())
 

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
 import { openRelease } from './support/browser/release.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('e2e-installed')
-  ;({ server, browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-installed'))
 
 const withWorker = (url: string): Promise<Visit> =>
-  visitAs(browser, url, { width: WIDTHS.phone, serviceWorkers: 'allow' })
+  visitAs(ground().browser, url, { width: WIDTHS.phone, serviceWorkers: 'allow' })
 
 /** The worker has kept the shell, and the page is its own. */
 async function underWorker(page: Page): Promise<void> {
@@ -33,7 +25,7 @@ async function underWorker(page: Page): Promise<void> {
 const OFFER = 'A new version is ready'
 
 test('[DR40] without a connection a page says so, shows no prices, and comes back by itself', async () => {
-  const line = await openLine(server.url)
+  const line = await openLine(ground().server.url)
   const { page, context } = await withWorker(line.url)
   await new Bettor(page).signInWithDemo()
   await underWorker(page)
@@ -61,7 +53,7 @@ test('[DR40] without a connection a page says so, shows no prices, and comes bac
 })
 
 test('[DR42] a new version waits while a slip is open, is offered then, and taken at a word', async () => {
-  const release = await openRelease(server.url)
+  const release = await openRelease(ground().server.url)
   const { page, context } = await withWorker(release.url)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
@@ -103,8 +95,8 @@ test('[DR42] a new version waits while a slip is open, is offered then, and take
 })
 
 test('[DR43] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
-  const release = await openRelease(server.url)
-  const { page, context } = await visitAs(browser, release.url, { width: WIDTHS.desktop })
+  const release = await openRelease(ground().server.url)
+  const { page, context } = await visitAs(ground().browser, release.url, { width: WIDTHS.desktop })
   await new Bettor(page).signInWithDemo()
   release.putOut(/accounts-screen/)
   await page.getByRole('button', { name: 'Account of Demo' }).click()
@@ -129,7 +121,7 @@ test('[DR43] a part that is gone after a release leaves the frame, says so, and 
 })
 
 test('[DR44] it can be installed: the manifest names a page that is there, and icons of the sizes it says', async () => {
-  const { page, context } = await withWorker(server.url)
+  const { page, context } = await withWorker(ground().server.url)
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest: {

@@ -1,36 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { match, eventName, settings } = earlyMatch()
 const home = match.teams[0]?.name ?? ''
 /** longer than two presses that count as one, milliseconds */
 const APART_MS = 350
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('ladder', settings)
-  ;({ server, browser } = ground)
-})
-
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('ladder', settings))
 
 /** Asks until it is so: pushes take their time on a busy machine. */
 const poll = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 20_000 })
 
 /** Somebody else's back waits at these odds. */
 async function rivalBacks(odds: number, stake: number): Promise<void> {
-  const rival = await demoPlayer(server.url)
+  const rival = await demoPlayer(ground().server.url)
   const listed = (await cricketMatches(rival)).find(({ eventId }) => eventId === match.eventId)
   const [runner] = listed?.matchOdds.oddDatas ?? []
   const bet = {
@@ -53,7 +44,7 @@ describe.each([
   let page: Page
   let ladder: Locator
   beforeAll(async () => {
-    player = await visit(browser, server.url, width)
+    player = await visit(ground().browser, ground().server.url, width)
     page = player.page
     page.setDefaultTimeout(20_000)
     await new Bettor(page).signInWithDemo()

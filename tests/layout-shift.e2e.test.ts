@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('e2e-shift')
-  ;({ server, browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-shift'))
 
 const SHIFT_MAX = 0.02
 interface Shift {
@@ -60,7 +52,7 @@ async function whenUsed(page: Page): Promise<readonly Shift[]> {
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   test('[UI287] nothing is pushed away when prices come, on the first page and on a match that is bet on', async () => {
-    const { page, context } = await visit(browser, server.url, width)
+    const { page, context } = await visit(ground().browser, ground().server.url, width)
     await new Bettor(page).signInWithDemo()
     // one in play: it has a score and a live picture besides
     const link = page.getByRole('list', { name: 'Featured matches' }).getByRole('link').first()

@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { overlapping } from './support/browser/overlapping.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
+const ground = perFile(() => openGround('e2e-lists'))
+
 let visitor: Visit
 let page: Page
 /** what a card of a phone may take, pixels */
 const CARD_MAX = 92
-
-beforeAll(async () => {
-  ground = await openGround('e2e-lists')
-  ;({ server, browser } = ground)
-})
-afterAll(() => ground.close())
 
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const tooWide = (): Promise<number> =>
@@ -27,7 +20,7 @@ const tooWide = (): Promise<number> =>
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   beforeAll(async () => {
-    visitor = await visitAs(browser, server.url, { width })
+    visitor = await visitAs(ground().browser, ground().server.url, { width })
     page = visitor.page
     await new Bettor(page).signInWithDemo()
     return () => visitor.context.close()
@@ -89,7 +82,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
 })
 
 test('[UI478] markets side by side overlap at no width', async () => {
-  visitor = await visitAs(browser, server.url, { width: 1440 })
+  visitor = await visitAs(ground().browser, ground().server.url, { width: 1440 })
   page = visitor.page
   await new Bettor(page).signInWithDemo()
   const stars = page

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** A page that shows matches, of another origin than the product; it tries to reach beyond its frame. */
 const PAGE = `<!doctype html><h1>The pictures</h1><script>
@@ -14,18 +15,19 @@ const PAGE = `<!doctype html><h1>The pictures</h1><script>
   document.querySelector('h1').textContent = location.pathname + ' reaches ' + reached
 </script>`
 
-let stream: Server
+const stream = perFile(() =>
+  createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(PAGE)
+  }).listen(0, '127.0.0.1'),
+)
 let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  stream = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(PAGE)
-  }).listen(0, '127.0.0.1')
-  await once(stream, 'listening')
-  const address = stream.address()
+  await once(stream(), 'listening')
+  const address = stream().address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   ground = await openGround('live-stream', {
     STREAM_URL_TEMPLATE: `http://127.0.0.1:${port}/watch/{eventId}`,
@@ -35,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await ground.close()
-  stream.close()
 })
 
 test('[UI191] the page that the settings name is shown for the match, and reaches nothing of ours', async () => {

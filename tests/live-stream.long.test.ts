@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { runs } from '@crease/domain/testing/runs.ts'
 import { streamLines } from '@crease/exchange/feeds/betfair-recording/stream-lines.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -89,7 +90,7 @@ test('[FD54] after any storm of misbehaviour everything stands as if nothing had
       expect(await inTheEnd(run, published)).toEqual(undisturbed(published).markets)
       await close()
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 }, 120_000)
 

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import type { Browser } from 'playwright-core'
 import { exchangeOf } from './support/gateway-process.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openLine, type Line } from './support/line.ts'
+import { openLine } from './support/line.ts'
 import {
   cricketMatches,
   currentBets,
@@ -20,30 +16,20 @@ import {
   type Player,
 } from './support/player.ts'
 import { expectWithin } from './support/quickest.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-let line: Line
-let browser: Browser
+const dataDir = perFile(() => temporaryDataDir('line'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir().path }))
+const line = perFile(() => openLine(server().url))
+const browser = perFile(openBrowser)
 let visitor: Visit
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('line')
-  server = await startServer({ DATA_DIR: dataDir.path })
-  line = await openLine(server.url)
-  browser = await openBrowser()
-  visitor = await visit(browser, line.url, WIDTHS.desktop)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await line.close()
-  await server.stop()
-  await dataDir.remove()
+  visitor = await visit(browser(), line().url, WIDTHS.desktop)
 })
 
 const status = (): Promise<string> =>
@@ -59,11 +45,11 @@ const listed = async (observer: Player, eventId: string): Promise<Match> => {
 async function playerOfThePage(): Promise<Player> {
   const stored = await visitor.page.evaluate(() => localStorage.getItem('crease-auth'))
   const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
-  return signedInPlayer(server.url, 'the page', token)
+  return signedInPlayer(server().url, 'the page', token)
 }
 
 test('[RT24] [RT33] after a lost line book and bets are right within two seconds', async () => {
-  const observer = await demoPlayer(server.url)
+  const observer = await demoPlayer(server().url)
   const match = (await cricketMatches(observer)).find(
     (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every((odd) => odd.status === 'ACTIVE'),
   )
@@ -82,14 +68,14 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
   await expectWithin(2500, async () => {
     await bettor.bet({ runner, side: 'Back', rate: 900, stake: 100 })
     await expect.poll(unmatched).toBe(1)
-    line.cut()
+    line().cut()
     await expect.poll(status).toContain('Reconnecting')
     // meanwhile the bet is cancelled from elsewhere
     const [bet] = await currentBets(player)
     const body = { betId: bet?.betId ?? '' }
     await expectDone(player.call<BetReply>('cancelBet', { body }))
     expect(await unmatched()).toBe(1)
-    line.mend()
+    line().mend()
     // the page tries again within 5 seconds, as the specification has it; from then on two are enough
     await expect.poll(status, { interval: 20 }).not.toContain('Reconnecting')
     const back = performance.now()
@@ -102,7 +88,7 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
 })
 
 test('[UI1170] on a phone the word for a lost line moves nothing of the page', async () => {
-  const { page, context } = await visit(browser, line.url, WIDTHS.phone)
+  const { page, context } = await visit(browser(), line().url, WIDTHS.phone)
   const said = (): Promise<string> =>
     page.getByRole('status', { name: 'Connection' }).innerText({ timeout: 1_000 })
   await new Bettor(page).signInWithDemo()
@@ -115,13 +101,13 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
       [page.getByRole('main'), markets].map(async (part) => (await part.boundingBox())?.y),
     )
   const before = await places()
-  line.cut()
+  line().cut()
   try {
     await expect.poll(said).toContain('Reconnecting')
     expect(await places()).toEqual(before)
     if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'lost-line.png') })
   } finally {
-    line.mend()
+    line().mend()
   }
   await expect.poll(said, { timeout: 10_000 }).toContain('Live')
   expect(await places()).toEqual(before)
@@ -129,11 +115,11 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
 })
 
 test('[RT35] a page says that prices are late while the exchange stands still', async () => {
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGSTOP')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGSTOP')
   try {
     await expect.poll(status, { timeout: 15_000 }).toContain('Late')
   } finally {
-    process.kill(exchangeOf(server.pid) ?? 0, 'SIGCONT')
+    process.kill(exchangeOf(server().pid) ?? 0, 'SIGCONT')
   }
   await expect.poll(status, { timeout: 10_000 }).toContain('Live')
 }, 60_000)

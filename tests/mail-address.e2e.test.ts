@@ -1,4 +1,3 @@
-import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { postBox } from '@crease/gateway/api-for-tests/post-box.ts'
@@ -9,6 +8,7 @@ import { expectDone, signedInPlayer } from './support/player.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -17,15 +17,14 @@ const PASSWORD = 'seven long walks'
 type Done = { readonly success: true }
 
 const mails: string[] = []
-let post: Server
+const post = perFile(() => postBox(mails))
 let ground: Ground
 let page: Page
 /** mail links lead to a name of this machine */
 let url: string
 
 beforeAll(async () => {
-  post = await postBox(mails)
-  const at = post.address()
+  const at = post().address()
   const port = typeof at === 'object' && at !== null ? at.port : 0
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'we@crease.test' }
   ground = await openGround('mail-address', smtp)
@@ -45,7 +44,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await ground.close()
-  post.close()
 })
 
 async function shoot(name: string): Promise<void> {

@@ -1,13 +1,10 @@
 import { liesIn } from '@crease/domain/accounting/settlement.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -15,7 +12,8 @@ import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/mark
 import { operatorOf } from './support/operator.ts'
 import type { Player } from './support/player.ts'
 import { KINDS, type Kind } from './support/kinds-of-markets.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const CASHED_OUT_PERCENT = 50
 /** What the house takes of a market's winnings. */
@@ -27,28 +25,16 @@ const SHOTS = process.env['SCREENSHOTS']
 const { match, eventName, settings } = earlyMatch()
 const story = timeline(match)
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('market-kinds')
-  server = await startServer({ DATA_DIR: dataDir.path, ...settings })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+const dataDir = perFile(() => temporaryDataDir('market-kinds'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir().path, ...settings }))
+const browser = perFile(openBrowser)
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
 }
 
 async function openMatch(width: number): Promise<{ visited: Visit; bettor: Bettor; page: Page }> {
-  const visited = await visit(browser, server.url, width)
+  const visited = await visit(browser(), server().url, width)
   const bettor = new Bettor(visited.page)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)
@@ -247,7 +233,7 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] [UI250] in every kind of market
   await page.getByText(/^Counts up to \d+$/).waitFor()
   expect(visited.complaints).toEqual([])
 
-  const operator = await operatorOf(server)
+  const operator = await operatorOf(server())
   for (const { code } of KINDS) await settle(operator, endedMarket(code))
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 })
   await expect.poll(async () => (await bettor.money()).exposure, SOON).toBe(0)
@@ -278,7 +264,7 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] [UI250] in every kind of market
   const answer = wordOfResult(endedMarket('x-1-1')) === '' ? 'No' : 'Yes'
   expect(lines.map((cells) => cells.at(-1)).join('; ')).toMatch(new RegExp(`: ${answer}(,|;|$)`))
   expect(pointsIn(lines[0]?.[4] ?? '')).toBe((await bettor.money()).balance)
-  expect(server.output()).not.toMatch(/"level":50/)
+  expect(server().output()).not.toMatch(/"level":50/)
 }, 300_000)
 
 /** A button whose cash-out is not offered says why in the language of the page. */

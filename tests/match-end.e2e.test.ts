@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
@@ -12,6 +9,7 @@ import { expectedNet, matchedBets, type MatchedBet } from './support/matched-bet
 import { meetBetweenThePrices } from './support/meet-between-prices.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** The world is entered when the match has this long to go, and left for its last minute when all bets are made. */
 const LEFT_MS = 14 * 60_000
@@ -22,7 +20,7 @@ const LAST_SPEED = 6
 const SEED = numberedSeed(2)
 const STAKE = 100
 
-let dataDir: TemporaryDataDir
+const dataDir = perFile(() => temporaryDataDir('match-end'))
 let server: ServerProcess
 let browser: Browser
 const finish = closeFinish(SEED, LEFT_MS)
@@ -30,14 +28,12 @@ const [home, away] = finish.match.teams
 const NAME = `${home.name} v ${away.name}`
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('match-end')
   server = await worldAt({ leftMs: LEFT_MS, speed: BETTING_SPEED, port: '0' })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await server.stop()
-  await dataDir.remove()
 })
 
 const worldAt = (moment: {
@@ -46,7 +42,7 @@ const worldAt = (moment: {
   readonly port: string
 }): Promise<ServerProcess> =>
   startServer({
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     PORT: moment.port,
     SEED,
     FEED_SPEED: String(moment.speed),

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { MATCH_LIMITS, matchMeasures } from './support/browser/match-measures.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 const BOTH = [WIDTHS.phone, WIDTHS.desktop] as const
 const SOON = { timeout: 20_000 }
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('e2e-match-page', settings)
-  ;({ server, browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-match-page', settings))
 
 async function openMatch(width: number): Promise<Visit> {
-  const visited = await visit(browser, server.url, width)
+  const visited = await visit(ground().browser, ground().server.url, width)
   const bettor = new Bettor(visited.page)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)

@@ -1,5 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,25 +6,25 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const SOON = { timeout: 20_000, interval: 100 }
 const NAME = 'Kites v Herons'
 const SHOTS = process.env['SCREENSHOTS']
 
 let ground: Ground
-let folder: string
+const folder = perFile(() => temporaryDataDir('event'))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-event-'))
-  await writeFile(join(folder, 'list-0.json'), matchesPage({ ename: NAME }))
+  await writeFile(join(folder().path, 'list-0.json'), matchesPage({ ename: NAME }))
   await tell('ACTIVE')
-  ground = await openGround('events', { FEED: `diamond-files:${folder}` })
+  ground = await openGround('events', { FEED: `diamond-files:${folder().path}` })
   const observer = await demoPlayer(ground.server.url)
   await vi.waitUntil(async () => (await cricketMatches(observer)).length === 1, SOON)
 })
 afterAll(async () => {
   await ground.close()
-  await rm(folder, { recursive: true })
 })
 
 /** From the next picture on the match in play stands like this. */
@@ -48,9 +47,9 @@ async function tell(gstatus: 'ACTIVE' | 'SUSPENDED'): Promise<void> {
     max: 25_000,
     sections,
   })
-  const written = join(folder, 'markets.new')
+  const written = join(folder().path, 'markets.new')
   await writeFile(written, page)
-  await rename(written, join(folder, 'markets-0.json'))
+  await rename(written, join(folder().path, 'markets-0.json'))
 }
 
 const slipOf = ({ page }: Visit) => page.getByRole('form', { name: 'Bet slip' })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
@@ -19,11 +18,13 @@ import {
   type Player,
 } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const SOON = { timeout: 60_000, interval: 100 }
 const MARKET = String(MATCH_ID * 10)
 
-let folder: string
+const folder = perFile(() => temporaryDataDir('events'))
 let fresh: TestDatabase
 let server: ServerProcess
 let player: Player
@@ -32,14 +33,13 @@ let sockets: readonly Socket[]
 const heard: BetRow[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-events-'))
-  await writeFile(join(folder, 'list-0.json'), matchesPage())
+  await writeFile(join(folder().path, 'list-0.json'), matchesPage())
   await tell('ACTIVE', [2, 2.04])
   fresh = await freshLedger()
   server = await startServer({
-    FEED: `diamond-files:${folder}`,
+    FEED: `diamond-files:${folder().path}`,
     DATABASE_URL: fresh.connectionString,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder().path, 'data'),
   })
   player = await demoPlayer(server.url)
   sockets = await Promise.all([SPORTS_NAMESPACE, USER_NAMESPACE].map(connected))
@@ -49,7 +49,6 @@ afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
   await server.stop()
   await fresh.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function connected(namespace: string): Promise<Socket> {
@@ -87,9 +86,9 @@ async function tell(
       { sid: 2, nat: 'Herons', gstatus: others, cells: [['back1', 1.9, 5000]] },
     ],
   })
-  const written = join(folder, 'markets.new')
+  const written = join(folder().path, 'markets.new')
   await writeFile(written, page)
-  await rename(written, join(folder, 'markets-0.json'))
+  await rename(written, join(folder().path, 'markets-0.json'))
 }
 
 const layAt = (matchOdd: number, keepThroughEvents?: true) => ({

@@ -1,28 +1,25 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { look, SIZES, type Kept, type Looker } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
+const ground = perFile(() => openGround('e2e-messages', settings))
+
 let kept: Kept
 let visitor: Looker
 let page: Page
 
 beforeAll(async () => {
-  ground = await openGround('e2e-messages', settings)
-  ;({ server, browser } = ground)
-  kept = await playedIn(browser, server.url, eventName)
+  kept = await playedIn(ground().browser, ground().server.url, eventName)
 })
 beforeEach(async () => {
-  visitor = await look(browser, server.url, {
+  visitor = await look(ground().browser, ground().server.url, {
     width: SIZES.desktop,
     theme: 'light',
     language: 'en',
@@ -31,7 +28,6 @@ beforeEach(async () => {
   ;({ page } = visitor)
 })
 afterEach(() => visitor.context.close())
-afterAll(() => ground.close())
 
 const toasts = (): Locator => page.locator('.Toastify__toast')
 const slip = (): Locator => page.getByRole('form', { name: 'Bet slip' })
@@ -230,7 +226,9 @@ test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, a
   }
   const stored = await page.evaluate(() => localStorage.getItem('crease-auth'))
   const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
-  await expectDone(signedInPlayer(server.url, 'the page', token).call<{ success: true }>('signOut'))
+  await expectDone(
+    signedInPlayer(ground().server.url, 'the page', token).call<{ success: true }>('signOut'),
+  )
   const signedOut = async (tab: Page): Promise<void> => {
     await tab.getByRole('button', { name: 'Login with demo ID' }).waitFor()
     expect(new URL(tab.url()).pathname).toBe('/')

@@ -1,26 +1,18 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alerts, dashboardQueries, metricsIn, runbookOf } from './observed/deployed-files.ts'
 import { gatewaysOf } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('metrics')
-  server = await startServer({ DATA_DIR: dataDir.path, GATEWAYS: '2', METRICS_PORT: '0' })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
-})
+const dataDir = perFile(() => temporaryDataDir('metrics'))
+const server = perFile(() =>
+  startServer({ DATA_DIR: dataDir().path, GATEWAYS: '2', METRICS_PORT: '0' }),
+)
 
-const address = (): string => /Metrics are at (\S+)/.exec(server.output())?.[1] ?? 'nowhere'
+const address = (): string => /Metrics are at (\S+)/.exec(server().output())?.[1] ?? 'nowhere'
 
 interface Sample {
   readonly name: string
@@ -52,7 +44,7 @@ const sum = (all: readonly Sample[], name: string, labels: Sample['labels'] = {}
     .reduce((total, { value }) => total + value, 0)
 
 test('[OP150] a bet that is done, one that is refused and a socket are counted, each where it was', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
   if (match === undefined) throw new Error('no match is open before the off')
   const resting = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
@@ -61,7 +53,7 @@ test('[OP150] a bet that is done, one that is refused and a socket are counted, 
   const tooMuch = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 900, stake: 100_000 })
   const refused = await player.call<{ success: true }>('placeBet', { body: tooMuch })
   if (refused.success) throw new Error('it is more than the player has')
-  const socket = io(`${server.url}/sports`, {
+  const socket = io(`${server().url}/sports`, {
     auth: { token: player.token },
     transports: ['websocket'],
   })
@@ -86,9 +78,9 @@ test('[OP150] a bet that is done, one that is refused and a socket are counted, 
 })
 
 test('[OP151] no label says who: each is a plain word, whoever asks for what', async () => {
-  const player = await demoPlayer(server.url)
-  await fetch(`${server.url}/api/v1/no-such-call/${player.userName}?x=secret`)
-  await fetch(`${server.url}/api/v1/x`, { method: 'PROPFIND' })
+  const player = await demoPlayer(server().url)
+  await fetch(`${server().url}/api/v1/no-such-call/${player.userName}?x=secret`)
+  await fetch(`${server().url}/api/v1/x`, { method: 'PROPFIND' })
   const all = await samples()
   const said = all.flatMap(({ labels }) => Object.entries(labels))
   expect(said.length).toBeGreaterThan(100)
@@ -100,7 +92,7 @@ test('[OP151] no label says who: each is a plain word, whoever asks for what', a
 })
 
 test('[OP150] a gateway that ends is shown as down until it is begun anew, and nothing but /metrics is answered', async () => {
-  const [pid] = gatewaysOf(server.pid)
+  const [pid] = gatewaysOf(server().pid)
   if (pid === undefined) throw new Error('there is no gateway')
   process.kill(pid, 'SIGKILL')
   await expect.poll(async () => sum(await samples(), 'crease_up')).toBe(2)

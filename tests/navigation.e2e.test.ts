@@ -1,25 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const eventually = { timeout: 20_000, interval: 100 }
-let ground: Ground
+const ground = perFile(() => openGround('e2e-navigation'))
 /** a match to come: its bets do not wait */
 let match: { readonly eventId: string; readonly eventName: string }
 
 beforeAll(async () => {
-  ground = await openGround('e2e-navigation')
-  const player = await demoPlayer(ground.server.url)
+  const player = await demoPlayer(ground().server.url)
   const toCome = async () =>
     (await cricketMatches(player)).find(
       ({ isPlayFlag, matchOdds }) => !isPlayFlag && matchOdds.oddDatas[0]?.status === 'ACTIVE',
     )
   match = await vi.waitUntil(toCome, { timeout: 60_000, interval: 500 })
 })
-afterAll(() => ground.close())
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const slip = (page: Page) => page.locator('#slip-rate')
@@ -63,7 +62,7 @@ test.each([
 ])(
   '[UI550] [UI570] [UI571] [UI572] [UI573] at the width of %s: sign-in returns, Back closes, search and slip by keys, the bell',
   async (_name, width) => {
-    const { page, context, complaints } = await visit(ground.browser, ground.server.url, width)
+    const { page, context, complaints } = await visit(ground().browser, ground().server.url, width)
     await signInReturns(page)
     await page.locator('button.price:enabled:visible').first().waitFor()
     await backCloses(page)
@@ -112,7 +111,7 @@ test.each([
 test.each([WIDTHS.phone, WIDTHS.desktop])(
   '[UI575] at %i pixels the frame of a first visit stands without any of the page’s code and styles',
   async (width) => {
-    const { page, context } = await visit(ground.browser, ground.server.url, width)
+    const { page, context } = await visit(ground().browser, ground().server.url, width)
     await page.route('**/assets/**', (route) => route.abort())
     await page.goto('/')
     const head = page.locator('.first-head')

@@ -1,31 +1,21 @@
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { openAccount } from './support/browser/open-account.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { openPushService, PushedBrowser, vapidOf } from './support/browser/push-service.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { metWhileResting } from './support/browser/met-while-resting.ts'
 import { signInByName } from './support/browser/named-player.ts'
 import { playerOf, waitFarOff } from './support/settled-player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const eventually = { timeout: 60_000, interval: 250 }
 
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>
-let service: Awaited<ReturnType<typeof openPushService>>
-let ground: Ground
-
-beforeAll(async () => {
-  folder = await temporaryDataDir('e2e-push-service')
-  service = await openPushService(folder.path)
-  ground = await openGround('e2e-notifications', service.settings)
-})
-afterAll(async () => {
-  await ground.close()
-  await service.close()
-  await folder.remove()
-})
+const folder = perFile(() => temporaryDataDir('e2e-push-service'))
+const service = perFile(() => openPushService(folder().path))
+const ground = perFile(() => openGround('e2e-notifications', service().settings))
 
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
 const isNew = (page: Page) => expect.poll(() => bell(page).getAttribute('aria-label'), eventually)
@@ -45,7 +35,7 @@ async function linesOf(page: Page): Promise<readonly string[]> {
 }
 
 test('[BS142] [UI550] [UI551] [UI552] [UI553] one list on two devices, with true times, read on both, gone at the sign-out', async () => {
-  const { server, browser } = ground
+  const { server, browser } = ground()
   const phone = await visit(browser, server.url, WIDTHS.phone)
   const desk = await visit(browser, server.url, WIDTHS.desktop)
   for (const { page } of [phone, desk]) await signInByName(page, server)
@@ -125,8 +115,8 @@ async function registrationOf(session: CDPSession): Promise<string> {
 test.each([WIDTHS.phone, WIDTHS.desktop])(
   '[UI561] [OP98] at %i pixels a browser that asked for it is told of a match while no page is open, in words without names',
   async (width) => {
-    const { server, browser } = ground
-    const before = service.taken.length
+    const { server, browser } = ground()
+    const before = service().taken.length
     const pushed = new PushedBrowser()
     const { page, context } = await visitAs(browser, server.url, {
       width,
@@ -147,8 +137,8 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     await page.close()
 
     await metWhileResting(server.url, player)
-    await expect.poll(() => service.taken.length, eventually).toBeGreaterThan(before)
-    const push = service.taken.at(-1)
+    await expect.poll(() => service().taken.length, eventually).toBeGreaterThan(before)
+    const push = service().taken.at(-1)
     if (push === undefined) throw new Error('nothing was pushed')
     const vapid = vapidOf(push)
     expect(vapid.key).toBe(key)

@@ -1,5 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   marketsPage,
@@ -15,6 +14,8 @@ import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { refuseJoins } from './support/browser/refused-joins.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /** The smallest phones that are still carried. */
 const SMALLEST = 320
@@ -87,17 +88,19 @@ const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
 }
 
 let stand: Ground
-let folder: string
+const folder = perFile(() => temporaryDataDir('odd-matches'))
 /** the page of each match, by its name */
 let addresses: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-odd-matches-'))
   for (const [at, [ename, markets]] of Object.entries(ODD).entries()) {
-    await writeFile(join(folder, `list-${at}.json`), matchesPage({ gmid: MATCH_ID + at, ename }))
+    await writeFile(
+      join(folder().path, `list-${at}.json`),
+      matchesPage({ gmid: MATCH_ID + at, ename }),
+    )
     await tell(at, markets)
   }
-  stand = await openGround('odd-matches', { FEED: `diamond-files:${folder}` })
+  stand = await openGround('odd-matches', { FEED: `diamond-files:${folder().path}` })
   const player = await demoPlayer(stand.server.url)
   const listed = async () => cricketMatches(player)
   await vi.waitUntil(async () => (await listed()).length === Object.keys(ODD).length, SOON)
@@ -108,7 +111,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stand.close()
-  await rm(folder, { recursive: true })
 })
 
 /** From now on the feed says this of the match with this place. */
@@ -116,9 +118,9 @@ async function tell(at: number, markets: readonly MadeUpMarket[]): Promise<void>
   const gmid = MATCH_ID + at
   const page = marketsPage(...markets.map((market, n) => ({ ...market, gmid, mid: gmid * 10 + n })))
   // the feed reads while we write: it meets the old page or the new one
-  const written = join(folder, 'markets.new')
+  const written = join(folder().path, 'markets.new')
   await writeFile(written, page)
-  await rename(written, join(folder, `markets-${at}.json`))
+  await rename(written, join(folder().path, `markets-${at}.json`))
 }
 
 async function opened(name: string, width: number): Promise<Page> {

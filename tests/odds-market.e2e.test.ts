@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const LIST = '**/api/v1/getCricketMatchesList*'
 
-let ground: Ground
-beforeAll(async () => {
-  ground = await openGround('e2e-odds-market')
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-odds-market'))
 
 test('[UI1010] a list that does not come is said to have failed, and asked for again by hand', async () => {
-  const { page, context } = await visitAs(ground.browser, ground.server.url, {
+  const { page, context } = await visitAs(ground().browser, ground().server.url, {
     width: WIDTHS.phone,
   })
   await new Bettor(page).signInWithDemo()

@@ -1,14 +1,15 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** The operator's calls, by what they are for. */
 const CALLS: Readonly<Record<string, RouteName>> = {
@@ -42,24 +43,15 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/sports': 'operatorSports',
 }
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let fresh: TestDatabase
-let database: Database
-let server: ServerProcess
+const dataDir = perFile(() => temporaryDataDir('operator'))
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
+const server = perFile(() =>
+  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
+)
 let operator: Player
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('operator')
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
-  operator = await operatorOf(server)
-})
-
-afterAll(async () => {
-  await server.stop()
-  await database.end()
-  await fresh.drop()
-  await dataDir.remove()
+  operator = await operatorOf(server())
 })
 
 const call = (who: Player, path: string, asked: object) => {
@@ -77,7 +69,7 @@ const isOpenBeforeTheOff = ({ isPlayFlag, matchOdds }: Match): boolean =>
 
 /** A player with a bet that was matched before the off, and where it stands. */
 async function matchedBet(nth: number): Promise<{ player: Player; bet: BetRow; others: string[] }> {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await vi.waitFor(
     async () => {
       const quiet = (await cricketMatches(player)).filter(isOpenBeforeTheOff)
@@ -104,8 +96,14 @@ test('[OP71] every call of an operator is tried here', () => {
 })
 
 test('[OP41] every call of an operator is refused to a player, and to nobody else', async () => {
-  const player = await demoPlayer(server.url)
-  const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
+  const player = await demoPlayer(server().url)
+  const limits = {
+    loginId: 'nobody',
+    maxStake: null,
+    maxExposure: null,
+    maxOpenBets: null,
+    commissionDiscount: null,
+  }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
   const table = { casinoGameSlug: 'teen20', act: 'PAUSE', mid: 'none', host: '*', tenant: null }
   const payment = { paymentId: '1', askId: '1', decision: 'approve', standing: 'locked' }
@@ -140,7 +138,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
   expect(await call(operator, '/api/v1/operator/market/settlement', { marketId })).toMatchObject({
     settlement: { version: 4 },
   })
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     'SELECT operator, act, reason, refused_with FROM operator_act WHERE market_id = $1 ORDER BY id',
     [marketId],
   )
@@ -155,7 +153,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
     reason: 'WRONG_RESULT: the scorer was mistaken',
     refused_with: null,
   })
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })
 
 test('[ST23] a bet, a market and an event are made void, before and after the end', async () => {
@@ -172,7 +170,7 @@ test('[ST23] a bet, a market and an event are made void, before and after the en
     success: true,
     markets: expect.arrayContaining([{ marketId: one.bet.marketId, refusedWith: null }]),
   })
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })
 
 test('[MK22] what an operator suspends takes no bets until an operator opens it', async () => {
@@ -203,7 +201,7 @@ test('[OP70] how long results wait is on record as every act, and of a feed that
   expect(await call(operator, path, asked)).toMatchObject({
     waits: [{ feed: 'simulator', seconds: 0 }],
   })
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     `SELECT operator, operator_act.reason, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
      JOIN result_wait ON feed = asked ->> 'feed' WHERE act = 'set-result-wait'`,
   )
@@ -219,7 +217,7 @@ test('[OP70] how long results wait is on record as every act, and of a feed that
 })
 
 async function loginOf({ betId }: BetRow): Promise<string> {
-  const { rows } = await database.query<{ login: string }>(
+  const { rows } = await database().query<{ login: string }>(
     'SELECT login_id AS login FROM app_user JOIN bet ON user_id = app_user.id WHERE bet.id = $1',
     [betId],
   )
@@ -232,11 +230,11 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
   const { eventId, marketId, selectionId } = bet
   const again = { eventId, marketId, selectionId, matchOdd: 1.01, matchOddVariant: 'back' }
   const path = '/api/v1/operator/player/limits'
-  const none = { maxStake: null, maxExposure: null, maxOpenBets: null }
+  const none = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
   const read = () => operator.call('operatorPlayerLimits', { query: { loginId } })
   expect(await read()).toMatchObject({ success: true, loginId, ...none })
 
-  const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3 }
+  const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3, commissionDiscount: 4_000 }
   expect(await call(operator, path, { loginId, ...own, ...WHY })).toMatchObject(own)
   expect(await read()).toMatchObject(own)
   const refused = await player.call('placeBet', { body: { ...again, stake: 251 } })
@@ -252,7 +250,7 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
   expect(await player.call('placeBet', { body: { ...again, stake: 251 } })).toMatchObject({
     success: true,
   })
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     `SELECT operator, market_id, asked -> 'limits' ->> 'maxStake' AS "maxStake" FROM operator_act
      WHERE act = 'set-limits' ORDER BY id`,
   )
@@ -260,7 +258,7 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
     { operator: 'Omar', market_id: null, maxStake: '25050' },
     { operator: 'Omar', market_id: null, maxStake: null },
   ])
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })
 
 test('[OP54] limits of who does not play here, or in parts of a paisa, are refused with the field', async () => {

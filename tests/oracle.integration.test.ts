@@ -4,7 +4,7 @@ import { noCounts } from './oracle/compare.ts'
 import { KINDS } from './oracle/markets-of.ts'
 import { liveOverHttp } from './oracle/server-lives.ts'
 
-const LIVES = 4
+const LIVES = 2
 
 test(`[OP75] in lives over HTTP the server does what the model of the rules does`, async () => {
   const fresh = await freshLedger()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import {
   addOperator,
   operatorByToken,
@@ -15,19 +15,18 @@ import {
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
 import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 /** a round of a table, from the first look to its end */
 const ROUND = { timeout: 120_000, interval: 500 }
 const SIZES = ['phone', 'tablet', 'desktop'] as const
 
-let ground: Ground
+const ground = perFile(() => openGround('paid-rounds', { SECOND_EYES_RESULTS: '100' }))
 let omar: TestOperator
 beforeAll(async () => {
-  ground = await openGround('paid-rounds', { SECOND_EYES_RESULTS: '100' })
-  omar = await operatorOf(ground.server)
+  omar = await operatorOf(ground().server)
 })
-afterAll(() => ground.close())
 
 interface Results {
   readonly success: true
@@ -40,7 +39,7 @@ interface WaitingAsks {
 
 /** A round of dice that was paid, with a pot above 100. */
 async function paidDice(): Promise<{ player: Player; mid: string }> {
-  const player = await demoPlayer(ground.server.url)
+  const player = await demoPlayer(ground().server.url)
   const mid = await nextRoundOf(player, 'dice')
   const bet = { casinoGameSlug: 'dice', mid, selectionId: 'under-75', stake: 100 }
   const body = { ...bet, clientBetId: randomUUID(), clientSeed: 'mine' }
@@ -50,9 +49,9 @@ async function paidDice(): Promise<{ player: Player; mid: string }> {
 
 /** A round that a table dealt while somebody looked at it. */
 async function dealtRound(): Promise<string> {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
-  await page.goto(`${ground.server.url}/casino/table/dt20`)
+  await page.goto(`${ground().server.url}/casino/table/dt20`)
   const results = async () => {
     const query = { casinoGameSlug: 'dt20' }
     const asked = await omar.call<Results>('getCasinoResult', { query })
@@ -67,10 +66,10 @@ describe.each(SIZES)('on a %s', (size) => {
   let visited: Visit
   let page: Page
   beforeAll(async () => {
-    const [, printed] = await addOperator(ground.dataDir, `bela.${size}`, `Bela ${size}`)
+    const [, printed] = await addOperator(ground().dataDir, `bela.${size}`, `Bela ${size}`)
     const token = tokenIn(printed)
-    const bela = await operatorByToken(ground.server, { loginId: `bela.${size}`, token })
-    visited = await visit(ground.browser, ground.server.url, WIDTHS[size])
+    const bela = await operatorByToken(ground().server, { loginId: `bela.${size}`, token })
+    visited = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = visited)
     await signInAsOperator(page, bela)
     await page.goto('/operator')

@@ -1,40 +1,35 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import { openPoorLine, type PoorLine } from './support/net/poor-line.ts'
+import { openGround } from './support/ground.ts'
+import { openPoorLine } from './support/net/poor-line.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** As a train has it: 400 kbit/s, 300 ms there and back, every fiftieth segment lost. */
 const QUALITY = { bitsASecond: 400_000, roundTripMs: 300, loss: 0.02, random: seededRandom(7) }
 
-let ground: Ground
-let line: PoorLine
+const ground = perFile(() => openGround('e2e-poor-line'))
+const line = perFile(() => openPoorLine(ground().server.url, QUALITY))
 let kept: Awaited<ReturnType<Visit['context']['storageState']>>
 let address: string
 
 beforeAll(async () => {
-  ground = await openGround('e2e-poor-line')
-  line = await openPoorLine(ground.server.url, QUALITY)
-  const matches = await cricketMatches(await demoPlayer(ground.server.url))
+  const matches = await cricketMatches(await demoPlayer(ground().server.url))
   // the one with the most to say: in play, with all its questions
   const match = matches.find(({ isPlayFlag }) => isPlayFlag) ?? matches[0]
   address = `/details?event=${match?.eventId ?? ''}`
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   kept = await context.storageState()
   // who is signed in is kept by the address, which is another one over the line
   kept = {
     ...kept,
-    origins: kept.origins.map((one) => ({ ...one, origin: line.url })),
+    origins: kept.origins.map((one) => ({ ...one, origin: line().url })),
   }
   await context.close()
-})
-afterAll(async () => {
-  await line.close()
-  await ground.close()
 })
 
 /** How often the match was asked for over the page's sockets. */
@@ -50,7 +45,7 @@ function countJoins(page: Page): () => number {
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   test('[UI1151] a match opens on a poor line, asked for once, and a bet on it is placed', async () => {
-    const { page, context } = await visitAs(ground.browser, line.url, { width, kept })
+    const { page, context } = await visitAs(ground().browser, line().url, { width, kept })
     const joins = countJoins(page)
     const began = performance.now()
     await page.goto(address)

@@ -3,13 +3,16 @@ import { request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { CreateBetReply, OrderNews, Upstream } from '@crease/contract/sockets.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { exchangeOf, gatewaysOf, takesConnections } from './support/gateway-process.ts'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import {
+  exchangeOf,
+  gatewayOf,
+  gatewaysOf,
+  isRunning,
+  takesConnections,
+} from './support/gateway-process.ts'
 import {
   betOn,
   cricketMatches,
@@ -19,26 +22,22 @@ import {
   wallet,
   type Player,
 } from './support/player.ts'
-import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-const sockets: Socket[] = []
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('processes')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
+const dataDir = perFile(() => temporaryDataDir('processes'))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     REQUESTS_PER_10_SECONDS: '400',
     ...CROWDED,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
-})
+  }),
+)
+const sockets: Socket[] = []
+
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
@@ -49,7 +48,7 @@ const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
 
 function connect(namespace: string, auth: object): Socket {
   const asked = { auth, transports: ['websocket'], forceNew: true, reconnectionDelay: 100 }
-  const socket = io(`${server.url}${namespace}`, asked)
+  const socket = io(`${server().url}${namespace}`, asked)
   sockets.push(socket)
   return socket
 }
@@ -65,7 +64,7 @@ async function connected(namespace: string, player: Player): Promise<readonly So
 const asked = (path: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'user-token': token }
-    request(`${server.url}${path}`, { agent: false, headers }, (answer) => {
+    request(`${server().url}${path}`, { agent: false, headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
@@ -98,10 +97,10 @@ async function place(player: Player, body: ReturnType<typeof betOn>): Promise<st
 }
 
 test('[OP85] of several gateways none takes connections itself: each is given the next in turn', () => {
-  const port = Number(new URL(server.url).port)
-  const gateways = gatewaysOf(server.pid)
+  const port = Number(new URL(server().url).port)
+  const gateways = gatewaysOf(server().pid)
   expect(gateways).toHaveLength(2)
-  expect([server.pid, ...gateways].map((pid) => takesConnections(pid, port))).toEqual([
+  expect([server().pid, ...gateways].map((pid) => takesConnections(pid, port))).toEqual([
     true,
     false,
     false,
@@ -109,8 +108,8 @@ test('[OP85] of several gateways none takes connections itself: each is given th
 })
 
 test('[OP85] two gateways on one port show the same book and the same bets', async () => {
-  expect(gatewaysOf(server.pid)).toHaveLength(2)
-  const [player, other] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  expect(gatewaysOf(server().pid)).toHaveLength(2)
+  const [player, other] = [await demoPlayer(server().url), await demoPlayer(server().url)]
   const match = await quiet(player)
   const [runner] = match.matchOdds.oddDatas
   const join = { marketId: match.matchOdds.marketId, selectionId: runner?.selectionId }
@@ -143,7 +142,7 @@ test('[OP85] two gateways on one port show the same book and the same bets', asy
 })
 
 test('[OP85] a sign-out on one gateway holds on the other, for its sockets and its calls', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const path = ROUTES.getBalance.path
   for (let count = 0; count < 4; count += 1) expect(await asked(path, player.token)).toBe(200)
   const all = [...(await connected('/user', player)), ...(await connected('/sports', player))]
@@ -154,7 +153,7 @@ test('[OP85] a sign-out on one gateway holds on the other, for its sockets and i
 })
 
 test('[OP86] what one gateway has counted of an address counts on the other', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   // what was asked before is forgotten after ten seconds
   await new Promise((resolve) => setTimeout(resolve, 10_500))
   const statuses: number[] = []
@@ -170,13 +169,13 @@ test('[OP86] what one gateway has counted of an address counts on the other', as
 }, 120_000)
 
 test('[RT80] a player by polling is served by several gateways, and comes back when its own is killed', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await quiet(player)
   const options = { auth: { token: player.token }, forceNew: true, reconnectionDelay: 100 }
   const bets = new Set<string>()
   let begun = 0
   for (let count = 0; count < 4; count += 1) {
-    const socket = io(`${server.url}/user`, { ...options, transports: ['polling'] })
+    const socket = io(`${server().url}/user`, { ...options, transports: ['polling'] })
     sockets.push(socket)
     socket.on('connect', () => (begun += 1))
     socket.on('order_data', (told: OrderNews) => {
@@ -187,25 +186,25 @@ test('[RT80] a player by polling is served by several gateways, and comes back w
   for (let count = 0; count < 3; count += 1) await place(player, betOn(match, 0, RESTING))
   await expect.poll(() => bets.size, soon).toBe(12)
   expect(begun).toBe(4)
-  process.kill(gatewaysOf(server.pid)[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => gatewaysOf(server.pid).length, soon).toBe(2)
+  process.kill(gatewaysOf(server().pid)[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => gatewaysOf(server().pid).length, soon).toBe(2)
   await place(player, betOn(match, 0, RESTING))
   await expect.poll(() => bets.size, soon).toBe(16)
 })
 
 test('[OP84] a gateway that is killed is begun anew, and the other one serves on', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await quiet(player)
-  const before = gatewaysOf(server.pid)
+  const before = gatewaysOf(server().pid)
   process.kill(before[0] ?? 0, 'SIGKILL')
   const betId = await place(player, betOn(match, 0, RESTING))
-  await expect.poll(() => gatewaysOf(server.pid).length, soon).toBe(2)
-  expect(gatewaysOf(server.pid)).not.toEqual(before)
+  await expect.poll(() => gatewaysOf(server().pid).length, soon).toBe(2)
+  expect(gatewaysOf(server().pid)).not.toEqual(before)
   expect(await currentBets(player)).toMatchObject([{ betId }])
 })
 
 test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledged is lost, nothing is doubled', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await quiet(player)
   const upstreams: string[] = []
   const sports = connect('/sports', { token: player.token })
@@ -217,14 +216,14 @@ test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledg
   })
   await expect.poll(() => upstreams, soon).toEqual(['live'])
   const acknowledged = [await place(player, betOn(match, 0, RESTING))]
-  const before = exchangeOf(server.pid)
+  const before = exchangeOf(server().pid)
   process.kill(before ?? 0, 'SIGKILL')
   const busy = await player.call<{ success: true }>('getBalance')
   expect(busy).toMatchObject({ success: false })
   for (let count = 0; count < 3; count += 1) {
     acknowledged.push(await place(player, betOn(match, 0, RESTING)))
   }
-  expect(exchangeOf(server.pid)).not.toBe(before)
+  expect(exchangeOf(server().pid)).not.toBe(before)
   const open = (await currentBets(player)).map(({ betId }) => betId)
   expect(open.toSorted()).toEqual(acknowledged.toSorted())
   await expect.poll(() => [...bets.keys()].toSorted(), soon).toEqual(acknowledged.toSorted())
@@ -234,13 +233,65 @@ test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledg
 }, 120_000)
 
 test('[OP84] gateways and exchange killed together come back together', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const match = await quiet(player)
   const betId = await place(player, betOn(match, 0, RESTING))
-  for (const pid of gatewaysOf(server.pid)) process.kill(pid, 'SIGKILL')
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+  for (const pid of gatewaysOf(server().pid)) process.kill(pid, 'SIGKILL')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGKILL')
   const second = await place(player, betOn(match, 0, RESTING))
   expect((await currentBets(player)).map((bet) => bet.betId).toSorted()).toEqual(
     [betId, second].toSorted(),
   )
 }, 120_000)
+
+test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
+  const ownDir = await temporaryDataDir('gateway-ready')
+  // a feed without messages delays no start
+  const settings = {
+    DATA_DIR: ownDir.path,
+    FEED: 'diamond-socket:http://127.0.0.1:9',
+    TABLES: 'off',
+  }
+  let own = await startServer(settings)
+  try {
+    const auth = { token: (await demoPlayer(own.url)).token }
+    await own.stop()
+    own = await startServer(settings)
+    const once = { auth, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(`${own.url}/user`, once)
+    sockets.push(socket)
+    const met = await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', ({ message }) => resolve(message))
+    })
+    expect(met).toBe('connected')
+  } finally {
+    await own.stop()
+    await ownDir.remove()
+  }
+})
+
+test('[OP84] gateways and exchange end with their parent, however that ends', async () => {
+  const ownDir = await temporaryDataDir('ends')
+  const start = () => startServer({ DATA_DIR: ownDir.path, GATEWAYS: '1' })
+  let own = await start()
+  onTestFinished(async () => {
+    await own.stop()
+    await ownDir.remove()
+  })
+  const ours = () => [gatewayOf(own.pid), exchangeOf(own.pid)].filter((pid) => pid !== null)
+  const killed = ours()
+  await own.kill()
+  await expect.poll(() => killed.filter(isRunning), soon).toEqual([])
+  own = await start()
+  const stopped = ours()
+  expect(stopped).toHaveLength(2)
+  expect(await own.stop()).toBe(0)
+  expect(stopped.filter(isRunning)).toEqual([])
+  own = await start()
+  const hangs = gatewayOf(own.pid) ?? 0
+  process.kill(hangs, 'SIGSTOP')
+  // it is killed, and the exit code says so
+  expect(await own.stop()).toBe(1)
+  expect(isRunning(hangs)).toBe(false)
+})

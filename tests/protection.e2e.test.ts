@@ -5,32 +5,33 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 /** A minute of play is that long here: a check of fifteen comes after six seconds. */
 const MINUTE_MS = 400
 
-let ground: Ground
+const ground = perFile(() =>
+  openGround('protection-e2e', {
+    PLAY_MINUTE_MS: String(MINUTE_MS),
+    SEED: numberedSeed(2),
+  }),
+)
 let player: Visit
 let page: Page
 let bettor: Bettor
 
 beforeAll(async () => {
-  ground = await openGround('protection-e2e', {
-    PLAY_MINUTE_MS: String(MINUTE_MS),
-    SEED: numberedSeed(2),
-  })
-  player = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
+  player = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   ;({ page } = player)
   bettor = new Bettor(page)
 })
 afterAll(async () => {
   await player.context.close()
-  await ground.close()
 })
 
 const shoot = async (name: string): Promise<void> => {
@@ -49,7 +50,7 @@ async function shootAll(name: string): Promise<void> {
 
 async function readyPlayer(): Promise<{ loginId: string; password: string }> {
   const [, loginId = '', password = ''] =
-    /Sign in as '(\S+)' with the password '(\S+)'/.exec(ground.server.output()) ?? []
+    /Sign in as '(\S+)' with the password '(\S+)'/.exec(ground().server.output()) ?? []
   return { loginId, password }
 }
 
@@ -104,7 +105,7 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
 })
 
 test('[PP12] the slip says that a limit would be passed before anything is sent', async () => {
-  const matches = await cricketMatches(await demoPlayer(ground.server.url))
+  const matches = await cricketMatches(await demoPlayer(ground().server.url))
   const priced = matches.find(
     ({ isPlayFlag, matchOdds: { oddDatas } }) =>
       !isPlayFlag && oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),

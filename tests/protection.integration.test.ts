@@ -131,7 +131,7 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
   const whose = { name: 'Vera Rao', born: '1980-02-03', email: 'vera.rao@crease.test' }
   const { token } = await expectDone(register('vera.rao', whose))
   const excluded = signedInPlayer(server.url, 'vera.rao', token)
-  await expectDone(excluded.call<ProtectionReply>('excludeMyself', { body: { months: 6 } }))
+  await expectDone(excluded.call<ProtectionReply>('excludeMyself', { body: { months: 60 } }))
 
   for (const [loginId, more] of [
     ['again.1', { ...whose, email: 'VeraRao+2@crease.test' }],
@@ -189,7 +189,7 @@ test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraw
   const player = signedInPlayer(server.url, loginId, (await expectDone(signIn())).token)
   const all = await connected(player)
   const reply = await expectDone(
-    player.call<ProtectionReply>('excludeMyself', { body: { months: 6 } }),
+    player.call<ProtectionReply>('excludeMyself', { body: { months: 60 } }),
   )
   expect(reply.pause?.kind).toBe('excluded')
   expect(await place(player)).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
@@ -207,7 +207,7 @@ test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraw
   expect(all.every((socket) => socket.connected)).toBe(true)
 })
 
-test('[PP3] what is out of bounds is refused with its field', async () => {
+test('[PP3] [BS191] what is out of bounds is refused with its field, and the longest time-out is taken', async () => {
   const player = await demoPlayer(server.url)
   const wrong = async (name: Parameters<Player['call']>[0], body: object) => {
     const reply = await player.call<object>(name, { body })
@@ -238,6 +238,7 @@ test('[PP3] what is out of bounds is refused with its field', async () => {
   expect(await wrong('excludeMyself', { months: 5 })).toEqual(['BAD_REQUEST', 'months'])
   expect(await wrong('confirmPlayRule', { rule: 'stake-year' })).toEqual(['BAD_REQUEST', 'rule'])
   expect((await protection(player)).rules).toEqual([])
+  expect(await wrong('takeTimeOut', { hours: 1008 })).toMatchObject({ success: true })
 })
 
 test('[PP7] [PP11] a bet beyond a limit says what is left and until when', async () => {

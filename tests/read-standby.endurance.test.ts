@@ -1,41 +1,29 @@
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { startWithStandby, type WithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { startWithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, isQuiet } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const WITHIN = { timeout: 20_000, interval: 200 }
 
-let pair: WithStandby
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-let standby: Database
-beforeAll(async () => {
-  pair = await startWithStandby('read-standby')
-  dataDir = await temporaryDataDir('read-standby')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
+const pair = perFile(() => startWithStandby('read-standby'))
+const dataDir = perFile(() => temporaryDataDir('read-standby'))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
     GATEWAYS: '1',
-    DATABASE_URL: pair.primary.connectionString,
-    READ_DATABASE_URL: pair.standby.connectionString,
-  })
-  standby = openDatabase(pair.standby)
-})
-afterAll(async () => {
-  await standby.end()
-  await server.stop()
-  await pair.stop()
-  await dataDir.remove()
-})
+    DATABASE_URL: pair().primary.connectionString,
+    READ_DATABASE_URL: pair().standby.connectionString,
+  }),
+)
+const standby = perFile(() => openDatabase(pair().standby))
 
 test('[OP930] a whole server reads a statement from the standby, right after what was settled', async () => {
-  const [player, operator] = [await demoPlayer(server.url), await operatorOf(server)]
+  const [player, operator] = [await demoPlayer(server().url), await operatorOf(server())]
   const matches = (await cricketMatches(player)).filter(isQuiet).slice(0, 2)
   expect(matches).toHaveLength(2)
   for (const [nth, match] of matches.entries()) {
@@ -55,7 +43,7 @@ test('[OP930] a whole server reads a statement from the standby, right after wha
     }, WITHIN)
     expect(lines).toHaveLength(nth + 1)
   }
-  const { rowCount } = await standby.query(
+  const { rowCount } = await standby().query(
     "SELECT FROM pg_stat_activity WHERE application_name = 'crease-standby'",
   )
   expect(rowCount).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,13 +13,14 @@ import {
   type Player,
 } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let fresh: TestDatabase
+const dataDir = perFile(() => temporaryDataDir('real-money'))
+const fresh = perFile(freshLedger)
 let server: ServerProcess
 const settings = () => ({
-  DATABASE_URL: fresh.connectionString,
-  DATA_DIR: dataDir.path,
+  DATABASE_URL: fresh().connectionString,
+  DATA_DIR: dataDir().path,
   JURISDICTIONS: 'IN,NP',
   COUNTRY_HEADER: 'X-Country',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -29,14 +30,10 @@ const settings = () => ({
 const here = () => demoPlayer(server.url, { 'x-country': 'IN' })
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('real-money')
-  fresh = await freshLedger()
   server = await startServer({ ...settings(), REAL_MONEY: 'true' })
 })
 afterAll(async () => {
   await server.stop()
-  await fresh.drop()
-  await dataDir.remove()
 })
 
 /** A back of the first runner of a match that has not begun. */
@@ -55,7 +52,7 @@ test('[AU24] [AU25] where money is counted nobody is given any, and demo players
   expect(resting.bet.matched).toBe(0)
   const taken = await back(two, 1.01)
   expect(taken.bet).toMatchObject({ matched: 100 })
-  const database = openDatabase(fresh)
+  const database = openDatabase(fresh())
   const { findings, looked } = await verifyLedger(database)
   expect(findings).toEqual([])
   expect(looked.fills).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { definition, line } from '@crease/exchange/feeds/testing/made-up-stream.ts'
 import type { Locator } from 'playwright-core'
@@ -7,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /** The stream says what traded for those who backed and those who laid: 160 there are 80 of backers' stakes. */
 const RECORDING = [
@@ -42,12 +43,11 @@ const RECORDING = [
   line(3_600_000, { rc: [{ id: 12, atb: [[1.98, 5001]] }] }),
 ]
 
-let folder: string
+const folder = perFile(() => temporaryDataDir('recorded-ladder'))
 let ground: Ground
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recorded-ladder-'))
-  const file = join(folder, 'made-up.jsonl')
+  const file = join(folder().path, 'made-up.jsonl')
   await writeFile(file, RECORDING.join('\n'))
   ground = await openGround('recorded-ladder', {
     FEED: `betfair-recording:${file}`,
@@ -57,7 +57,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await ground.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Asks until it is so: pushes take their time on a busy machine. */

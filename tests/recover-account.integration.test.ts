@@ -9,23 +9,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { signIn, signedInPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const RECOVER = fileURLToPath(
   new URL('../apps/exchange/src/commands/recover-account.ts', import.meta.url),
 )
 
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+const folder = perFile(() => temporaryDataDir('recover'))
 /** made by the server from nothing: other tests copy a cluster [OP1] */
 let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
-  folder = await temporaryDataDir('recover')
-  dataDir = join(folder.path, 'data')
+  dataDir = join(folder().path, 'data')
   server = await startServer({ DATA_DIR: dataDir })
 })
 afterAll(async () => {
   await server.stop()
-  await folder.remove()
 })
 
 /** npm run recover, without npm: its exit code, and what it printed. */

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallRegistry } from './support/net/small-registry.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const TOOLS = join(import.meta.dirname, '..', 'tools')
 const LOCK = { name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true }
@@ -21,22 +22,20 @@ const RUNS_OURS = `
 const FETCHED = { 'small-part': '', 'small-node': RUNS_OURS }
 let registry: Awaited<ReturnType<typeof smallRegistry>>
 /** A project of one package around copies of our tools, and a runtime of another one. */
-let project: string
+const project = perFile(() => temporaryDataDir('registry-away'))
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'crease-registry-away-'))
-  await cp(TOOLS, join(project, 'tools'), {
+  await cp(TOOLS, join(project().path, 'tools'), {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
   registry = await smallRegistry(FETCHED)
   const { locked } = registry
-  await writeProject(project, 'small-part', locked)
-  await writeProject(join(project, 'tools/runtime'), 'small-node', locked)
+  await writeProject(project().path, 'small-part', locked)
+  await writeProject(join(project().path, 'tools/runtime'), 'small-node', locked)
 })
 afterAll(async () => {
   await registry.close()
-  await rm(project, { recursive: true, force: true })
 })
 
 /** A start on an older Node.js, which says what it could not do, or 'installed'. */
@@ -48,11 +47,11 @@ async function started(address: string): Promise<string> {
       .catch(({ message }) => console.log(message))
   `
   const child = spawn(process.execPath, ['-e', script], {
-    cwd: project,
+    cwd: project().path,
     env: {
       ...process.env,
       npm_config_registry: address,
-      npm_config_cache: join(project, 'npm-cache'),
+      npm_config_cache: join(project().path, 'npm-cache'),
       npm_config_fetch_retries: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,20 +60,20 @@ async function started(address: string): Promise<string> {
 }
 
 test('[OP4] a Node.js and a package that npm left out are no install, and are fetched by the next start', async () => {
-  const runtime = join(project, 'tools/runtime/node_modules')
+  const runtime = join(project().path, 'tools/runtime/node_modules')
   expect(await started(CLOSED)).toContain('npm left out node_modules/small-node')
   expect(existsSync(join(runtime, '.crease-installed'))).toBe(false)
   // as a start of an older release left it: stamped without a program
   await mkdir(runtime, { recursive: true })
   const hash = createHash('sha256').update(
-    await readFile(join(project, 'tools/runtime/package-lock.json')),
+    await readFile(join(project().path, 'tools/runtime/package-lock.json')),
   )
   const stamp = `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
   await writeFile(join(runtime, '.crease-installed'), stamp)
   expect(await started(CLOSED)).toContain('npm left out node_modules/small-node')
   await rm(join(runtime, '.crease-installed'), { force: true })
   expect(await started(registry.address)).toBe('installed')
-  await rm(join(project, 'node_modules'), { recursive: true })
+  await rm(join(project().path, 'node_modules'), { recursive: true })
   expect(await started(CLOSED)).toContain('npm left out node_modules/small-part')
   expect(await started(registry.address)).toBe('installed')
   // what is installed needs no registry
@@ -82,22 +81,22 @@ test('[OP4] a Node.js and a package that npm left out are no install, and are fe
 }, 120_000)
 
 test('[OP4] an installed Node.js that does not answer is none', async () => {
-  await writeFile(join(project, 'tools/runtime/node_modules/small-node/run.js'), 'throw 1')
-  await rm(join(project, 'tools/runtime/node_modules/.crease-installed'))
+  await writeFile(join(project().path, 'tools/runtime/node_modules/small-node/run.js'), 'throw 1')
+  await rm(join(project().path, 'tools/runtime/node_modules/.crease-installed'))
   expect(await started(registry.address)).toContain('the installed Node.js does not answer')
 }, 60_000)
 
 test('[OP1021] commands of a bad night run on what is installed, and install nothing', async () => {
-  await writeFile(join(project, 'six.mjs'), 'console.log(6)')
+  await writeFile(join(project().path, 'six.mjs'), 'console.log(6)')
   const six = (): Promise<{ code: number | null; output: string }> =>
-    ended(spawn(process.execPath, ['tools/as-installed.mjs', 'six.mjs'], { cwd: project }))
+    ended(spawn(process.execPath, ['tools/as-installed.mjs', 'six.mjs'], { cwd: project().path }))
   // of another release than the lockfile's: the packages of the server that runs stay
-  const lock = await readFile(join(project, 'package-lock.json'), 'utf8')
-  await writeFile(join(project, 'package-lock.json'), lock.replace('1.0.0', '1.0.5'))
+  const lock = await readFile(join(project().path, 'package-lock.json'), 'utf8')
+  await writeFile(join(project().path, 'package-lock.json'), lock.replace('1.0.0', '1.0.5'))
   expect(await six()).toEqual({ code: 0, output: '6\n' })
-  await rm(join(project, 'node_modules'), { recursive: true })
+  await rm(join(project().path, 'node_modules'), { recursive: true })
   expect(await six()).toEqual({ code: 2, output: expect.stringContaining('npm run build') })
-  expect(existsSync(join(project, 'node_modules'))).toBe(false)
+  expect(existsSync(join(project().path, 'node_modules'))).toBe(false)
 })
 
 test('[OP1021] verify, restore, backup, archive, operator and recover are such commands', async () => {

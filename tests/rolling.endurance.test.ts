@@ -1,21 +1,18 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewaysOf, isRunning } from './support/gateway-process.ts'
 import { steadyBettor } from './support/steady-bettor.ts'
 import { currentBets, demoPlayer } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const DRAIN_SECONDS = 3
-let dataDir: TemporaryDataDir
+const dataDir = perFile(() => temporaryDataDir('rolling'))
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('rolling')
   server = await startServer({
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: String(DRAIN_SECONDS),
@@ -27,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await dataDir.remove()
 })
 
 const replacedIn = (output: string): number => output.split('a gateway was replaced').length - 1
@@ -94,7 +90,7 @@ test('[OP154] a server that is told to end says so, takes bets on for a while, a
   expect(placed.length).toBeGreaterThan(5)
   expect(await server.stop()).toBe(0)
   // what was acknowledged is there when it comes back
-  server = await startServer({ DATA_DIR: dataDir.path, GATEWAYS: '1' })
+  server = await startServer({ DATA_DIR: dataDir().path, GATEWAYS: '1' })
   const ids = (await currentBets(player.at(server.url))).map(({ betId }) => betId)
   expect(kept.filter((id) => !ids.includes(id))).toEqual([])
 })

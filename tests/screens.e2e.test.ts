@@ -1,39 +1,36 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { look, SIZES, type Kept, type Looks } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let stand: Ground
-let server: ServerProcess
-let browser: Browser
+const stand = perFile(() =>
+  openGround('e2e-screens', {
+    FEED_SPORTS: 'cricket,football,tennis,chess',
+    ...settings,
+  }),
+)
+
 let kept: Kept
 /** the address of the page of a match */
 let matchAddress: string
 
 beforeAll(async () => {
-  stand = await openGround('e2e-screens', {
-    FEED_SPORTS: 'cricket,football,tennis,chess',
-    ...settings,
-  })
-  ;({ server, browser } = stand)
-  kept = await playedIn(browser, server.url, eventName)
-  const matches = await cricketMatches(await demoPlayer(server.url))
+  kept = await playedIn(stand().browser, stand().server.url, eventName)
+  const matches = await cricketMatches(await demoPlayer(stand().server.url))
   const match = matches.find((one) => one.eventName === eventName)
   if (match === undefined) throw new Error('the match is not listed')
   matchAddress = `/details?event=${match.eventId}`
 })
-
-afterAll(() => stand.close())
 
 /** From where a page is looked at, in an order in which little changes at a time. */
 const SIDES = [
@@ -68,7 +65,7 @@ const lightness = (page: Page): Promise<{ ground: number; text: number }> =>
 /** What is wrong with the screens, each loaded once and then looked at from all sides. */
 async function faultsIn(language: Looks['language']): Promise<readonly string[]> {
   const looks = { width: SIZES.phone, theme: 'light', language, kept } as const
-  const { page, context, complaints } = await look(browser, server.url, looks)
+  const { page, context, complaints } = await look(stand().browser, stand().server.url, looks)
   const faults: string[] = []
   const answers = new Map<string, number>()
   page.on('response', (answer) => answers.set(answer.url(), answer.status()))

@@ -1,9 +1,9 @@
 import { ROUTES } from '@crease/contract/http.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawing } from './security/hostile.ts'
 import { allOf, bySocket, callsAbout } from './security/others-ids.ts'
-import { HER_STAKE, openSecurityGround, type SecurityGround } from './security/security-ground.ts'
+import { HER_STAKE, openSecurityGround } from './security/security-ground.ts'
 import { lastingOf, MaximaRun, NEVER_AT_MOST } from './security/maxima-run.ts'
 import { SOUND_ROUTES, SoundRun } from './security/sound-run.ts'
 import { openSoundGround } from './security/sound-ground.ts'
@@ -14,19 +14,16 @@ import { ranMs } from './scale/cpu-seconds.ts'
 import { gatewayOf } from './support/gateway-process.ts'
 import { signedInPlayer } from './support/player.ts'
 import { secretsIn } from './support/secrets-in.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Every value in every field where it is asked for by `npm run security`; a part, drawn by seed, else. */
-const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 2
+const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 1
 
-let ground: SecurityGround
-beforeAll(async () => {
-  ground = await openSecurityGround()
-})
-afterAll(() => ground.close())
+const ground = perFile(openSecurityGround)
 
 /** Asks for a path as it stands: `fetch` would tidy it. */
 const raw = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
-  ground.ask({ name: 'getBalance', method: 'GET', url: path, body: null, how: path }, 'nobody')
+  ground().ask({ name: 'getBalance', method: 'GET', url: path, body: null, how: path }, 'nobody')
 
 /** Something with the stake that only she has. */
 const tellsOfHer = (text: string): boolean => text.includes(String(HER_STAKE))
@@ -34,7 +31,7 @@ const endsASession = ({ name }: Sent): boolean => name === 'signOut'
 const isOperators = ({ name }: Sent): boolean => ROUTES[name].path.includes('/operator/')
 
 test('[OP132] S-02: no id of a player opens or changes anything to another one, by HTTP or by socket', async () => {
-  const { asha, ashasId, mallory, known, server, ask } = ground
+  const { asha, ashasId, mallory, known, server, ask } = ground()
   const calls = callsAbout(known, ashasId)
   expect(calls.length).toBeGreaterThan(40)
   const before = await allOf(asha)
@@ -50,7 +47,7 @@ test('[OP132] S-02: no id of a player opens or changes anything to another one, 
 })
 
 test('[OP132] control: what nobody else may see or change its owner sees, and the same calls of hers change it', async () => {
-  const { asha, ashasId, known, server } = ground
+  const { asha, ashasId, known, server } = ground()
   const before = await allOf(asha)
   const calls = callsAbout(known, ashasId)
   const answers = await bySocket(server.url, asha.token, calls)
@@ -61,31 +58,31 @@ test('[OP132] control: what nobody else may see or change its owner sees, and th
 })
 
 test('[OP130] S-01: no field of any message of the sockets ends one, stays unanswered, or breaks anything', async () => {
-  const { known, server, mallory } = ground
+  const { known, server, mallory } = ground()
   const messages = tamperedMessages({ known, values: VALUES, draw: drawing(2) })
   expect(messages.length).toBeGreaterThan(200)
   expect(await socketFaults(server.url, mallory.token, messages)).toEqual([])
 })
 
 test('[OP130] S-01: no field of a call that cannot be made to succeed here makes a 500, an answer of no shape, or a way in', async () => {
-  const measure = { known: ground.known, values: VALUES, draw: drawing(1) }
+  const measure = { known: ground().known, values: VALUES, draw: drawing(1) }
   const others = ALL_ROUTES.filter((name) => !SOUND_ROUTES.includes(name) && name !== 'signOut')
   const calls = others.flatMap((name) => tamperedCalls(name, measure))
   expect(calls.length).toBeGreaterThan(200)
-  const sound = ALL_ROUTES.map((name) => soundCall(name, ground.known))
+  const sound = ALL_ROUTES.map((name) => soundCall(name, ground().known))
   const unlessOut = sound.filter((call) => !endsASession(call))
-  expect(await faultsOf(calls.filter(isOperators), 'operator', ground.ask)).toEqual([])
+  expect(await faultsOf(calls.filter(isOperators), 'operator', ground().ask)).toEqual([])
   expect(
-    await faultsOf([...unlessOut.filter(isOperators), ...calls], 'player', ground.ask),
+    await faultsOf([...unlessOut.filter(isOperators), ...calls], 'player', ground().ask),
   ).toEqual([])
   for (const who of ['nobody', 'forged'] as const) {
-    expect(await faultsOf(sound, who, ground.ask)).toEqual([])
+    expect(await faultsOf(sound, who, ground().ask)).toEqual([])
   }
 })
 
 test('[BS191] S-01: each field of a player’s commands is taken at its maximum, written and read back after a restart, and refused above it', async () => {
-  const sound = await openSoundGround(ground)
-  const run = await MaximaRun.open(ground, sound)
+  const sound = await openSoundGround(ground())
+  const run = await MaximaRun.open(ground(), sound)
   expect(await run.faults()).toEqual([])
   sound.close()
   expect(run.written.size).toBeGreaterThan(60)
@@ -94,16 +91,16 @@ test('[BS191] S-01: each field of a player’s commands is taken at its maximum,
   const before = await lastingOf(run.player)
   // the longest name of a favourite
   expect(JSON.stringify(before)).toMatch(/m{200}/)
-  await ground.restart()
-  expect(await lastingOf(signedInPlayer(ground.server.url, 'maxima', run.player.token))).toEqual(
+  await ground().restart()
+  expect(await lastingOf(signedInPlayer(ground().server.url, 'maxima', run.player.token))).toEqual(
     before,
   )
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 }, 300_000)
 
 test('[OP141] S-01: every call succeeds as it should be; no field of it, tampered with, breaks anything, and the server starts again', async () => {
-  const sound = await openSoundGround(ground)
-  const run = new SoundRun(ground, sound)
+  const sound = await openSoundGround(ground())
+  const run = new SoundRun(ground(), sound)
   const refused: string[] = []
   for (const name of SOUND_ROUTES) {
     const refusal = await run.refusalOf(name)
@@ -111,14 +108,14 @@ test('[OP141] S-01: every call succeeds as it should be; no field of it, tampere
   }
   expect(refused).toEqual([])
   const faults: string[] = []
-  const measure = { known: ground.known, values: VALUES, draw: drawing(3) }
+  const measure = { known: ground().known, values: VALUES, draw: drawing(3) }
   for (const name of SOUND_ROUTES) faults.push(...(await run.faultsOf(name, measure)))
   expect(faults).toEqual([])
   sound.close()
-  await ground.restart()
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  await ground().restart()
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
   expect(await run.refusalOf('getMyCurrentBets')).toBeNull()
-}, 600_000)
+}, 1_800_000)
 
 test('[OP134] S-10: nothing but the app is served, whatever path is asked for', async () => {
   const outside = ['etc/passwd', 'package.json', 'apps/exchange/src/main.ts', '.git/config', '.env']
@@ -145,25 +142,25 @@ test('[OP134] S-10: nothing but the app is served, whatever path is asked for', 
 })
 
 test('[OP135] S-11: no text, however it is made, takes an answer longer than a second', async () => {
-  const fields = ALL_ROUTES.map((name) => soundCall(name, ground.known)).filter(
+  const fields = ALL_ROUTES.map((name) => soundCall(name, ground().known)).filter(
     (call) => call.body !== null && call.body !== '{}' && !endsASession(call),
   )
-  expect(await slowAnswers(fields, (call) => ground.ask(call, 'player'))).toEqual([])
+  expect(await slowAnswers(fields, (call) => ground().ask(call, 'player'))).toEqual([])
 })
 
 test('[OP136] S-06: a wrong password and an unknown login take the same time and say the same', async () => {
   const kinds = ['asha', 'nobody-of-that-name', 'omar'] as const
   const took = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
   const said = new Set<string>()
-  const sound = soundCall('signIn', ground.known)
-  const gateway = gatewayOf(ground.server.pid)
+  const sound = soundCall('signIn', ground().known)
+  const gateway = gatewayOf(ground().server.pid)
   if (gateway === null) throw new Error('the server has no gateway')
   // as often as a login may fail from one network before it waits
   for (let round = 0; round < 3; round += 1) {
     for (const loginId of kinds) {
       const before = ranMs(gateway)
       const body = JSON.stringify({ loginId, password: `wrong ${round}` })
-      const { status, text } = await ground.ask({ ...sound, body }, 'nobody')
+      const { status, text } = await ground().ask({ ...sound, body }, 'nobody')
       said.add(`${status} ${text}`)
       took.get(loginId)?.push(ranMs(gateway) - before)
     }
@@ -171,7 +168,7 @@ test('[OP136] S-06: a wrong password and an unknown login take the same time and
   expect(said.size).toBe(1)
   expect(toldByTime([...took.values()])).toBe(false)
   await vi.waitFor(async () => {
-    const { rows } = await ground.database.query<{ times: number; user: string | null }>(
+    const { rows } = await ground().database.query<{ times: number; user: string | null }>(
       `SELECT sum(times)::int AS times, user_id AS user FROM audit_event
        WHERE kind = 'sign-in-failed' GROUP BY user_id`,
     )
@@ -180,7 +177,7 @@ test('[OP136] S-06: a wrong password and an unknown login take the same time and
 })
 
 test('[OP133] S-13: what the server said to all of this has no secret in it', () => {
-  const { output, asha, mallory, operator } = ground
+  const { output, asha, mallory, operator } = ground()
   expect(output().length).toBeGreaterThan(1000)
   expect(output()).toContain('"audit":"role-refused"')
   const tokens = [asha, mallory, operator].map(({ token }) => token)

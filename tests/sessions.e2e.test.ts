@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { signInByName } from './support/browser/named-player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('e2e-sessions')
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-sessions'))
 
 const come = (width: number = WIDTHS.desktop): Promise<Visit> =>
-  visit(ground.browser, ground.server.url, width)
+  visit(ground().browser, ground().server.url, width)
 
 async function signedIn(width?: number): Promise<Visit> {
   const visitor = await come(width)
@@ -24,7 +20,7 @@ async function signedIn(width?: number): Promise<Visit> {
 /** By the player that the server made ready, who may be on several devices. */
 async function signedInAsAsha(told?: (page: Page) => Promise<void>): Promise<Visit> {
   const visitor = await come()
-  await signInByName(visitor.page, ground.server, told)
+  await signInByName(visitor.page, ground().server, told)
   return visitor
 }
 
@@ -157,7 +153,7 @@ test('[UI630] [UI633] [UI636] a player sees the devices of the account, ends one
 test('[UI635] wrong passwords are told in the bell, and lead to the devices', async () => {
   const { page, context } = await signedInAsAsha()
   for (const password of ['one', 'two']) {
-    await fetch(`${ground.server.url}/api/v1/client/signin`, {
+    await fetch(`${ground().server.url}/api/v1/client/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ loginId: 'asha', password }),

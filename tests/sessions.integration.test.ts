@@ -1,39 +1,32 @@
 import { ROUTES } from '@crease/contract/http.ts'
 import type { SignedOut } from '@crease/contract/sockets.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { gatewaysOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { cookieOf } from './support/program-session.ts'
 import { expectWithin } from './support/quickest.ts'
-import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** How soon an end must hold everywhere [AU57]. */
 const WITHIN_MS = 1000
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-const sockets: Socket[] = []
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('sessions')
-  server = await startServer({
+const dataDir = perFile(() => temporaryDataDir('sessions'))
+const server = perFile(() =>
+  startServer({
     ...FEW_MATCHES,
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
-})
+  }),
+)
+const sockets: Socket[] = []
+
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
@@ -49,14 +42,14 @@ type Refreshed =
 /** The player that the server made ready, on a further device. */
 async function asha(): Promise<SignedIn> {
   const [, loginId = '', password = ''] =
-    /sign in as '(\S+)' with the password '(\S+)'/i.exec(server.output()) ?? []
+    /sign in as '(\S+)' with the password '(\S+)'/i.exec(server().output()) ?? []
   const answer = await post(ROUTES.signIn.path, { loginId, password })
   const { token } = JSON.parse(await answer.text())
   return { token, cookie: cookieOf(answer) ?? '' }
 }
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, {
+  fetch(`${server().url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     body: JSON.stringify(body),
@@ -76,7 +69,7 @@ async function lines(token: string) {
       forceNew: true,
       reconnection: false,
     }
-    const socket = io(`${server.url}${namespace}`, asked)
+    const socket = io(`${server().url}${namespace}`, asked)
     sockets.push(socket)
     const why: string[] = []
     socket.on('signed_out', ({ reason }: SignedOut) => why.push(reason ?? ''))
@@ -97,7 +90,7 @@ async function goneWithin(all: Awaited<ReturnType<typeof lines>>, since: number)
 }
 
 test('[AU57] a player ends the other devices, on both gateways, within a second, and they are told why', async () => {
-  expect(gatewaysOf(server.pid)).toHaveLength(2)
+  expect(gatewaysOf(server().pid)).toHaveLength(2)
   await expectWithin(WITHIN_MS, async () => {
     const [own, other] = [await asha(), await asha()]
     const [kept, ended] = [await lines(own.token), await lines(other.token)]
@@ -109,7 +102,7 @@ test('[AU57] a player ends the other devices, on both gateways, within a second,
     expect(new Set(ended.flatMap(({ why }) => why))).toEqual(new Set(['ended']))
     expect(kept.every(({ socket }) => socket.connected)).toBe(true)
     for (let time = 0; time < 4; time += 1) {
-      const asked = await fetch(`${server.url}${ROUTES.getBalance.path}`, {
+      const asked = await fetch(`${server().url}${ROUTES.getBalance.path}`, {
         headers: { 'user-token': other.token, connection: 'close' },
       })
       expect(asked.status).toBe(401)
@@ -120,7 +113,7 @@ test('[AU57] a player ends the other devices, on both gateways, within a second,
 })
 
 test('[AU62] an operator ends a player everywhere within a second; its reason is kept', async () => {
-  const operator: Player = await operatorOf(server)
+  const operator: Player = await operatorOf(server())
   await expectWithin(WITHIN_MS, async () => {
     const one = await asha()
     const all = await lines(one.token)
@@ -158,7 +151,7 @@ test('[AU56] the sixth sign-in ends the oldest, whose sockets are told', async (
 })
 
 test('[AU53] a program goes on when its token is too old, by itself', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const before = player.token
   const signedOut = await player.call('getBalance')
   expect(signedOut).toMatchObject({ success: true, Balance: 1500 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { CashOutOffer } from '@crease/contract/cash-out-shapes.ts'
@@ -14,6 +13,8 @@ import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { expectDone, signedInPlayer, type Player } from './support/player.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const SESSION = '9000000001-1'
 const BOOKMAKERS = {
@@ -27,21 +28,19 @@ const EVENTUALLY = { timeout: 60_000 }
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-let folder: string
+const folder = perFile(() => temporaryDataDir('settlement'))
 let ground: Ground
 let operator: Player
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-settlement-'))
-  await mkdir(join(folder, 'pages'))
+  await mkdir(join(folder().path, 'pages'))
   await offer({ yes: 46, no: 47 })
-  ground = await openGround('settlement', { FEED: `diamond-files:${join(folder, 'pages')}` })
+  ground = await openGround('settlement', { FEED: `diamond-files:${join(folder().path, 'pages')}` })
   operator = await operatorOf(ground.server)
 })
 
 afterAll(async () => {
   await ground.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** The lines of the session that are on offer; before the off, so that nothing waits. */
@@ -71,8 +70,8 @@ async function offer({ yes, no }: { readonly yes: number; readonly no: number })
   }
   for (const [name, text] of Object.entries(pages)) {
     // moved into place, so that nobody reads half of it
-    await writeFile(join(folder, name), text)
-    await rename(join(folder, name), join(folder, 'pages', name))
+    await writeFile(join(folder().path, name), text)
+    await rename(join(folder().path, name), join(folder().path, 'pages', name))
   }
 }
 

@@ -1,48 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { connected } from './support/socket-player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const WITHIN = { timeout: 60_000, interval: 500 }
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const OPENING = 1500
 
-let dataDir: string
-let fresh: TestDatabase
-let database: Database
+const dataDir = perFile(() => temporaryDataDir('settlement'))
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
 let server: ServerProcess
 let operator: Player
 
 const begin = async (): Promise<void> => {
-  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
+  server = await startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path })
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-settlement-'))
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
   await begin()
   operator = await operatorOf(server)
 })
 
 afterAll(async () => {
   await server.stop()
-  await database.end()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const settle = (marketId: string, winners: readonly string[]) =>
@@ -84,7 +77,7 @@ interface Found {
 /** An open market of which this holds, as the ledger has it. */
 const marketWhere = (holds: string): Promise<Found> =>
   vi.waitFor(async () => {
-    const { rows } = await database.query<Found>(
+    const { rows } = await database().query<Found>(
       `SELECT id, event_id AS "eventId", definition -> 'runners' AS runners FROM market
        WHERE status = 'OPEN' AND NOT in_play AND ${holds} ORDER BY id LIMIT 1`,
     )
@@ -102,7 +95,7 @@ test('[ST40] a result of fewer winners than places is refused with its field and
     message: 'A result of this market names 2 winners or more',
   })
   expect(await settle(id, [first, second])).toMatchObject({ settlement: { status: 'SETTLED' } })
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     'SELECT refused_with FROM operator_act WHERE market_id = $1 ORDER BY id',
     [id],
   )
@@ -156,7 +149,7 @@ test('[DR50] [DR51] [ST25] after corrections Sport sums up to what was paid, and
   await settle(bet.marketId, [bet.selectionId])
   expect(sumOf(await report(player, 'statementRefund'))).toBe(0)
   expect(sumOf(await report(player, 'statementSport'))).toBeCloseTo(won - OPENING, 2)
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })
 
 test('[BS111] a cancel of what is matched says that nothing is left, though a part was taken back before', async () => {
@@ -181,7 +174,7 @@ test('[BS111] a cancel of what is matched says that nothing is left, though a pa
       body: { betId: bet.betId },
     })
     if (again.success) throw new Error('prices moved between the two')
-    const { rows } = await database.query('SELECT matched, cancelled FROM bet WHERE id = $1', [
+    const { rows } = await database().query('SELECT matched, cancelled FROM bet WHERE id = $1', [
       bet.betId,
     ])
     expect(rows).toEqual([{ matched: 100_00, cancelled: 100_00 }])
@@ -236,7 +229,7 @@ async function tradedIn(player: Player, eventId: string): Promise<ReadonlyMap<st
 
 /** The same, as the fills that count make it. */
 async function filledIn(eventId: string): Promise<ReadonlyMap<string, object>> {
-  const { rows } = await database.query<{ name: string; ltp: number; tv: number }>(
+  const { rows } = await database().query<{ name: string; ltp: number; tv: number }>(
     `SELECT market_id || ' ' || runner_id AS name, sum(stake)::bigint AS tv,
        (array_agg(odds ORDER BY fill.id DESC))[1] AS ltp
      FROM fill JOIN market ON market.id = market_id WHERE market.event_id = $1 GROUP BY 1`,

@@ -1,33 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { betOn, cricketMatches, expectDone, signedInPlayer } from './support/player.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
+const ground = perFile(() => openGround('e2e-shell', { FEED_SPORTS: 'cricket,politics,kabaddi' }))
+
 const visits: Visit[] = []
 
-beforeAll(async () => {
-  ground = await openGround('e2e-shell', { FEED_SPORTS: 'cricket,politics,kabaddi' })
-  ;({ server, browser } = ground)
-})
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close()
 })
-afterAll(() => ground.close())
 
-async function come(width: number, url = server.url): Promise<Visit> {
-  const came = await visit(browser, url, width)
+async function come(width: number, url = ground().server.url): Promise<Visit> {
+  const came = await visit(ground().browser, url, width)
   visits.push(came)
   return came
 }
 
-async function signedIn(width: number, url = server.url): Promise<Visit> {
+async function signedIn(width: number, url = ground().server.url): Promise<Visit> {
   const came = await come(width, url)
   await new Bettor(came.page).signInWithDemo()
   return came
@@ -211,7 +205,7 @@ test('[UI109] the exposure opens into the liability of each market, and leads to
     const kept: { state: { token: string } } = JSON.parse(localStorage.getItem('crease-auth') ?? '')
     return kept.state.token
   })
-  const player = signedInPlayer(server.url, 'Demo', String(token))
+  const player = signedInPlayer(ground().server.url, 'Demo', String(token))
   const match = (await cricketMatches(player)).find(
     ({ isPlayFlag, matchOdds }) => !isPlayFlag && matchOdds.oddDatas[0]?.status === 'ACTIVE',
   )
@@ -261,7 +255,7 @@ test('[UI111] every game has its tile, drawn, and each leads to its table', asyn
 test.each([WIDTHS.phone, WIDTHS.desktop])(
   '[TH1] [TH2] [TH5] [TH6] at %i pixels at its own host a tenant has its logo and its colours from the first visit on',
   async (width) => {
-    const { port } = new URL(server.url)
+    const { port } = new URL(ground().server.url)
     const { page, complaints } = await come(width, `http://violet.localhost:${port}`)
     await page.goto('/')
     const primary = () =>
@@ -287,8 +281,8 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
 )
 
 test('[UI920] the first frame has the tenant’s colours before a script has run', async () => {
-  const { port } = new URL(server.url)
-  const page = await browser.newPage({ javaScriptEnabled: false })
+  const { port } = new URL(ground().server.url)
+  const page = await ground().browser.newPage({ javaScriptEnabled: false })
   await page.goto(`http://violet.localhost:${port}/`)
   const painted = () =>
     page.locator('.first-head').evaluate((bar) => getComputedStyle(bar).backgroundColor)

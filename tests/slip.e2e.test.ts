@@ -1,24 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { playerOf, waitFarOff } from './support/settled-player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()
 const [{ name: one }, { name: other }] = match.teams
 const eventually = { timeout: 20_000, interval: 100 }
 
-let ground: Ground
-let browser: Browser
-
-beforeAll(async () => {
-  // as many as a machine of four cores has by itself
-  ground = await openGround('e2e-slip', { GATEWAYS: '2', ...settings })
-  ;({ browser } = ground)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('e2e-slip', { GATEWAYS: '2', ...settings }))
 
 const slipOf = (page: Page): Locator => page.getByRole('form', { name: 'Bet slip' })
 const price = (bettor: Bettor, runner: string, side: 'Back' | 'Lay'): Locator =>
@@ -38,7 +31,7 @@ const rowInSight = (page: Page): Promise<boolean> =>
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   test('[BS140] [BS141] [BS146] [UI1237] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
-    const { page, context, complaints } = await visit(browser, ground.server.url, width)
+    const { page, context, complaints } = await visit(ground().browser, ground().server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
     await bettor.openMatch(eventName)
@@ -138,10 +131,10 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
 })
 
 test('[RT80] with two gateways the exposure of a bet from another device comes over the polls of the page', async () => {
-  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
-  const player = await playerOf(page, ground.server.url)
+  const player = await playerOf(page, ground().server.url)
   const before = await bettor.money()
   const polls: number[] = []
   page.on('response', (response) => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   marketsPage,
@@ -14,6 +13,8 @@ import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /** The smallest phones that are still carried. */
 const SMALLEST = 320
@@ -57,14 +58,13 @@ const MARKETS: readonly MadeUpMarket[] = [
 ]
 
 let stand: Ground
-let folder: string
+const folder = perFile(() => temporaryDataDir('small-phone'))
 let address: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crease-small-phone-'))
-  await writeFile(join(folder, 'list.json'), matchesPage({ ename: MATCH }))
-  await writeFile(join(folder, 'markets.json'), marketsPage(...MARKETS))
-  stand = await openGround('small-phone', { FEED: `diamond-files:${folder}` })
+  await writeFile(join(folder().path, 'list.json'), matchesPage({ ename: MATCH }))
+  await writeFile(join(folder().path, 'markets.json'), marketsPage(...MARKETS))
+  stand = await openGround('small-phone', { FEED: `diamond-files:${folder().path}` })
   const player = await demoPlayer(stand.server.url)
   await vi.waitUntil(async () => (await cricketMatches(player)).length === 1, SOON)
   const [match] = await cricketMatches(player)
@@ -73,7 +73,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stand.close()
-  await rm(folder, { recursive: true })
 })
 
 async function opened(): Promise<Page> {

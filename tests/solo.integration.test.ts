@@ -4,45 +4,30 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
-import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
-let postgres: EmbeddedPostgres
-let database: Database
-let server: ServerProcess
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('solo')
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  database = openDatabase({ connectionString: postgres.connectionString })
-  server = await startServer({
+const dataDir = perFile(() => temporaryDataDir('solo'))
+const postgres = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const database = perFile(() => openDatabase({ connectionString: postgres().connectionString }))
+const server = perFile(() =>
+  startServer({
     ...FEW_MATCHES,
-    DATABASE_URL: postgres.connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
+    DATABASE_URL: postgres().connectionString,
+    DATA_DIR: join(dataDir().path, 'server'),
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.end()
-  await postgres.stop()
-  await dataDir.remove()
-})
+  }),
+)
 
 const soon = { timeout: 60_000, interval: 100 }
 const betOf = async (player: Player, casinoGameSlug: string, selectionId: string) => ({
@@ -69,14 +54,14 @@ interface Results {
 const midOf = ({ round }: SoloReply): string => round?.mid ?? ''
 
 test('[CG190] [CG193] [CG194] a round of Mines outlives the exchange, is paid once, verified, and nobody else’s', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
-  const [asha, biren] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  onTestFailed(() => void process.stderr.write(server().output()))
+  const [asha, biren] = [await demoPlayer(server().url), await demoPlayer(server().url)]
   const before = await wallet(asha)
   const body = await betOf(asha, 'mines', 'mines-1')
   const begun = await play(asha, body)
   expect(midOf(await play(asha, body))).toBe(midOf(begun))
   expect(await wallet(asha)).toMatchObject({ exposure: 100 })
-  const exchange = exchangeOf(server.pid)
+  const exchange = exchangeOf(server().pid)
   if (exchange === null) throw new Error('there is no exchange')
   process.kill(exchange, 'SIGKILL')
   const look = { body: { casinoGameSlug: 'mines' } }
@@ -106,8 +91,8 @@ test('[CG190] [CG193] [CG194] a round of Mines outlives the exchange, is paid on
 })
 
 test('[CG190] [LG76] rounds of every game asked for twice are one each, and the ledger agrees', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
-  const asha = await demoPlayer(server.url)
+  onTestFailed(() => void process.stderr.write(server().output()))
+  const asha = await demoPlayer(server().url)
   const bets = [
     ['limbo', 'at-150'],
     ['dice', 'under-75'],
@@ -125,13 +110,13 @@ test('[CG190] [LG76] rounds of every game asked for twice are one each, and the 
     const tooSoon = await asha.call('playSolo', { body: next })
     expect(tooSoon).toMatchObject({ code: 'ROUND_TOO_SOON' })
   }
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })
 
 test('[CG197] [CG958] [OP87] an operator pauses a game, plays none, and voids a round by its id; a killed exchange keeps to it', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
-  const operator = await operatorOf(server)
-  const asha = await demoPlayer(server.url)
+  onTestFailed(() => void process.stderr.write(server().output()))
+  const operator = await operatorOf(server())
+  const asha = await demoPlayer(server().url)
   const act = (body: object) =>
     operator.call<{ readonly success: true }>('operatorTable', {
       body: { casinoGameSlug: 'mines', reason: 'SUSPICIOUS', ...body },
@@ -141,11 +126,11 @@ test('[CG197] [CG958] [OP87] an operator pauses a game, plays none, and voids a 
   expect(ownBet).toMatchObject({ code: 'FORBIDDEN' })
   const begun = await play(asha, await betOf(asha, 'mines', 'mines-1'))
   await expectDone(act({ act: 'PAUSE' }))
-  const other = await demoPlayer(server.url)
+  const other = await demoPlayer(server().url)
   const closed = { code: 'ROUND_NOT_OPEN' }
   const body = await betOf(other, 'mines', 'mines-1')
   expect(await other.call('playSolo', { body })).toMatchObject(closed)
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGKILL')
   const look = { body: { casinoGameSlug: 'mines' } }
   await expect
     .poll(() => other.call<SoloReply>('openSolo', look), soon)
@@ -159,5 +144,5 @@ test('[CG197] [CG958] [OP87] an operator pauses a game, plays none, and voids a 
   expect(await act({ act: 'VOID_ROUND', mid: midOf(begun) })).toMatchObject({ code: 'ROUND_ENDED' })
   await expectDone(act({ act: 'RESUME' }))
   expect((await play(other, body)).isPaused).toBe(false)
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
 })

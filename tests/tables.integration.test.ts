@@ -1,48 +1,40 @@
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { Sitter } from './casino/sitter.ts'
-import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** a table with one short window */
 const SLUG = 'teen3'
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('tables')
-  server = await startServer({
+const dataDir = perFile(() => temporaryDataDir('tables'))
+const server = perFile(() =>
+  startServer({
     ...FEW_MATCHES,
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '2',
     ...CROWDED,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
-})
+  }),
+)
 
 const soon = { timeout: 60_000, interval: 50 }
 const until = (sitter: Sitter, status: string) =>
   expect.poll(() => sitter.state?.status, soon).toBe(status)
 const sit = async (): Promise<Sitter> => {
-  const sitter = new Sitter(await demoPlayer(server.url), { url: server.url, slug: SLUG })
+  const sitter = new Sitter(await demoPlayer(server().url), { url: server().url, slug: SLUG })
   await sitter.join()
   return sitter
 }
 
 test('[RT81] [CG50] a table wakes for those who watch, takes their bets and pays them, and the round is verified', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
+  onTestFailed(() => void process.stderr.write(server().output()))
   const [asha, biren] = [await sit(), await sit()]
   await until(asha, 'BETTING')
   const { bet } = await asha.bet()
@@ -64,11 +56,11 @@ test('[RT81] [CG50] a table wakes for those who watch, takes their bets and pays
 })
 
 test('[CG59] [RT82] an exchange that is killed while bets are taken gives them back, and the table goes on', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
+  onTestFailed(() => void process.stderr.write(server().output()))
   const asha = await sit()
   await until(asha, 'BETTING')
   const { bet } = await asha.bet()
-  const exchange = exchangeOf(server.pid)
+  const exchange = exchangeOf(server().pid)
   if (exchange === null) throw new Error('there is no exchange')
   process.kill(exchange, 'SIGKILL')
   const roundNow = () => asha.player.call<RoundReply>('round', { query: { mid: bet.mid } })

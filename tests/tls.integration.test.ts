@@ -3,39 +3,38 @@ import { request, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { selfSigned, type Certificate } from './support/stream-server/certificate.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let fresh: TestDatabase
+const dataDir = perFile(() => temporaryDataDir('tls'))
+const fresh = perFile(freshLedger)
 let server: ServerProcess
 let certificate: Certificate
 
 const writeCertificate = async (made: Certificate): Promise<void> => {
-  await writeFile(join(dataDir.path, 'cert.pem'), made.cert)
-  await writeFile(join(dataDir.path, 'key.pem'), made.key)
+  await writeFile(join(dataDir().path, 'cert.pem'), made.cert)
+  await writeFile(join(dataDir().path, 'key.pem'), made.key)
   certificate = made
 }
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('tls')
-  fresh = await freshLedger()
   await writeCertificate(selfSigned())
-  await writeFile(join(dataDir.path, 'database-url'), `${fresh.connectionString}\n`, {
+  await writeFile(join(dataDir().path, 'database-url'), `${fresh().connectionString}\n`, {
     mode: 0o600,
   })
   server = await startServer({
     ...FEW_MATCHES,
     DATABASE_URL: '',
-    DATABASE_URL_FILE: join(dataDir.path, 'database-url'),
-    DATA_DIR: dataDir.path,
+    DATABASE_URL_FILE: join(dataDir().path, 'database-url'),
+    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
-    TLS_CERT: join(dataDir.path, 'cert.pem'),
-    TLS_KEY: join(dataDir.path, 'key.pem'),
+    TLS_CERT: join(dataDir().path, 'cert.pem'),
+    TLS_KEY: join(dataDir().path, 'key.pem'),
     PUBLIC_ORIGINS: 'https://localhost',
     SECURITY_CONTACT: 'mailto:security@bets.example',
     LOG_LEVEL: 'info',
@@ -43,8 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await fresh.drop()
-  await dataDir.remove()
 })
 
 interface Told {
@@ -107,7 +104,7 @@ test('[OP125] control: who does not know the certificate, or speaks no TLS, or a
 })
 
 test('[OP125] a new certificate is taken on SIGHUP, by every gateway, and one that is none is not', async () => {
-  await writeFile(join(dataDir.path, 'cert.pem'), 'none')
+  await writeFile(join(dataDir().path, 'cert.pem'), 'none')
   process.kill(server.pid, 'SIGHUP')
   await vi.waitFor(() => expect(server.output()).toContain('the old one stays'), 60_000)
   expect((await ask('/livez')).status).toBe(200)
@@ -128,5 +125,5 @@ test('[OP126] security.txt names whom to tell, until when, and where it stands',
 })
 
 test('[OP124] the address of the database came out of a file, and nothing that was printed tells it', () => {
-  expect(server.output()).not.toContain(fresh.connectionString)
+  expect(server.output()).not.toContain(fresh().connectionString)
 })

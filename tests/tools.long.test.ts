@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const TOOLS = join(import.meta.dirname, '..', 'tools')
 const MANIFEST = { name: 'small', version: '1.0.0', dependencies: { part: 'file:part' } }
@@ -14,22 +15,22 @@ const PACKAGES = {
 }
 
 /** A project with one part of its own around copies of our tools, so that an install costs nothing. */
-let project: string
+const project = perFile(() => temporaryDataDir('tools'))
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'crease-tools-'))
-  await cp(TOOLS, join(project, 'tools'), {
+  await cp(TOOLS, join(project().path, 'tools'), {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
-  await writeFile(join(project, 'package.json'), JSON.stringify(MANIFEST))
-  await mkdir(join(project, 'part'))
-  await writeFile(join(project, 'part/package.json'), '{ "name": "part", "version": "1.0.0" }')
+  await writeFile(join(project().path, 'package.json'), JSON.stringify(MANIFEST))
+  await mkdir(join(project().path, 'part'))
+  await writeFile(
+    join(project().path, 'part/package.json'),
+    '{ "name": "part", "version": "1.0.0" }',
+  )
 })
 
 beforeEach(() => writeLock('1.0.0'))
-
-afterAll(() => rm(project, { recursive: true, force: true }))
 
 describe('[OP4] what is missing is installed, once', () => {
   test('[OP4] a fresh clone is installed before the command runs, the next run installs nothing', async () => {
@@ -41,12 +42,15 @@ describe('[OP4] what is missing is installed, once', () => {
 
   test('[OP128] a server is installed without development packages, and all of them by the first test', async () => {
     await writeLock('1.0.3')
-    const stamp = join(project, 'node_modules/.crease-installed')
-    await rm(join(project, 'node_modules'), { recursive: true, force: true })
+    const stamp = join(project().path, 'node_modules/.crease-installed')
+    await rm(join(project().path, 'node_modules'), { recursive: true, force: true })
     const prepared = async (how: string) => {
       const script = `import('./tools/prepare.mjs').then((tool) => tool.prepare('${how}'))`
       const stdio = ['ignore', 'pipe', 'pipe'] as const
-      const child = spawn(process.execPath, ['-e', script], { cwd: project, stdio: [...stdio] })
+      const child = spawn(process.execPath, ['-e', script], {
+        cwd: project().path,
+        stdio: [...stdio],
+      })
       return (await ended(child)).output
     }
     expect(await prepared('server')).toContain('Installing')
@@ -67,18 +71,18 @@ describe('[OP4] what is missing is installed, once', () => {
 
   test('[OP4] an install that fails stops the command, and is tried again', async () => {
     await writeLock('1.0.2')
-    await writeFile(join(project, 'package.json'), 'no manifest')
+    await writeFile(join(project().path, 'package.json'), 'no manifest')
     const broken = await ended(run(['node', '-p', '"got there"']))
     expect(broken.code).not.toBe(0)
     expect(broken.output).not.toContain('got there')
-    await writeFile(join(project, 'package.json'), JSON.stringify(MANIFEST))
+    await writeFile(join(project().path, 'package.json'), JSON.stringify(MANIFEST))
     expect((await ended(run(['node', '-p', '"got there"']))).output).toMatch(
       /Installing[^]*got there/,
     )
   }, 60_000)
 
   test('[OP4] a lockfile that cannot be read is an error, not a free choice of versions', async () => {
-    await writeFile(join(project, 'package-lock.json'), '<<<<<<< ours')
+    await writeFile(join(project().path, 'package-lock.json'), '<<<<<<< ours')
     const broken = await ended(run(['node', '-p', '"got there"']))
     expect(broken.code).not.toBe(0)
     expect(broken.output).not.toContain('got there')
@@ -87,7 +91,8 @@ describe('[OP4] what is missing is installed, once', () => {
   test('[OP4] what Node.js made of the sources is kept for the next command, where nobody chose a place', async () => {
     const { output } = await ended(run(['node', '-p', 'process.env.NODE_COMPILE_CACHE']))
     expect(output.trim().split('\n').at(-1)).toBe(
-      process.env['NODE_COMPILE_CACHE'] ?? join(project, 'node_modules', '.cache', 'compiled'),
+      process.env['NODE_COMPILE_CACHE'] ??
+        join(project().path, 'node_modules', '.cache', 'compiled'),
     )
   }, 60_000)
 
@@ -95,7 +100,7 @@ describe('[OP4] what is missing is installed, once', () => {
     const { output } = await ended(run(['node', '-p', 'process.versions.node + process.env.PATH']))
     const last = output.trim().split('\n').at(-1) ?? ''
     expect(Number.parseInt(last, 10)).toBeGreaterThanOrEqual(26)
-    expect(last).toContain(join(project, 'node_modules', '.bin'))
+    expect(last).toContain(join(project().path, 'node_modules', '.bin'))
   }, 60_000)
 })
 
@@ -122,7 +127,7 @@ describe('[OP5] a command runs in our place', () => {
     // a stand-in for npm: it runs a shell, which runs us and does something afterwards
     const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.TRY + '; true'], { stdio: 'inherit' })`
     const child = spawn(process.execPath, ['-e', npm], {
-      cwd: project,
+      cwd: project().path,
       env: {
         ...process.env,
         TRY: `${process.execPath} tools/run.mjs node -e "${script}"`,
@@ -149,12 +154,12 @@ describe('[OP5] a command runs in our place', () => {
 
 describe('[OP8] the web app is built when its sources changed', () => {
   beforeAll(async () => {
-    await mkdir(join(project, 'apps/web/src'), { recursive: true })
-    await mkdir(join(project, 'stand-ins'))
-    await writeFile(join(project, 'apps/web/src/main.tsx'), 'first')
+    await mkdir(join(project().path, 'apps/web/src'), { recursive: true })
+    await mkdir(join(project().path, 'stand-ins'))
+    await writeFile(join(project().path, 'apps/web/src/main.tsx'), 'first')
     const vite = '#!/bin/sh\nmkdir -p dist; echo built >> ../../builds.txt\n'
-    await writeFile(join(project, 'stand-ins/vite'), vite)
-    await chmod(join(project, 'stand-ins/vite'), 0o755)
+    await writeFile(join(project().path, 'stand-ins/vite'), vite)
+    await chmod(join(project().path, 'stand-ins/vite'), 0o755)
   })
 
   test('[OP8] once for the same sources, again for others, and again when it was removed', async () => {
@@ -162,23 +167,26 @@ describe('[OP8] the web app is built when its sources changed', () => {
     expect(await buildsAfter(async () => {})).toBe(1)
     expect(await buildsAfter(() => change('apps/web/src/main.tsx', 'second'))).toBe(2)
     expect(await buildsAfter(() => change('apps/web/src/main.test.tsx', 'a test'))).toBe(2)
-    expect(await buildsAfter(() => rm(join(project, 'apps/web/dist'), { recursive: true }))).toBe(3)
+    expect(
+      await buildsAfter(() => rm(join(project().path, 'apps/web/dist'), { recursive: true })),
+    ).toBe(3)
   }, 60_000)
 
   async function buildsAfter(step: () => Promise<void>): Promise<number> {
     await step()
     const script = `import('./tools/build-web.mjs').then((m) => m.buildWeb(process.env))`
-    const PATH = [join(project, 'stand-ins'), process.env['PATH']].join(delimiter)
+    const PATH = [join(project().path, 'stand-ins'), process.env['PATH']].join(delimiter)
     const child = spawn(process.execPath, ['-e', script], {
-      cwd: project,
+      cwd: project().path,
       env: { ...process.env, PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     expect(await ended(child)).toMatchObject({ code: 0 })
-    return (await readFile(join(project, 'builds.txt'), 'utf8')).trim().split('\n').length
+    return (await readFile(join(project().path, 'builds.txt'), 'utf8')).trim().split('\n').length
   }
 
-  const change = (path: string, text: string): Promise<void> => writeFile(join(project, path), text)
+  const change = (path: string, text: string): Promise<void> =>
+    writeFile(join(project().path, path), text)
 })
 
 describe('[OP9] a Chromium for the end-to-end tests', () => {
@@ -190,16 +198,16 @@ describe('[OP9] a Chromium for the end-to-end tests', () => {
   })
 
   test("[OP9] then the system's own", async () => {
-    const browser = join(project, 'chromium')
+    const browser = join(project().path, 'chromium')
     await writeFile(browser, '#!/bin/sh\n')
     await chmod(browser, 0o755)
-    expect(await found({ CHROME_PATH: '', PATH: project })).toBe(browser)
+    expect(await found({ CHROME_PATH: '', PATH: project().path })).toBe(browser)
   })
 
   async function found(env: Record<string, string>): Promise<string> {
     const script = `import('./tools/find-chromium.mjs').then((m) => console.log(m.findChromium()))`
     const child = spawn(process.execPath, ['-e', script], {
-      cwd: project,
+      cwd: project().path,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -211,7 +219,7 @@ const outputs = new WeakMap<ChildProcess, string>()
 
 function run(command: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['tools/run.mjs', ...command], {
-    cwd: project,
+    cwd: project().path,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -228,5 +236,5 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
 
 async function writeLock(version: string): Promise<void> {
   const lock = { name: 'small', version, lockfileVersion: 3, requires: true, packages: PACKAGES }
-  await writeFile(join(project, 'package-lock.json'), JSON.stringify(lock))
+  await writeFile(join(project().path, 'package-lock.json'), JSON.stringify(lock))
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOn, cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 interface OtlpSpan {
   readonly traceId: string
@@ -33,22 +34,23 @@ interface Otlp {
 type Received = OtlpSpan & { readonly service: string }
 
 const received: Received[] = []
-let collector: Server
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-beforeAll(async () => {
-  collector = createServer((request, response) => {
+const collector = perFile(() =>
+  createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       if (request.url === '/v1/traces') received.push(...spansIn(Buffer.concat(chunks).toString()))
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
-  })
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
+  }),
+)
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+beforeAll(async () => {
+  collector().listen(0, '127.0.0.1')
+  await once(collector(), 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = collector.address() as AddressInfo
+  const { port } = collector().address() as AddressInfo
   dataDir = await temporaryDataDir('traces')
   server = await startServer({
     DATA_DIR: join(dataDir.path, 'traced'),
@@ -60,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  collector.close()
+
   await dataDir.remove()
 })
 

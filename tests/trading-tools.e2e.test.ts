@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
-import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { openGround } from './support/ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -14,16 +14,7 @@ const SHOTS = process.env['SCREENSHOTS']
 const { match, eventName, settings } = earlyMatch()
 const home = match.teams[0]?.name ?? ''
 
-let ground: Ground
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  ground = await openGround('trading-tools', settings)
-  ;({ server, browser } = ground)
-})
-
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('trading-tools', settings))
 
 /** By how many pixels what stands in a part of the page is wider than that part. */
 const widthBeyond = (part: Locator): Promise<number> =>
@@ -49,7 +40,7 @@ describe.each([
   let page: Page
   let bettor: Bettor
   beforeAll(async () => {
-    player = await visit(browser, server.url, width)
+    player = await visit(ground().browser, ground().server.url, width)
     page = player.page
     page.setDefaultTimeout(60_000)
     bettor = new Bettor(page)

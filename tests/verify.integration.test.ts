@@ -9,29 +9,23 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import { writeChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { NightlyCheck } from '@crease/exchange/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const VERIFY = fileURLToPath(new URL('../apps/exchange/src/commands/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 const NOWHERE = join(tmpdir(), 'crease-no-heads')
 
 /** Somebody bets, and the sequencer goes on. */
 async function live(): Promise<void> {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const market = matchMarket('1.1')
   await openMarket(exchange, market)
   await fund(exchange, ASHA, 10_000_00)
@@ -50,7 +44,7 @@ async function verify(settings: Record<string, string>): Promise<readonly [numbe
 }
 
 test('[OP30] the command tells a sound ledger, a broken one and an empty one apart, beside the server', async () => {
-  const settings = { DATABASE_URL: ground.connectionString }
+  const settings = { DATABASE_URL: ground().connectionString }
   expect(await verify(settings)).toEqual([2, 'Nothing was verified: the ledger is empty.\n'])
   await live()
   const [sound, said] = await verify(settings)
@@ -58,7 +52,7 @@ test('[OP30] the command tells a sound ledger, a broken one and an empty one apa
     /^Looked at 2 accounts, \d+ transfers, 1 bets, 1 fills, .*\nThe ledger adds up: all \d+ rules hold\.\n$/,
   )
   expect(sound).toBe(0)
-  await ground.database.query(FAULT)
+  await ground().database.query(FAULT)
   const [broken, told] = await verify(settings)
   expect(told).toContain('THE LEDGER DOES NOT ADD UP: 3 of')
   expect(told).toContain(
@@ -83,8 +77,8 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
   const said: string[] = []
   let now = Date.now()
   const nightly = new NightlyCheck({
-    database: ground.database,
-    connectionString: ground.connectionString,
+    database: ground().database,
+    connectionString: ground().connectionString,
     program: VERIFY,
     dataDir: NOWHERE,
     now: () => now,
@@ -95,12 +89,12 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
   expect(said).toEqual(['the ledger adds up'])
   now += 24 * 3_600_000
   await nightly.look()
-  await ground.database.query(FAULT)
+  await ground().database.query(FAULT)
   now += 24 * 3_600_000
   await nightly.look()
   await nightly.stop()
   expect(said).toEqual(['the ledger adds up', 'the ledger adds up', 'THE LEDGER DOES NOT ADD UP'])
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     'SELECT jsonb_array_length(findings) AS findings, parts FROM verification ORDER BY id',
   )
   // the first check reads all, the others one part after the other
@@ -114,13 +108,13 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
 test('[LG111] the command holds the ledger against the heads of its chains that were written out', async () => {
   await live()
   const dataDir = await temporaryDataDir('heads')
-  await writeChainHeads(ground.database, { dataDir: dataDir.path, now: Date.now })
-  const settings = { DATABASE_URL: ground.connectionString, DATA_DIR: dataDir.path }
+  await writeChainHeads(ground().database, { dataDir: dataDir.path, now: Date.now })
+  const settings = { DATABASE_URL: ground().connectionString, DATA_DIR: dataDir.path }
   const [code, said] = await verify(settings)
   expect(said).toContain('1 heads of chains')
   expect(code).toBe(0)
   // its last group is cut off, and the others are as they were
-  await ground.database.query(
+  await ground().database.query(
     'ALTER TABLE tick DISABLE TRIGGER ALL; DELETE FROM tick WHERE id = (SELECT max(id) FROM tick)',
   )
   const [broken, told] = await verify(settings)

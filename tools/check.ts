@@ -31,7 +31,7 @@ const AT_ONCE = 2
 const TEST_RUN = join(ROOT, '.cache', 'check', 'unit-run.json')
 rmSync(TEST_RUN, { force: true })
 /**
- * `npm test` asks for all runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
+ * `npm test` asks for twice as many runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
  * their time on the collector unless they may use more memory, 2.5 GB.
  */
 const env: NodeJS.ProcessEnv = {

@@ -101,7 +101,7 @@ function takerOf(draw: () => number, lies: 'away' | 'across', runner: number): T
 }
 
 /** A small generator of numbers in [0, 1), the same for a seed on every machine (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,6 +1,6 @@
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import { outcomesOf } from '@crease/domain/accounting/settlement.ts'
+import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
 import { houseQuotes } from '@crease/simulator/stage/house.ts'
 import type { Question } from '@crease/simulator/stage/question.ts'
 import type { Chance } from '@crease/simulator/stage/stage.ts'
@@ -28,8 +28,14 @@ export function addPrice(
   if (line !== undefined && (line.wins === 'below' || line.quarters % 2 !== 0)) return
   if (isMirror) return
   const [outcome] = outcomesOf({ ...question, runners: [runner, ...question.runners] }, result)
-  if (outcome === undefined || outcome.kind === 'void') return
-  table.add({ family: familyOf(question), chance, happened: outcome.kind === 'won' })
+  const happened = outcome === undefined ? null : shareOf(outcome)
+  if (happened !== null) table.add({ family: familyOf(question), chance, happened })
+}
+
+/** The share of a win, less than 1 in a dead heat; null: stakes return. */
+function shareOf(outcome: RunnerOutcome): number | null {
+  if (outcome.kind === 'void') return null
+  return outcome.kind === 'won' ? outcome.places / outcome.tied : 0
 }
 
 const familyOf = (question: Question): string =>

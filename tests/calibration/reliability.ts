@@ -1,10 +1,11 @@
-/** What was priced at a chance, and whether it happened. */
+/** A price at a chance, and its outcome. */
 export interface Sample {
   /** the family of markets, e.g. 'Sessions' */
   readonly family: string
   /** 0 to 1 */
   readonly chance: number
-  readonly happened: boolean
+  /** a share of a dead heat lies between */
+  readonly happened: boolean | number
 }
 
 /** What a bet at the house's price costs on average, as a share of the backer's stake. */
@@ -108,10 +109,10 @@ export class ReliabilityTable {
       samples: 0,
     }
     this.#families.set(family, known)
-    const outcome = happened ? 1 : 0
+    const outcome = Number(happened)
     known.samples += 1
     known.squares += (chance - outcome) ** 2
-    known.logs += lossOf(chance, happened)
+    known.logs += outcome * lossOf(chance, true) + (1 - outcome) * lossOf(chance, false)
     const bin = known.bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
     if (bin === undefined) return
     bin.samples += 1

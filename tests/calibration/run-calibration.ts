@@ -1,3 +1,4 @@
+import { SCORED_SPORTS } from '@crease/simulator/scoring/sports.ts'
 import { calibrateCricket } from './cricket-calibration.ts'
 import { cricketReality } from './cricket-reality.ts'
 import { calibrateFootball } from './football-calibration.ts'
@@ -5,11 +6,14 @@ import { footballReality } from './football-reality.ts'
 import { ReliabilityTable, tableOf, tooSure } from './reliability.ts'
 import type { Reliability } from './reliability.ts'
 import { calibrateTennis } from './tennis-calibration.ts'
+import { calibrateRaces } from './race-calibration.ts'
+import { calibrateScored } from './scored-calibration.ts'
 import { tennisReality } from './tennis-reality.ts'
 import { calibrateTests } from './test-calibration.ts'
 
 /**
- * `npm run calibrate -- cricket|one-day|test|football|tennis [--matches N] [--seed 1] [--reality] [--wrong]`:
+ * `npm run calibrate -- SPORT|all [--matches N] [--seed 1] [--reality] [--wrong]`, with cricket, one-day, test, football,
+ * tennis, horses, greyhounds, or the name of another sport:
  * how often what the made-up world prices at p happens, by family of markets; with --reality what the model
  * says of matches that were played; with --wrong the same of prices that are bent on purpose.
  * Ends with 1 when a bin of 200 matches or more is off by more than 3 points, and by more than luck explains.
@@ -39,14 +43,37 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   // a draw voids its market of two runners, and leaves that half of the matches
   football: { calibrate: calibrateFootball, matches: 40_000, reality: footballReality },
   tennis: { calibrate: calibrateTennis, matches: 10_000, reality: tennisReality },
+  horses: racesOf(8),
+  greyhounds: racesOf(9),
+  ...Object.fromEntries(
+    SCORED_SPORTS.map((sport): [string, Sport] => [
+      sport.slug,
+      {
+        calibrate: (table, trials) => calibrateScored(sport, table, trials),
+        matches: sport.rules.family === 'field' ? 2_000 : 6_000,
+        reality: NO_REALITY,
+      },
+    ]),
+  ),
+}
+
+/** Races of a lane of the calendar. */
+function racesOf(lane: number): Sport {
+  return {
+    calibrate: (table, trials) => calibrateRaces(lane, table, trials),
+    matches: 6_000,
+    reality: NO_REALITY,
+  }
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function run(words: readonly string[]): number {
-  const sport = SPORTS[words[0] ?? '']
+  const [name = ''] = words
+  if (name === 'all') return runAll(words.slice(1))
+  const sport = SPORTS[name]
   if (sport === undefined) {
-    say(`Say which sport: ${Object.keys(SPORTS).join(', ')}.`)
+    say(`Say which sport: all, ${Object.keys(SPORTS).join(', ')}.`)
     return 2
   }
   if (words.includes('--reality')) {
@@ -57,6 +84,16 @@ function run(words: readonly string[]): number {
   const table = new ReliabilityTable(words.includes('--wrong') ? tooSure : undefined)
   sport.calibrate(table, { matches, seed: numberAfter(words, '--seed') ?? 1 })
   return Math.max(verdictOn(table.families(), matches), costsOf(table))
+}
+
+/** Every sport after the other; 1 if one of them is wrong. */
+function runAll(words: readonly string[]): number {
+  const wrong = Object.keys(SPORTS).filter((name) => {
+    say(`\n== ${name}`)
+    return run([name, ...words]) !== 0
+  })
+  say(wrong.length === 0 ? '\nEvery sport is calibrated.' : `\nWrong: ${wrong.join(', ')}.`)
+  return wrong.length === 0 ? 0 : 1
 }
 
 /** Prints what a blind bet costs in each family; 1 where one costs too little or too much [WD95]. */

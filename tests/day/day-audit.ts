@@ -1,8 +1,8 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { payByHand, type PaidFill, type Pay } from './pay-by-hand.ts'
+import { payByHand, type EndedMarket, type PaidFill, type Pay } from './pay-by-hand.ts'
 
 /** Cases of one kind that are told. */
 const CASES_TOLD = 5
@@ -57,12 +57,12 @@ async function wrongPay(
   told: ReadonlyMap<MarketId, MarketResult>,
 ): Promise<readonly string[]> {
   const fills = await database.query<PaidFill>(
-    `SELECT market_id AS "marketId", runner_id AS "runnerId", odds, stake,
+    `SELECT id AS "fillId", market_id AS "marketId", runner_id AS "runnerId", odds, stake,
        back_user_id AS "backUserId", lay_user_id AS "layUserId" FROM fill
      WHERE NOT EXISTS (SELECT FROM fill_void WHERE fill_id = fill.id)`,
   )
-  const markets = await database.query<{ definition: MarketDefinition }>(
-    'SELECT definition FROM market WHERE id IN (SELECT market_id FROM fill)',
+  const markets = await database.query<EndedMarket>(
+    'SELECT definition, removals FROM market WHERE id IN (SELECT market_id FROM fill)',
   )
   const paid = await database.query<PaidRow>(
     `SELECT user_id AS user, market_id AS market, kind, coalesce(settled_net, 0) AS net,
@@ -71,11 +71,11 @@ async function wrongPay(
   )
   const fillsOf = Map.groupBy(fills.rows, ({ marketId }) => marketId)
   const must = new Map<string, Pay>()
-  for (const { definition } of markets.rows) {
-    const { marketId } = definition
+  for (const ended of markets.rows) {
+    const { marketId } = ended.definition
     const result = told.get(marketId)
     if (result === undefined) continue
-    const pays = payByHand(definition, result, fillsOf.get(marketId) ?? [])
+    const pays = payByHand(ended, result, fillsOf.get(marketId) ?? [])
     for (const [user, pay] of pays) must.set(`${user} ${marketId}`, pay)
   }
   const wrong = paid.rows.flatMap((row) => {

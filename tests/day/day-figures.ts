@@ -11,19 +11,23 @@ export interface KindFigures {
   readonly bets: number
   readonly fills: number
   readonly cashOuts: number
+  /** matched orders for the starting price alone */
+  readonly onClose: number
   readonly volume: number
 }
 
 /** Bets, fills and volume by kind of market. */
 export async function figuresByKind(database: Database): Promise<readonly KindFigures[]> {
   const { rows } = await database.query<KindFigures>(
-    `WITH bets AS (SELECT market_id AS id, count(*) AS bets FROM bet GROUP BY 1),
+    `WITH bets AS (SELECT market_id AS id, count(*) AS bets, count(*) FILTER (WHERE matched > 0
+         AND terms #>> '{timeInForce,kind}' LIKE '%ON_CLOSE') AS "onClose" FROM bet GROUP BY 1),
        fills AS (SELECT market_id AS id, count(*) AS fills, sum(stake) AS volume FROM fill GROUP BY 1),
        outs AS (SELECT market_id AS id, count(*) AS outs FROM cash_out WHERE status = 'done' GROUP BY 1)
      SELECT definition ->> 'kind' AS kind, count(*)::int AS markets,
        (count(*) FILTER (WHERE status = 'VOIDED'))::int AS voided,
        coalesce(sum(bets), 0)::int AS bets, coalesce(sum(fills), 0)::int AS fills,
-       coalesce(sum(outs), 0)::int AS "cashOuts", coalesce(sum(volume), 0)::bigint AS volume
+       coalesce(sum(outs), 0)::int AS "cashOuts", coalesce(sum("onClose"), 0)::int AS "onClose",
+       coalesce(sum(volume), 0)::bigint AS volume
      FROM market LEFT JOIN bets USING (id) LEFT JOIN fills USING (id) LEFT JOIN outs USING (id)
      GROUP BY 1 ORDER BY 1`,
   )

@@ -2,6 +2,7 @@ import type { RunnerView } from '@crease/domain/records/market-view.ts'
 import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import { userId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
 import type { Chance } from '../lives/chance.ts'
@@ -15,6 +16,7 @@ const LOOKS = 6
 /** What may well be answered to who asks for anything at any moment; all else is a finding. */
 const USUAL_REFUSALS: ReadonlySet<string> = new Set([
   'MARKET_NOT_OPEN',
+  'RUNNER_NOT_OPEN',
   'INSUFFICIENT_FUNDS',
   'ODDS_INVALID',
   'TOO_MANY_BETS',
@@ -34,6 +36,9 @@ interface Coded {
   readonly code: string
 }
 
+/** Markets with starting prices are a group of their own, since few of a day's have them. */
+type Group = MarketKind | 'starting prices'
+
 interface CashOutAsked {
   readonly userId: UserId
   readonly percent: number
@@ -45,8 +50,8 @@ export class DayPlayers {
   readonly #exchange: DayExchange
   readonly #chance: Chance
   readonly #users: readonly UserId[]
-  readonly #markets = new Map<MarketKind, MarketId[]>()
-  readonly #kinds = new Map<MarketId, MarketKind>()
+  readonly #markets = new Map<Group, MarketId[]>()
+  readonly #groups = new Map<MarketId, Group>()
   /** how often each answer was heard */
   readonly answers = new Map<string, number>()
   readonly findings: string[] = []
@@ -164,11 +169,11 @@ export class DayPlayers {
     this.findings.push(`a ${what} was refused with ${code}: ${about()}`)
   }
 
-  /** A runner that has a price, each kind of market as likely as any other; null where none was found. */
+  /** A runner that has a price, each group of markets as likely as any other; null where none was found. */
   #priced(): Priced | null {
-    const kinds = [...this.#markets.values()].filter((markets) => markets.length > 0)
-    for (let look = 0; look < LOOKS && kinds.length > 0; look += 1) {
-      const market = this.#exchange.exchange.market(this.#chance.oneOf(this.#chance.oneOf(kinds)))
+    const groups = [...this.#markets.values()].filter((markets) => markets.length > 0)
+    for (let look = 0; look < LOOKS && groups.length > 0; look += 1) {
+      const market = this.#exchange.exchange.market(this.#chance.oneOf(this.#chance.oneOf(groups)))
       const priced = market?.runners.filter(isPriced) ?? []
       if (market !== null && priced.length > 0) {
         return { market, runner: this.#chance.oneOf(priced) }
@@ -177,17 +182,18 @@ export class DayPlayers {
     return null
   }
 
-  #add({ marketId, kind }: { readonly marketId: MarketId; readonly kind: MarketKind }): void {
-    if (this.#kinds.has(marketId)) return
-    this.#kinds.set(marketId, kind)
-    const known = this.#markets.get(kind)
-    if (known === undefined) this.#markets.set(kind, [marketId])
+  #add({ marketId, kind, startingPrices }: MarketDefinition): void {
+    if (this.#groups.has(marketId)) return
+    const group = startingPrices === 'on' ? 'starting prices' : kind
+    this.#groups.set(marketId, group)
+    const known = this.#markets.get(group)
+    if (known === undefined) this.#markets.set(group, [marketId])
     else known.push(marketId)
   }
 
   #remove(marketId: MarketId): void {
-    const kind = this.#kinds.get(marketId)
-    const markets = kind === undefined ? [] : (this.#markets.get(kind) ?? [])
+    const group = this.#groups.get(marketId)
+    const markets = group === undefined ? [] : (this.#markets.get(group) ?? [])
     const at = markets.indexOf(marketId)
     if (at >= 0) markets.splice(at, 1)
   }

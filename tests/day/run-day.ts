@@ -1,4 +1,4 @@
-// npm run day: a whole day of three sports with random players, on a database of its own.
+// npm run day: a whole day of every sport with random players, on a database of its own.
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
@@ -50,10 +50,10 @@ function tell({ findings, kinds, money, sports, answers, steps }: DayReport): vo
   const played = Object.entries(sports).map(([sport, count]) => `${count} of ${sport}`)
   print(`Played ${played.join(', ')} in ${steps} steps and ${seconds()} s.`)
   const points = (amount: number): string => (amount / 100).toFixed(2)
-  const head = ['kind', 'markets', 'void', 'bets', 'fills', 'cash-outs', 'volume']
+  const head = ['kind', 'markets', 'void', 'bets', 'fills', 'cash-outs', 'on close', 'volume']
   const rows = kinds.map((one) => [
     one.kind,
-    ...[one.markets, one.voided, one.bets, one.fills, one.cashOuts].map(String),
+    ...[one.markets, one.voided, one.bets, one.fills, one.cashOuts, one.onClose].map(String),
     points(one.volume),
   ])
   for (const row of [head, ...rows]) print(row.map((cell) => cell.padStart(14)).join(''))

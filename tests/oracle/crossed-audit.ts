@@ -18,6 +18,8 @@ export interface Happened {
   readonly before: Before
   readonly decision: Decision
   readonly taker: UserId
+  /** 'backs': none of its runners may win [MT77] */
+  readonly cross: 'on' | 'backs'
 }
 
 /** What of a decision is against the rules, from its fills and the bets before it alone. */
@@ -48,7 +50,10 @@ function limitsBroken({ world, decision }: Happened): readonly string[] {
 }
 
 /** Whoever wins, the house in the middle does not lose: by each match across the runners, and in all [MT42]. */
-function middleLost({ world, market, decision }: Happened): readonly string[] {
+function middleLost({ world, market, decision, cross }: Happened): readonly string[] {
+  const known = outcomesOf(market)
+  const nobody = { kind: 'winners', winners: [] } as const
+  const of = { market, outcomes: cross === 'backs' ? [...known, nobody] : known }
   const groups = new Map<number, Fill[]>()
   for (const fill of decision.writes.fill ?? []) {
     if (fill.crossId === null) continue
@@ -58,19 +63,23 @@ function middleLost({ world, market, decision }: Happened): readonly string[] {
     .filter(([, fills]) => new Set(fills.map(({ runnerId }) => runnerId)).size < 2)
     .map(([id]) => `match ${id} across runners is on one runner`)
   const lost = [...groups]
-    .filter(([, fills]) => worstOf(market, HOUSE, fills) < 0n)
+    .filter(([, fills]) => worstOf(of, fills) < 0n)
     .map(([id]) => `the house loses by match ${id} across the runners`)
-  const all =
-    (decision.writes.fill ?? []).length > 0 && worstOf(market, HOUSE, fillsIn(world, market)) < 0n
+  const all = (decision.writes.fill ?? []).length > 0 && worstOf(of, fillsIn(world, market)) < 0n
   return [...single, ...lost, ...(all ? ['the house in the middle may lose'] : [])]
 }
 
-function worstOf(market: Market, user: UserId, fills: readonly Fill[]): bigint {
-  const sums = outcomesOf(market).map((outcome) =>
+interface MiddleOf {
+  readonly market: Market
+  readonly outcomes: ReturnType<typeof outcomesOf>
+}
+
+function worstOf({ market, outcomes }: MiddleOf, fills: readonly Fill[]): bigint {
+  const sums = outcomes.map((outcome) =>
     fills.reduce((sum, fill) => {
       const back = backBrings(market, stakeOf(fill), outcome)
-      if (fill.backUserId === user) return sum + back
-      return fill.layUserId === user ? sum - back : sum
+      if (fill.backUserId === HOUSE) return sum + back
+      return fill.layUserId === HOUSE ? sum - back : sum
     }, 0n),
   )
   return sums.reduce((worst, sum) => (sum < worst ? sum : worst))

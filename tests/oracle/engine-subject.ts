@@ -31,7 +31,7 @@ export class EngineSubject implements Subject {
   readonly world: World
   readonly #markets: readonly Market[]
 
-  constructor(markets: readonly Market[], funds: readonly number[], cross: 'on' | 'off') {
+  constructor(markets: readonly Market[], funds: readonly number[], cross: 'on' | 'backs' | 'off') {
     this.#markets = markets
     const [first, ...rest] = markets.map((market) => definitionOf(market, cross))
     if (first === undefined) throw new Error('no market')
@@ -218,6 +218,12 @@ function resultOf(result: Result): MarketResult {
       const [winners, removed] = [result.winners.map(runnerId), result.removed.map(runnerId)]
       return { kind: 'winners', winners, removed }
     }
+    case 'finish':
+      return {
+        kind: 'finish',
+        order: result.order.map((group) => group.map(runnerId)),
+        removed: result.removed.map(runnerId),
+      }
     case 'shared':
       return {
         kind: 'placed',
@@ -229,10 +235,12 @@ function resultOf(result: Result): MarketResult {
 }
 
 /** How many runners win; 0: any number, or a number decides. */
-const winnersOf = ({ kind }: Market): number =>
+const winnersOf = ({ kind, terms }: Market): number => terms?.places ?? winnersBy(kind)
+
+const winnersBy = (kind: Market['kind']): number =>
   kind === 'match' || kind === 'bookmaker' || kind === 'odd-even' ? 1 : 0
 
-function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefinition {
+function definitionOf(market: Market, crossMatching: 'on' | 'backs' | 'off'): MarketDefinition {
   const { id, kind, cap, minStake, maxStake } = market
   const { step, highest } = ladderOf(market)
   const isBanded = kind === 'session' || kind === 'khado'
@@ -245,6 +253,7 @@ function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefini
     kind,
     crossMatching,
     winners: winnersOf(market),
+    ...(market.terms !== undefined && { placeDivisor: market.terms.divisor === 4 ? 4 : 5 }),
     ladder: step === 100 ? 'LINE' : highest === 10_100 ? 'PERCENT' : 'FINEST',
     ...(kind === 'handicap' && { payoff: { kind: 'lines', of: 'margin' } as const }),
     ...(isBanded && { payoff: { kind: 'bands' } as const }),

@@ -17,7 +17,7 @@ const MIN_STAKE = 1_000
 const MAX_STAKE = 50_000
 const METER_LINE = 30
 
-type Made = Pick<Market, 'runners' | 'cap'>
+type Made = Pick<Market, 'runners' | 'cap' | 'terms'>
 
 const runner = (id: string, change: Partial<Runner> = {}): Runner => ({
   id,
@@ -82,6 +82,13 @@ const MAKES: Readonly<Record<Kind, (draw: Draw) => Made>> = {
       })
     }),
   }),
+  'each-way': (draw) => ({
+    cap: 0,
+    terms: { divisor: between(draw, 4, 5), places: between(draw, 2, 3) },
+    runners: Array.from({ length: between(draw, 4, 5) }, (_, place) =>
+      runner(`${101 + place}`, ladder(draw, between(draw, 180, 900))),
+    ),
+  }),
   'yes-no': (draw) => ({
     cap: 0,
     runners: [runner('yes', ladder(draw, between(draw, 150, 300)))],
@@ -107,7 +114,7 @@ export const FEED_KINDS: readonly Kind[] = [
   'odd-even',
 ]
 
-export const KINDS: readonly Kind[] = [...FEED_KINDS, 'handicap']
+export const KINDS: readonly Kind[] = [...FEED_KINDS, 'handicap', 'each-way']
 
 /** A market of a kind with the house's prices; stakes from 10 to 500 points. */
 export function marketOf(draw: Draw, kind: Kind, names: Pick<Market, 'id' | 'eventId'>): Market {

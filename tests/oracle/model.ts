@@ -241,19 +241,25 @@ export class Model extends State {
   }
 
   /** In place where it asks for no more and no other price; else the new one is judged without the old [BS38]. */
-  #planReplace({ odds, size }: Replace, bet: OracleBet, open: Open[]): Plan {
+  #planReplace(asked: Replace, bet: OracleBet, open: Open[]): Plan {
+    const { odds, size } = asked
     const stake = size ?? bet.remaining
     const { market, side } = bet
     const price = odds === null ? bet.odds : this.#onLadder({ market, side, odds })
     if (price === bet.odds && stake === bet.remaining)
       return { kind: 'goes', first: () => undefined, last: () => ({ bet: bet.id }) }
+    if (price !== bet.odds || stake > bet.remaining) return this.#planAnew(asked, bet, open)
     // what it leaves is a stake like any other [BS86]
     if (this.#isTooLittle(bet, stake)) return no('STAKE_BELOW_MIN')
-    if (price === bet.odds && stake < bet.remaining) {
-      const by = bet.remaining - stake
-      return this.#planReduce({ kind: 'reduce', user: bet.user, bet: bet.id, by }, bet, open)
-    }
+    const by = bet.remaining - stake
+    return this.#planReduce({ kind: 'reduce', user: bet.user, bet: bet.id, by }, bet, open)
+  }
+
+  /** The old bet makes room first, also for the orders after it in a batch that is refused whole. */
+  #planAnew({ odds, size }: Replace, bet: OracleBet, open: Open[]): Plan {
+    const stake = size ?? bet.remaining
     suppose(open, bet.id, 0)
+    if (this.#isTooLittle(bet, stake)) return no('STAKE_BELOW_MIN')
     const anew: Place = { ...bet, kind: 'place', odds: odds ?? bet.odds, stake, key: null }
     const plan = this.#planPlace(anew, open)
     if (plan.kind === 'refused') return plan

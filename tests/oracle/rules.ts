@@ -13,6 +13,7 @@ export const FAULTS = [
   'newest-first',
   'house-first',
   'dead-heat-pays-in-full',
+  'places-pay-the-win-odds',
   'commission-on-losses-too',
   'void-is-not-settled-again',
 ] as const

@@ -12,7 +12,7 @@ import type { Kind, Level, Market, Runner } from './market.ts'
 export const EVENT = `${MATCH_ID}`
 
 const SECTION = 7
-const GTYPES: Readonly<Record<Exclude<Kind, 'handicap'>, string>> = {
+const GTYPES: Readonly<Record<Exclude<Kind, 'handicap' | 'each-way'>, string>> = {
   match: 'match',
   bookmaker: 'match1',
   session: 'fancy',
@@ -50,7 +50,7 @@ type Cell = NonNullable<Section['cells']>[number]
 
 function rowOf(market: Market): MadeUpMarket {
   const { id, kind, minStake, maxStake } = market
-  if (kind === 'handicap') throw new Error('rows of this feed have no handicaps')
+  if (kind === 'handicap' || kind === 'each-way') throw new Error(`this feed has no ${kind}`)
   const name = `${kind} ${id}`
   const sections = isWhole(kind)
     ? market.runners.map(({ id: sid, back, lay }) => ({

@@ -250,6 +250,8 @@ function settlementOf(result: Exclude<Result, { kind: 'void' }>): object {
       return { winners: result.winners }
     case 'removed':
       return { winners: result.winners, removed: result.removed }
+    case 'finish':
+      return { winners: [], order: result.order, removed: result.removed }
     case 'shared':
       return { winners: [], tied: [{ runners: result.tied, places: 1 }] }
   }

@@ -175,7 +175,15 @@ export class State {
       result.kind === 'shared' && this.faults.has('dead-heat-pays-in-full')
         ? ({ kind: 'winners', winners: result.tied } as const)
         : result
-    return backPaid(this.market(market), held, inFull)
+    return backPaid(this.#paysBy(market), held, inFull)
+  }
+
+  #paysBy(index: number): Market {
+    const market = this.market(index)
+    const { terms } = market
+    return terms !== undefined && this.faults.has('places-pay-the-win-odds')
+      ? { ...market, terms: { ...terms, divisor: 1 } }
+      : market
   }
 
   fillsOf(bet: number): readonly OracleFill[] {
@@ -207,5 +215,5 @@ function isVoidBy(result: Result | undefined, { kind, runners }: Market, runner:
   if (result?.kind === 'void') return true
   if (result?.kind === 'number' && kind === 'handicap')
     return runners.some(({ id, quarters }) => id === runner && quarters === 4 * result.value)
-  return result?.kind === 'removed' && result.removed.includes(runner)
+  return result !== undefined && 'removed' in result && result.removed.includes(runner)
 }

@@ -183,7 +183,8 @@ export class Story {
   #voidBet(): Op | null {
     const isCounted = (bet: OracleBet): boolean => {
       const result = this.#model.ended.get(bet.market)?.result
-      const isVoid = result?.kind === 'void' || result?.kind === 'removed'
+      const takesOut = result !== undefined && 'removed' in result && result.removed.length > 0
+      const isVoid = result?.kind === 'void' || takesOut
       return !isVoid && this.#model.bucketsOf(bet.id).matched > 0
     }
     const matched = this.#model.bets.filter(isCounted)
@@ -197,12 +198,28 @@ export class Story {
     return between(this.#draw, 0, cap === 0 ? 60 : cap + 20)
   }
 
+  /** An order up to the last place, now and then with ties, and with so many out that no place is contested. */
+  #finishOf(ids: readonly string[], places: number): Result {
+    const out = this.#draw() < 0.4 ? between(this.#draw, 1, ids.length - 2) : 0
+    const [removed, left] = [ids.slice(0, out), ids.slice(out)]
+    const order: string[][] = []
+    let named = 0
+    while (named < Math.min(places, left.length)) {
+      const most = this.#draw() < 0.3 ? between(this.#draw, 2, 3) : 1
+      const group = left.slice(named, named + most)
+      order.push(group)
+      named += group.length
+    }
+    return { kind: 'finish', order, removed }
+  }
+
   #resultOf(index: number): Result {
     const market = this.#model.market(index)
     if (this.#draw() < 0.15) return { kind: 'void' }
     if (isByNumber(market)) return { kind: 'number', value: this.#numberOf(market) }
     const ids = market.runners.map(({ id }) => id).toSorted(() => this.#draw() - 0.5)
     const [first, second] = ids
+    if (market.terms !== undefined) return this.#finishOf(ids, market.terms.places)
     const draw = this.#draw()
     if (market.kind === 'yes-no') return { kind: 'winners', winners: draw < 0.5 ? ids : [] }
     if (first === undefined || second === undefined) return { kind: 'void' }

@@ -27,6 +27,8 @@ export interface Position {
   readonly ifLose: number
   readonly openBack: number
   readonly openLay: number
+  /** each way: the loss of unmatched bets by a place without a win, times the divisor; absent: of any other market */
+  readonly openPlaced?: number
 }
 
 /** The subject's own names of the bets that the model has numbers for. */

@@ -22,7 +22,7 @@ export const ELSEWHERE: { readonly [Name in RouteName]?: string } = {
     'apps/gateway/src/credentials/factors.integration.test.ts: a code is of its half minute',
   removeTotp: 'apps/gateway/src/credentials/factors.integration.test.ts',
   newRecoveryCodes: 'apps/gateway/src/credentials/factors.integration.test.ts',
-  cashOutTableBet: 'tests/crash-table.integration.test.ts: it is done while a multiplier rises',
+  cashOutTableBet: 'tests/crash-table.endurance.test.ts: it is done while a multiplier rises',
   confirmPlayRule: 'tests/protection.integration.test.ts: a day has to pass',
   takeTimeOut: 'tests/protection.integration.test.ts: its player bets no more',
   excludeMyself: 'tests/protection.integration.test.ts: its player bets no more',

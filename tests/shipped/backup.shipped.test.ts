@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { narrowParts } from '@crease/exchange/journal/narrow-parts-for-tests.ts'
+import { PART_GROUPS } from '@crease/exchange/journal/keep-journal-ahead.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -13,6 +17,7 @@ import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
 
 const SECTION = 'The embedded database'
+const GROWN = 'The disk of the ledger'
 const SETTINGS = '/etc/crease/settings'
 
 const page = pageOf('backup')
@@ -133,6 +138,35 @@ test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one
   expect(await typed(page.next(SECTION), settings)).toMatch(
     /^Deleted \S+cluster\.before-\S+, \d+ MB$/m,
   )
+})
+
+/** The first part of the journal ends after some groups and is a hundred days old, and a sound check has read it. */
+async function ageJournal(database: Database): Promise<void> {
+  const newest = async (): Promise<number> =>
+    (await database.query<{ id: number }>('SELECT max(id) AS id FROM tick')).rows[0]?.id ?? 0
+  const first = (await newest()) + 5
+  await narrowParts(database, { first, groups: PART_GROUPS })
+  await expect.poll(newest, { timeout: 120_000 }).toBeGreaterThan(first)
+  await database.query(
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     UPDATE tick SET at = at - interval '100 days'; COMMIT`,
+  )
+  expect((await shell.run('npm run -s verify', settings)).text).toContain('The ledger adds up')
+}
+
+test('[LG183] [LG184] [OP1108] an old part of the journal is archived, checked and attached again by the page', async () => {
+  const archive = page.next(GROWN)
+  expect(await typed(archive)).toBe('Part 1 stays: it is still being written.\n')
+  const connectionString = (await embeddedAddress(settings['DATA_DIR'] ?? '')) ?? ''
+  const database = openDatabase({ connectionString })
+  await ageJournal(database)
+  await database.end()
+  const archived = /^Part 1 \(groups \d+ to \d+\) is in \S+\/part-000001\.zst\.$/m
+  expect(await typed(archive)).toMatch(archived)
+  expect(readdirSync(join(settings['BACKUP_DIR'] ?? '', 'archive'))).toEqual(['part-000001.zst'])
+  const PART = '1'
+  expect(await typed(page.next(GROWN), { ...settings, PART })).toBe('Part 1 is attached again.\n')
+  expect((await shell.run('npm run -s verify', settings)).text).toContain('The ledger adds up')
   expect(page.left()).toEqual([])
 })
 

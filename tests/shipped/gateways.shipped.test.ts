@@ -3,17 +3,15 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { Bettor } from '../support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from '../support/browser/browser.ts'
 import { HAS_CADDY } from '../support/net/caddy.ts'
 import { playerOf, waitFarOff } from '../support/settled-player.ts'
-import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { startServer } from '../support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TRIES = 10
@@ -35,23 +33,15 @@ test.skipIf(!HAS_CADDY)(
   },
 )
 
-let folder: TemporaryDataDir
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  folder = await temporaryDataDir('gateways')
-  server = await startServer({ DATA_DIR: folder.path, TMPDIR: folder.path, GATEWAYS: '2' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await folder.remove()
-})
+const folder = perFile(() => temporaryDataDir('gateways'))
+const server = perFile(() =>
+  startServer({ DATA_DIR: folder().path, TMPDIR: folder().path, GATEWAYS: '2' }),
+)
+const browser = perFile(openBrowser)
 
 /** The private sockets by which gateways pass polls on. */
 const relays = (): readonly string[] =>
-  readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  readdirSync(folder().path, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /crease-\w+\/sockets-/.test(path),
   )
 
@@ -73,7 +63,7 @@ function watchUserLine(page: Page): { readonly polls: number[]; readonly sockets
 /** A bet from another device, of which the page hears over its own line alone. */
 async function heardFromElsewhere(page: Page): Promise<void> {
   const bettor = new Bettor(page)
-  const player = await playerOf(page, server.url)
+  const player = await playerOf(page, server().url)
   const before = await bettor.money()
   await page.route(/\/get(?:Exposure|Balance)/, () => new Promise(() => undefined))
   await waitFarOff(player)
@@ -84,7 +74,7 @@ async function heardFromElsewhere(page: Page): Promise<void> {
 
 test('[RT80] each of two gateways passes polls on to the other', async () => {
   expect(relays()).toHaveLength(2)
-  const { page, context } = await visit(browser, server.url, WIDTHS.desktop)
+  const { page, context } = await visit(browser(), server().url, WIDTHS.desktop)
   const { polls, sockets } = watchUserLine(page)
   await new Bettor(page).signInWithDemo()
   await heardFromElsewhere(page)
@@ -94,11 +84,11 @@ test('[RT80] each of two gateways passes polls on to the other', async () => {
 })
 
 test('[RT80] [RT86] control: without their private sockets polls are refused, and the page goes on by websocket', async () => {
-  for (const path of relays()) rmSync(join(folder.path, path))
+  for (const path of relays()) rmSync(join(folder().path, path))
   // all connections of a browser may go to one gateway
   let refused: readonly string[] | null = null
   for (let tried = 0; refused === null && tried < TRIES; tried += 1) {
-    const { page, context } = await visit(browser, server.url, WIDTHS.desktop)
+    const { page, context } = await visit(browser(), server().url, WIDTHS.desktop)
     const { polls, sockets } = watchUserLine(page)
     await new Bettor(page).signInWithDemo()
     await heardFromElsewhere(page)

@@ -106,13 +106,15 @@ const PAUSE_MS = 200
 /** A rate limit refills within seconds. */
 const PAUSES_MOST = 50
 
-/** The reply to a call whose rate is limited by the second: asked again while it is refused for that. */
+/** The reply to a call whose rate is limited by the second: repeated while it is refused for that, or for another reason that passes. */
 export async function whenAllowed<Reply extends { readonly success: true }>(
   call: () => Promise<Reply | ErrorReply>,
+  passing: readonly ErrorReply['code'][] = [],
 ): Promise<Reply> {
   for (let pauses = 0; ; pauses += 1) {
     const reply = await call()
-    const isLimited = !reply.success && reply.code === 'RATE_LIMITED'
+    const isLimited =
+      !reply.success && (reply.code === 'RATE_LIMITED' || passing.includes(reply.code))
     if (!isLimited || pauses === PAUSES_MOST) return expectDone(Promise.resolve(reply))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

@@ -92,6 +92,8 @@ function sharesOf(outcome: RunnerOutcome | undefined): Shares {
       return { won: 0, lost: 1 }
     case 'halves':
       return { won: outcome.won / 2, lost: outcome.lost / 2 }
+    case 'each-way':
+      throw new Error('no score ends a market each way')
     case 'void':
     case undefined:
       return { won: 0, lost: 0 }

@@ -29,7 +29,7 @@ interface Worth {
 
 /** A runner with a price at a look, and what follows. */
 export interface Compared {
-  readonly runnerId: RunnerId
+  readonly runner: Runner
   readonly phase: number
   readonly middle: number
   readonly follows: number
@@ -46,8 +46,15 @@ interface Watched {
   readonly worths: Map<RunnerId, Worth[]>
 }
 
-/** The sum of the distances of a match by phase, each towards what a bettor on standing still would like. */
-export type Biases = Float64Array
+export interface Biases {
+  /** of the distances of a match by phase, each towards what a bettor on standing still would like */
+  readonly sums: Float64Array
+  /** phases in which a chance moved far, each 1 */
+  readonly moved: Float64Array
+}
+
+/** Smaller moves of a chance are no events. */
+const FAR = 0.03
 
 /** Compares prices and what follows in a story. */
 export function clockBiases(
@@ -55,15 +62,55 @@ export function clockBiases(
   looks: readonly Look[],
   phases: number,
 ): Biases {
-  const biases = new Float64Array(phases)
-  compareAll(story, looks, (definition, { runnerId, phase, middle, follows }) => {
+  const sums = new Float64Array(phases)
+  const moved = new Float64Array(phases)
+  compareAll(story, looks, (definition, { runner, phase, middle, follows }) => {
     const { runners } = definition
-    if (runners.length === 2 && runnerId !== runners[0]?.runnerId) return
-    const towards = leadingOf(definition) === 'line' ? -1 : Math.sign(middle - 0.5)
-    biases[phase] = (biases[phase] ?? 0) + towards * (follows - middle)
+    if (runners.length === 2 && runner.runnerId !== runners[0]?.runnerId) return
+    const towards = fallen(definition, runner) ?? Math.sign(middle - evenOf(definition))
+    sums[phase] = (sums[phase] ?? 0) + towards * (follows - middle)
+    if (Math.abs(follows - middle) > FAR) moved[phase] = 1
   })
-  return biases
+  return { sums, moved }
 }
+
+/** Matches in which something must happen in a phase, so that their mean is known well. */
+const EVENTFUL = 25
+
+/**
+ * The deviations of phases that are long enough: neighbours with few events are one, because the mean of rare events
+ * has no standard error before one of them is seen.
+ */
+export function pooledDeviations(matches: readonly Biases[]): readonly number[] {
+  const firsts = [0]
+  let eventful = 0
+  const phases = matches[0]?.sums.length ?? 0
+  for (let phase = 0; phase < phases; phase += 1) {
+    if (eventful >= EVENTFUL) {
+      firsts.push(phase)
+      eventful = 0
+    }
+    eventful += matches.reduce((sum, { moved }) => sum + (moved[phase] ?? 0), 0)
+  }
+  // what is left over at the end belongs to the one before it
+  if (eventful < EVENTFUL && firsts.length > 1) firsts.pop()
+  const pooled = matches.map(({ sums }) =>
+    Float64Array.from(firsts, (first, at) =>
+      sums.slice(first, firsts[at + 1]).reduce((sum, one) => sum + one, 0),
+    ),
+  )
+  return deviations(pooled)
+}
+
+/** In a market of more runners than this the usual one has less than an even chance. */
+const FEW_RUNNERS = 4
+
+/** Likelier than this a runner leads: than half, or in a field than the usual one. */
+export const evenOf = ({
+  winners,
+  runners,
+}: Pick<MarketDefinition, 'winners' | 'runners'>): number =>
+  winners > 0 && runners.length > FEW_RUNNERS ? winners / runners.length : 0.5
 
 /** Looks at every runner of every market. */
 export function compareAll(
@@ -71,16 +118,23 @@ export function compareAll(
   looks: readonly Look[],
   note: (definition: MarketDefinition, compared: Compared) => void,
 ): void {
-  for (const { definition, worths } of watched(story).values()) {
-    for (const [runnerId, row] of worths) {
-      compare(row, looks, (compared) => note(definition, { runnerId, ...compared }))
+  for (const { definition, runners, worths } of watched(story).values()) {
+    for (const runner of runners) {
+      const row = worths.get(runner.runnerId) ?? []
+      compare(row, looks, (compared) => note(definition, { runner, ...compared }))
     }
   }
 }
 
-/** A line of corners or cards falls while nothing happens; elsewhere what is likely grows likelier. */
-const leadingOf = ({ payoff }: MarketDefinition): 'line' | 'likely' =>
-  payoff?.kind === 'bands' ? 'line' : 'likely'
+/**
+ * A line of corners, cards or goals falls while nothing happens: its under rises, and its over falls. null: no line;
+ * there what is likely grows likelier.
+ */
+function fallen({ payoff }: MarketDefinition, { line }: Runner): 1 | -1 | null {
+  if (payoff?.kind === 'bands') return -1
+  if (payoff?.kind !== 'lines' || payoff.of !== 'total') return null
+  return line?.wins === 'below' ? 1 : -1
+}
 
 /** From the press of a button to the end of the delay in play. */
 const SENT_BEFORE_MS = 5500
@@ -89,7 +143,7 @@ const MOVED_IN_MS = 60_000
 function compare(
   row: readonly Worth[],
   looks: readonly Look[],
-  note: (compared: Omit<Compared, 'runnerId'>) => void,
+  note: (compared: Omit<Compared, 'runner'>) => void,
 ): void {
   const places = { now: -1, later: -1, sent: -1, ago: -1 }
   const move = (place: keyof typeof places, at: number): void => {
@@ -185,13 +239,13 @@ function noteResult(
       result,
     )
     if (outcome?.kind !== 'won' && outcome?.kind !== 'lost') continue
-    const middle = outcome.kind === 'won' ? 1 : 0
+    const middle = outcome.kind === 'won' ? outcome.places / outcome.tied : 0
     worths.get(runner.runnerId)?.push({ at, middle, back: 0, ends: true, since: at })
   }
 }
 
 /** How many standard errors the mean of the matches lies from nothing, by phase: matches are the clusters. */
-export function deviations(matches: readonly Biases[]): readonly number[] {
+export function deviations(matches: readonly Float64Array[]): readonly number[] {
   const [first = new Float64Array(0)] = matches
   return Array.from(first, (_, phase) => {
     const sums = matches.map((biases) => biases[phase] ?? 0)

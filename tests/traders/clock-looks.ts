@@ -18,7 +18,7 @@ export function byTheMinute(story: readonly FeedEvent[], startsAt: number): read
   }))
 }
 
-const BEGINS = new Set(['BALL RUNNING', 'POINT IN PLAY'])
+const BEGINS = new Set(['BALL RUNNING', 'POINT IN PLAY', 'LIVE ACTION'])
 
 /** Every second of a match by the time since the last ball or point was shown, or since one began. */
 export function byThePlay(story: readonly FeedEvent[], startsAt: number): readonly Look[] {

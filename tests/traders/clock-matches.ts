@@ -5,24 +5,32 @@ import { timeline } from '@crease/simulator/world.ts'
 import { clockBiases } from './clock-bias.ts'
 import type { Biases, Look } from './clock-bias.ts'
 import { byTheMinute, byThePlay, PHASES_OF_PLAY, SECONDS } from './clock-looks.ts'
-import { shutAsBowled, toldByTheMinute } from './old-clock.ts'
+import { shutAsBowled, shutForIncidents, toldByTheMinute, withoutLosses } from './old-clock.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-/** Today's house, or the one that could be beaten by the clock, a negative control. */
-export type Clock = 'today' | 'as before'
+/** Today's house, the one that could be beaten by the clock, or one that gives moves away: negative controls. */
+export type Clock = 'today' | 'as before' | 'leaking'
 
 /** The story of a match by one of the clocks. */
 export function toldBy(clock: Clock, match: Match): readonly FeedEvent[] {
-  if (clock === 'today') return timeline(match)
-  if (match.sport === 'football') return toldByTheMinute(match)
-  return match.sport === 'cricket' ? shutAsBowled(timeline(match), match.startsAt) : timeline(match)
+  if (match.sport === 'football' && clock === 'as before') return toldByTheMinute(match)
+  const told = timeline(match)
+  if (clock === 'leaking') return withoutLosses(told)
+  if (clock === 'today' || match.sport === 'tennis') return told
+  return match.sport === 'cricket'
+    ? shutAsBowled(told, match.startsAt)
+    : shutForIncidents(told, match.startsAt)
 }
 
-/** Every second of a match with its phase: of the minute in football, of the ball or point elsewhere. */
+/** Races have prices in the minutes before the off, most of them only then. */
+const BEFORE_THE_OFF_MS = 10 * 60_000
+
+/** Every second of a match with its phase: of the minute in football and races, of the ball or point elsewhere. */
 export function looksAt(
   { sport, startsAt }: Pick<Match, 'sport' | 'startsAt'>,
   story: readonly FeedEvent[],
 ): readonly Look[] {
+  if (sport === 'race') return byTheMinute(story, startsAt - BEFORE_THE_OFF_MS)
   return sport === 'football' ? byTheMinute(story, startsAt) : byThePlay(story, startsAt)
 }
 
@@ -32,7 +40,7 @@ export const PHASES: Readonly<Record<Match['sport'], number>> = {
   cricket: PHASES_OF_PLAY,
   test: PHASES_OF_PLAY,
   tennis: PHASES_OF_PLAY,
-  race: PHASES_OF_PLAY,
+  race: SECONDS,
   retired: PHASES_OF_PLAY,
   scored: PHASES_OF_PLAY,
 }

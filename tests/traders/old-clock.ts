@@ -1,11 +1,14 @@
+import { noQuotes } from '@crease/domain/market/feed-event.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { CARES } from '@crease/simulator/football/care.ts'
 import type { FootballMatch } from '@crease/simulator/football/match.ts'
 import { playFootball } from '@crease/simulator/football/play.ts'
 import type { FootballPlay, Incident } from '@crease/simulator/football/play.ts'
 import { footballTimeline } from '@crease/simulator/football/timeline.ts'
 import type { Random } from '@crease/simulator/keys/streams.ts'
+import { evenOf } from './clock-bias.ts'
+import { impliedBy } from './watched-markets.ts'
 
 const MINUTE_MS = 60_000
 /** The seconds of a minute in which incidents fell before: a goal at its end, whatever else earlier. */
@@ -78,15 +81,93 @@ const FLIGHT_MS = 4000
  * A match of limited overs as it was told before: what follows a material ball is shut as that ball is bowled,
  * so that an open market gives away that the ball on its way is none.
  */
-export function shutAsBowled(story: readonly FeedEvent[], startsAt: number): readonly FeedEvent[] {
+export const shutAsBowled = (story: readonly FeedEvent[], startsAt: number): readonly FeedEvent[] =>
+  shutEarly(story, startsAt, {
+    byMs: FLIGHT_MS,
+    isMoved: ({ note }) => note === undefined,
+  })
+
+/** no longer than a step of the quickest sport */
+const NOTICE_MS = 4000
+const INCIDENTS = new Set(['GOAL', 'SCORE', 'STOPPAGE'])
+
+/**
+ * A match that is scored by data as it was told before: markets are shut for an incident before the prices of the
+ * same step without one, so that an open market gives away that there is none.
+ */
+export const shutForIncidents = (
+  story: readonly FeedEvent[],
+  startsAt: number,
+): readonly FeedEvent[] =>
+  shutEarly(story, startsAt, {
+    byMs: NOTICE_MS,
+    isMoved: ({ note = '' }) => INCIDENTS.has(note),
+  })
+
+interface Early {
+  readonly byMs: number
+  readonly isMoved: (state: Extract<FeedEvent, { kind: 'market-state' }>) => boolean
+}
+
+/** The same story with some suspensions in play before their time. */
+function shutEarly(
+  story: readonly FeedEvent[],
+  startsAt: number,
+  { byMs, isMoved }: Early,
+): readonly FeedEvent[] {
   const shutAt = new Map<MarketId, number>()
   const told = story.map((event) => {
     if (event.at < startsAt || !('marketId' in event)) return event
-    const isShut =
-      event.kind === 'market-state' && event.status === 'SUSPENDED' && event.note === undefined
+    const isShut = event.kind === 'market-state' && event.status === 'SUSPENDED' && isMoved(event)
     if (isShut) shutAt.set(event.marketId, event.at)
     const isWithdrawn = event.kind === 'quotes' && shutAt.get(event.marketId) === event.at
-    return isShut || isWithdrawn ? { ...event, at: event.at - FLIGHT_MS } : event
+    return isShut || isWithdrawn ? { ...event, at: event.at - byMs } : event
   })
   return told.toSorted((one, other) => one.at - other.at)
+}
+
+/** The loss of what leads that is kept secret. */
+const LOSS = 0.002
+
+/**
+ * The same story without the prices after which leading runners lose, whatever the sport: an open market gives away
+ * that they gain.
+ */
+export function withoutLosses(story: readonly FeedEvent[]): readonly FeedEvent[] {
+  const evens = new Map(
+    story.flatMap((event) =>
+      event.kind === 'market' ? [[event.market.marketId, evenOf(event.market)] as const] : [],
+    ),
+  )
+  const nextOf = new Map<MarketId, Quotes>()
+  return story
+    .toReversed()
+    .map((event) => {
+      if (event.kind !== 'quotes' || middlesOf(event).size === 0) return event
+      const next = nextOf.get(event.marketId)
+      nextOf.set(event.marketId, event)
+      if (next === undefined || gainOf(event, next, evens.get(event.marketId) ?? 0.5) > -LOSS)
+        return event
+      return { ...event, runners: event.runners.map(({ runnerId }) => noQuotes(runnerId)) }
+    })
+    .toReversed()
+}
+
+type Quotes = Extract<FeedEvent, { kind: 'quotes' }>
+
+const middlesOf = ({ runners }: Quotes): ReadonlyMap<RunnerId, number> =>
+  new Map(
+    runners.flatMap((runner) => {
+      const implied = impliedBy(runner)
+      return implied === null ? [] : [[runner.runnerId, implied.middle] as const]
+    }),
+  )
+
+/** The gain of the runners that lead, and the loss of the others. */
+function gainOf(now: Quotes, next: Quotes, even: number): number {
+  const after = middlesOf(next)
+  return [...middlesOf(now)].reduce(
+    (sum, [id, middle]) => sum + Math.sign(middle - even) * ((after.get(id) ?? middle) - middle),
+    0,
+  )
 }

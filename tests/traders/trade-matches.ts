@@ -14,7 +14,8 @@ import { TradingFloor } from './trading-floor.ts'
 import type { Outcome, Trader } from './trading-floor.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-/** Sports that are scored by data have the lanes from this one on. */
+/** Races have the lanes from this one on, then sports that are scored by data. */
+const FIRST_RACE = 8
 const FIRST_SCORED = 10
 
 /** As the world has them, by the lane of their matches. */
@@ -26,12 +27,14 @@ export const SPORTS: Readonly<Record<string, number>> = {
   'tour tennis': 3,
   'major tennis': 4,
   Tests: 7,
+  horses: 8,
+  greyhounds: 9,
   ...Object.fromEntries(SCORED_SPORTS.map(({ slug }, at) => [slug, FIRST_SCORED + at])),
 }
 
 /** Earlier prices are of sports whose matches last hours: a Test has its own. */
 const OF_OLD_PRICES = Object.entries(SPORTS).flatMap(([sport, lane]) =>
-  lane < FIRST_SCORED && sport !== 'Tests' ? [sport] : [],
+  lane < FIRST_RACE && sport !== 'Tests' ? [sport] : [],
 )
 
 /** Slots of a lane of the calendar; the first few matches of a lane are half over at its start. */
@@ -80,7 +83,8 @@ interface Played {
 
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
 export function playedMatch(seed: number, sport: string, number: number): Played {
-  const lane = SPORTS[sport] ?? 0
+  const lane = SPORTS[sport]
+  if (lane === undefined) throw new Error(`the world has no ${sport}`)
   const match = matchOf(numberedSeed(seed), lane * LANE_SLOTS + FIRST + number)
   const told = timeline(match)
   const from = (told[0]?.at ?? 0) - 1000

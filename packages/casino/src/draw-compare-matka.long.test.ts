@@ -1,3 +1,4 @@
+import { runs } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { COMPARE_TITLES } from './compare/titles.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
@@ -15,7 +16,7 @@ const ALL = [...DRAW_TITLES, ...COMPARE_TITLES, ...MATKA_TITLES].map(
 )
 // the second window of worli3 is like its first: nothing of the first draw matters in it
 const LIVE = ALL.filter(([slug, { isLive }]) => isLive && slug !== 'worli3')
-const LIVE_ROUNDS = 2000
+const LIVE_ROUNDS = runs(2000)
 
 test.each(LIVE)(
   '[CG42] no bet within a round of %s returns its stake, and no book can be beaten',

@@ -13,6 +13,7 @@ import {
   MarketId,
   RunnerId,
   naming,
+  EachWay,
 } from './plain-shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
 
@@ -39,6 +40,21 @@ const Persistence = Type.Union([
   Type.Literal('MARKET_ON_CLOSE'),
 ])
 
+/** Letters, digits and some signs: a client's own word for an order or its strategy [BS161]. */
+const reference = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._+*:;~-]*$' })
+const references = {
+  /** the client's own word for this order; it need not be unique */
+  customerOrderRef: Type.Optional(reference(32)),
+  /** the client's own word for the strategy of this order */
+  customerStrategyRef: Type.Optional(reference(15)),
+}
+/** The references of a bet on every row of it, where it was placed with one [BS161]. */
+export const BET_REFERENCES = {
+  customerOrderRef: Type.Optional(Type.String()),
+  customerStrategyRef: Type.Optional(Type.String()),
+}
+
 /** The terms of an order besides its price and size. */
 export const OrderTerms = Type.Object({
   /**
@@ -56,6 +72,7 @@ export const OrderTerms = Type.Object({
   expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
   /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
   marketVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: VERSION_MAX })),
+  ...references,
 })
 
 export const PlaceBetBody = Type.Object({
@@ -104,6 +121,8 @@ export const BetRow = Type.Object({
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
+  /** each way its stake is that of each part */
+  eachWay: Type.Optional(EachWay),
   /** the ladder of its market's prices; absent: every hundredth */
   ladder: Type.Optional(Ladder),
   selectionId: RunnerId,
@@ -123,6 +142,7 @@ export const BetRow = Type.Object({
   expiresAt: nullable(Type.String()),
   /** the version that the player saw, if the bet said one */
   marketVersion: nullable(Type.Integer()),
+  ...BET_REFERENCES,
   matched: Points,
   remaining: Points,
   cancelled: Points,

@@ -11,6 +11,7 @@ import {
   EventId,
   MarketId,
   RunnerId,
+  EachWay,
 } from './plain-shapes.ts'
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
@@ -24,6 +25,8 @@ const RunnerPosition = Type.Object({
   /** what unmatched backs lose if it does not win, and unmatched lays if it does */
   openBack: FinePoints,
   openLay: FinePoints,
+  /** each way: what unmatched bets lose if it is placed without winning, in parts of a point by the divisor */
+  openPlaced: Type.Optional(FinePoints),
   /** where a number decides by bands: for which numbers it wins, from `from` on and below `below` */
   band: Type.Optional(Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()) })),
 })
@@ -33,6 +36,8 @@ export const PositionRow = Type.Object({
   eventId: EventId,
   /** how many runners win; 0: any number */
   winners: Type.Integer(),
+  /** the terms of an each-way market, whose `winners` are its places */
+  eachWay: Type.Optional(EachWay),
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
   /** where a number decides by lines: what it counts; each runner is named after its line */

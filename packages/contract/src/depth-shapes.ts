@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
-import { DecimalOdds, nullable, Points, BetId, MarketId, RunnerId, naming } from './plain-shapes.ts'
+import {
+  DecimalOdds,
+  EachWay,
+  nullable,
+  Points,
+  BetId,
+  MarketId,
+  RunnerId,
+  naming,
+} from './plain-shapes.ts'
 import { SaidNames, Sentence } from './sentence-shape.ts'
 import type { ErrorReply } from './shapes.ts'
 
@@ -58,6 +67,7 @@ export const RunnerDepth = Type.Object({
   gtype: Gtype,
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
+  eachWay: Type.Optional(EachWay),
   /** which prices there are */
   ladder: Ladder,
   /** whether laying is offered at all */

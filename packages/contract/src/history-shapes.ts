@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PAGE_LIMIT_MAX, PageQuery, StatementRow } from './accounts/account-shapes.ts'
+import { BET_REFERENCES } from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
 import {
   Id,
@@ -79,6 +80,7 @@ export const SettledBetRow = Type.Object({
   result: BetEnd,
   /** what the bet brought, before the market's commission */
   profitOrLoss: Points,
+  ...BET_REFERENCES,
   createdAt: Type.String(),
   settledAt: Type.String(),
 })

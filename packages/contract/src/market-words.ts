@@ -24,7 +24,14 @@ export const MARKET_STATUSES = [
 ] as const satisfies readonly MarketStatus[]
 
 /** The words of a row that are ours: ACTIVE takes bets. A feed may say any other, shown over its row. */
-export const ROW_WORDS = ['ACTIVE', 'REMOVED', 'WINNER', 'LOSER', ...MARKET_STATUSES] as const
+export const ROW_WORDS = [
+  'ACTIVE',
+  'REMOVED',
+  'WINNER',
+  'PLACED',
+  'LOSER',
+  ...MARKET_STATUSES,
+] as const
 export type RowWord = (typeof ROW_WORDS)[number]
 
 export const LADDERS = [

@@ -29,7 +29,8 @@ export const MarketStatusBody = Type.Object({
 
 /**
  * `winners` won clean, each of `tied` shares its places, `removed` never ran. In a market of a number, `number` is
- * the result, and no runner is named.
+ * the result, and no runner is named. In an each-way market `order` is: the places one after the other, tied runners
+ * together, up to the last place paid; `winners` is empty then.
  */
 export const SettleBody = Type.Object({
   marketId: Id,
@@ -43,6 +44,9 @@ export const SettleBody = Type.Object({
       }),
       { maxItems: 10 },
     ),
+  ),
+  order: Type.Optional(
+    Type.Array(Type.Array(Id, { minItems: 1, maxItems: 100 }), { minItems: 1, maxItems: 5 }),
   ),
   removed: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   ...Why,
@@ -76,6 +80,8 @@ const ActInWords = Type.Union([
     kind: Type.Literal('result'),
     winners: Type.Array(Type.String()),
     tied: Type.Array(Type.Object({ runners: Type.Array(Type.String()), places: Type.Integer() })),
+    /** of an each-way market: the places one after the other */
+    order: Type.Optional(Type.Array(Type.Array(Type.String()))),
     removed: Type.Array(Type.String()),
     /** what came out, where a number decides */
     number: nullable(Type.Integer()),
@@ -172,8 +178,16 @@ const Limits = {
   /** unmatched bets in one market */
   maxOpenBets: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
 }
+/** hundredths of a percent of the commission of every market; null: none [ST46] */
+const Discount = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
 /** All limits of a player beside those of everybody; null: no bound of their own [MT51]. */
-export const PlayerLimitsBody = Type.Object({ loginId: Id, ...Limits, ...Why })
+export const PlayerLimitsBody = Type.Object({
+  loginId: Id,
+  ...Limits,
+  /** none when absent */
+  commissionDiscount: Type.Optional(Discount),
+  ...Why,
+})
 export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
 export const PlayerLimitsQuery = Type.Object({ loginId: Id })
 export const PlayerLimitsReply = Type.Object({
@@ -181,6 +195,7 @@ export const PlayerLimitsReply = Type.Object({
   message: Type.String(),
   loginId: Id,
   ...Limits,
+  commissionDiscount: Discount,
 })
 
 /** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */
@@ -203,12 +218,25 @@ const SportSetting = {
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),
 }
-export const SportBody = Type.Object({ ...SportSetting, ...Why })
+/** the base rate of commission, hundredths of a percent; null: that of the market's feed [ST46] */
+const CommissionRate = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
+export const SportBody = Type.Object({
+  ...SportSetting,
+  /** null when absent */
+  commission_rate: Type.Optional(CommissionRate),
+  ...Why,
+})
 export const SportsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   /** those that have settings; of any other sport its feeds say all */
-  sports: Type.Array(Type.Object({ ...SportSetting, sport_name: Type.String() })),
+  sports: Type.Array(
+    Type.Object({
+      ...SportSetting,
+      commission_rate: CommissionRate,
+      sport_name: Type.String(),
+    }),
+  ),
 })
 
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */

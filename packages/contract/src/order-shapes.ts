@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody, BetReply } from './bet-shapes.ts'
+import {
+  BET_REFERENCES,
+  BetRow,
+  CancelBetBody,
+  OrderTerms,
+  PlaceBetBody,
+  BetReply,
+} from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
 import {
   counting,
@@ -158,6 +165,7 @@ export const ConditionalRow = Type.Object({
   expiresAt: nullable(Type.String()),
   siblingId: nullable(Type.String()),
   clientBetId: nullable(Type.String()),
+  ...BET_REFERENCES,
   createdAt: Type.String(),
   status: Type.Union([
     Type.Literal('WAITING'),

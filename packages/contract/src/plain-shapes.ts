@@ -36,6 +36,11 @@ export const BetId = naming('bet', newId())
 export const RowId = Type.String({ pattern: '^[0-9]{1,15}$', maxLength: 15 })
 /** a client's own id of what it asks for */
 export const ClientId = Type.String({ format: 'uuid', maxLength: 36 })
+/** of an each-way market: a place pays 1 / divisor of the winnings, and there are this many places */
+export const EachWay = Type.Object({
+  divisor: Type.Union([Type.Literal(4), Type.Literal(5)]),
+  places: Type.Integer(),
+})
 /** a count or a moment in epoch milliseconds, as exact as a number can be */
 export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** where a reader of numbered news is, to resume */

@@ -157,7 +157,7 @@ export const ListScore = Type.Object({
   second: Type.String(),
   /** the progress: the overs of the batting side, or the minute; '' if unknown */
   at: Type.String(),
-  /** of cricket: the interval that play is in, e.g. 'Lunch' */
+  /** of cricket: the reason that no ball is bowled, a sentence without arguments, e.g. 'Lunch' */
   interval: Type.Optional(Type.String()),
   /** who bats or serves; 0: neither */
   active: Type.Integer({ minimum: 0, maximum: 2 }),

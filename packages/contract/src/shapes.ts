@@ -11,6 +11,7 @@ import {
   counting,
   naming,
   nullable,
+  EachWay,
 } from './plain-shapes.ts'
 import { ListRace } from './race-shapes.ts'
 import { ListScore } from './score-shapes.ts'
@@ -187,6 +188,8 @@ export const Market = Type.Object({
   ocnt: Type.Integer(),
   /** how many runners win; 0: any number, each by itself */
   winners: Type.Integer(),
+  /** the terms of an each-way market, whose `winners` are its places */
+  eachWay: Type.Optional(EachWay),
   /** the most that one bet may pay out; absent: no bound */
   maxPayout: Type.Optional(Points),
   /** commission on net winnings in it, in hundredths of a percent; absent: none */

@@ -125,20 +125,6 @@ test('[EX3] what is held rises only when a bet is accepted, and only for its use
   )
 })
 
-test('[LG9] told the same, two engines decide the same', () => {
-  fc.assert(
-    fc.property(lives(60), ends, (life, end) => {
-      const [one, other] = [newLife(), newLife()]
-      for (const draw of life) mustAgree(happen(one, draw), happen(other, draw))
-      expect(one.engine.stateHash()).toBe(other.engine.stateHash())
-      settleAll(one, end)
-      settleAll(other, end)
-      expect(one.engine.stateHash()).toBe(other.engine.stateHash())
-    }),
-    { numRuns: runs(60) },
-  )
-})
-
 test('[LG10] rebuilt from the ledger, the engine goes on as if nothing had happened', () => {
   fc.assert(
     fc.property(lives(60), lives(40), ends, (before, after, end) => {

@@ -33,6 +33,8 @@ export type ActInWords =
       readonly kind: 'result'
       readonly winners: readonly string[]
       readonly tied: readonly { readonly runners: readonly string[]; readonly places: number }[]
+      /** of an each-way market: the places one after the other; absent: of any other */
+      readonly order?: readonly (readonly string[])[]
       readonly removed: readonly string[]
       /** where a number decides */
       readonly number: number | null

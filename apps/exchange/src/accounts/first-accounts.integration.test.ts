@@ -2,31 +2,28 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { assertInstallation, readyPlayer } from '../parent/installation.ts'
 import { isPassword } from '@crease/people/credentials/password-hash.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { firstAccounts } from './first-accounts.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const BOTH = ['gateway', 'exchange']
 const dataDirs: string[] = []
-let fresh: TestDatabase
-let database: Database
+const fresh = perTest(freshLedger)
+const database = perTest(() => openDatabase(fresh()))
 
 beforeEach(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  await assertInstallation(database, { counts: 'points' })
+  await assertInstallation(database(), { counts: 'points' })
 })
 afterEach(async () => {
-  await database.end()
-  await fresh.drop()
   for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true })
 })
 
 /** A start of a server with a DATA_DIR of its own, or another one's. */
 const start = (dataDir: string, asked: { realMoney?: boolean; roles?: readonly string[] } = {}) =>
-  firstAccounts(database, { dataDir, realMoney: false, roles: BOTH, ...asked })
+  firstAccounts(database(), { dataDir, realMoney: false, roles: BOTH, ...asked })
 
 function emptyDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crease-first-'))
@@ -35,7 +32,7 @@ function emptyDir(): string {
 }
 
 async function users() {
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     'SELECT id, login_id AS login, role, password_hash AS hash, must_change AS must FROM app_user ORDER BY id',
   )
   return rows
@@ -55,7 +52,7 @@ test('[OP41] [AU106] a new ledger has one operator and one player, with password
     expect(signIn?.password?.replaceAll('-', '')).toMatch(/^[\da-f]{32}$/)
     expect(await isPassword(row.hash, signIn?.password ?? '')).toBe(true)
   }
-  expect(await readyPlayer(database)).toBe(asha.id)
+  expect(await readyPlayer(database())).toBe(asha.id)
   for (const file of ['ready-player.json', 'ready-operator.json'])
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
 })
@@ -83,7 +80,7 @@ test('[OP41] [OP1023] nobody gets points where money counts, and nobody a passwo
   const { player, operator } = await start(emptyDir(), { realMoney: true })
   expect([player, operator?.loginId]).toEqual([null, 'omar'])
   expect((await users()).map(({ login }) => login)).toEqual(['omar'])
-  expect(await readyPlayer(database)).toBeNull()
+  expect(await readyPlayer(database())).toBeNull()
 })
 
 test('[OP1023] an exchange without a gateway makes an operator without a password, and no player', async () => {
@@ -97,8 +94,8 @@ test('[OP1023] an exchange without a gateway makes an operator without a passwor
 test('[OP41] a DATA_DIR that outlived its ledger has the same sign-ins again; a damaged file is named', async () => {
   const dataDir = emptyDir()
   const made = await start(dataDir)
-  await database.query('UPDATE installation SET first_accounts = false, ready_player = NULL')
-  await database.query('DELETE FROM app_user')
+  await database().query('UPDATE installation SET first_accounts = false, ready_player = NULL')
+  await database().query('DELETE FROM app_user')
   expect(await start(dataDir)).toEqual(made)
   writeFileSync(join(dataDir, 'ready-player.json'), '{"loginId":"asha"}')
   await expect(start(dataDir)).rejects.toThrow('ready-player.json in DATA_DIR is damaged')
@@ -106,7 +103,7 @@ test('[OP41] a DATA_DIR that outlived its ledger has the same sign-ins again; a 
 })
 
 test('[OP1023] an operator of an earlier release who never got a password gets one', async () => {
-  await database.query(
+  await database().query(
     `INSERT INTO app_user (login_id, display_name, is_demo, skeleton, role, must_change)
      VALUES ('omar', 'Omar', false, 'omar', 'operator', true), ('asha', 'Asha', false, 'asha', 'player', false)`,
   )

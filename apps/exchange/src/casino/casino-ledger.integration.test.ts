@@ -4,26 +4,16 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPlay } from './round-recovery.ts'
 import { askOf } from './casino-for-tests.ts'
-import {
-  betOn,
-  openCasinoGround,
-  OPERATOR,
-  stateOf,
-  until,
-  type CasinoGround,
-} from './casino-ledger-for-tests.ts'
+import { betOn, openCasinoGround, OPERATOR, stateOf, until } from './casino-ledger-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let ledger: CasinoGround
-beforeEach(async () => {
-  ledger = await openCasinoGround()
-})
-afterEach(() => ledger.close())
+const ledger = perTest(openCasinoGround)
 
 test('[CG51] [RT85] two hundred players on one table: each is let in, paid once, and told of it', async () => {
-  const server = await ledger.serve()
+  const server = await ledger().serve()
   const users = Array.from({ length: 200 }, (_, index) => index + 1)
   await Promise.all(users.map(server.fund))
   server.tables.watched('duel', 200)
@@ -38,7 +28,7 @@ test('[CG51] [RT85] two hundred players on one table: each is let in, paid once,
   expect(users.map(server.cash)).toEqual(users.map(() => 1_000_000 + (net ?? 0)))
   expect(stateOf(server)).toMatchObject({ bettors: expect.any(Number) })
   expect(new Set(server.rounds.map((round) => round.userId)).size).toBe(200)
-  expect(await ledger.findings()).toEqual([])
+  expect(await ledger().findings()).toEqual([])
 })
 
 test.each([
@@ -50,7 +40,7 @@ test.each([
 ])(
   '[CG59] after a kill in %s with %i windows closed the round is %s, and nothing is paid twice',
   async (status, window, became) => {
-    const first = await ledger.serve()
+    const first = await ledger().serve()
     await first.fund(1)
     first.tables.watched('duel', 1)
     await until(first, 'BETTING')
@@ -62,8 +52,8 @@ test.each([
     await until(first, status, window)
     await untilWritten(window)
     first.kill()
-    const second = await ledger.serve()
-    const { rows } = await ledger.database.query<{ status: string; play: { record: object } }>(
+    const second = await ledger().serve()
+    const { rows } = await ledger().database.query<{ status: string; play: { record: object } }>(
       'SELECT status, play FROM casino_round',
     )
     expect(rows).toMatchObject([{ status: became, play: { record: { roundId: round } } }])
@@ -77,8 +67,8 @@ test.each([
     )
     expect(again).toMatchObject({ kind: 'placed', bet: { clientBetId: key } })
     second.kill()
-    expect((await ledger.serve()).cash(1)).toBe(cash)
-    expect(await ledger.findings()).toEqual([])
+    expect((await ledger().serve()).cash(1)).toBe(cash)
+    expect(await ledger().findings()).toEqual([])
   },
 )
 
@@ -88,7 +78,7 @@ const untilWritten = (windows: number) =>
     .poll(
       async () =>
         (
-          await ledger.database.query(
+          await ledger().database.query(
             `SELECT play->'round'->'windows' AS windows FROM casino_round`,
           )
         ).rows,
@@ -97,18 +87,18 @@ const untilWritten = (windows: number) =>
     .toEqual([{ windows }])
 
 test('[CG69] [CG959] two servers draw no seed twice, and a chain stays as it was published', async () => {
-  const first = await ledger.serve()
+  const first = await ledger().serve()
   first.tables.watched('duel', 1)
   await until(first, 'BETTING')
   first.kill()
-  const second = await ledger.serve()
+  const second = await ledger().serve()
   second.tables.watched('duel', 1)
   await until(second, 'BETTING')
-  const { rows } = await ledger.database.query<{ seed: number }>(
+  const { rows } = await ledger().database.query<{ seed: number }>(
     'SELECT seed_number AS seed FROM casino_round ORDER BY id',
   )
   expect(rows).toEqual([{ seed: 1 }, { seed: 2 }])
-  const published = await new CasinoLedger(ledger.database).chains('duel', 5)
+  const published = await new CasinoLedger(ledger().database).chains('duel', 5)
   expect(published).toEqual([
     {
       epoch: 1,
@@ -120,15 +110,15 @@ test('[CG69] [CG959] two servers draw no seed twice, and a chain stays as it was
     },
   ])
   for (const change of ['used = 0', "anchor = 'ff'", "salt = 'mine'", "sealed = '\\x00'"]) {
-    await expect(ledger.database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
+    await expect(ledger().database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
       'published',
     )
   }
-  await expect(ledger.database.query('DELETE FROM seed_chain')).rejects.toThrow('published')
+  await expect(ledger().database.query('DELETE FROM seed_chain')).rejects.toThrow('published')
 })
 
 test('[OP87] what operators do to tables is written, stays, and holds after a restart', async () => {
-  const first = await ledger.serve()
+  const first = await ledger().serve()
   await first.fund(1)
   first.tables.watched('duel', 1)
   await until(first, 'BETTING')
@@ -138,18 +128,18 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   await first.tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
   expect([first.cash(1), first.held(1)]).toEqual([1_000_000, 0])
   first.kill()
-  const second = await ledger.serve()
+  const second = await ledger().serve()
   second.tables.watched('duel', 1)
   await until(second, 'PAUSED')
   const told = await second.tables.tables(OPERATOR, null)
   const paused = told.kind === 'tables' ? told.tables.filter(({ by }) => by !== null) : []
   expect(paused).toMatchObject([{ table: 'duel', note: 'SUSPICIOUS: a card fell', by: 'omar' }])
-  const { rows } = await ledger.database.query('SELECT act, by_user FROM table_act ORDER BY id')
+  const { rows } = await ledger().database.query('SELECT act, by_user FROM table_act ORDER BY id')
   expect(rows).toEqual([
     { act: 'PAUSE', by_user: OPERATOR },
     { act: 'VOID_ROUND', by_user: OPERATOR },
   ])
-  await expect(ledger.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
+  await expect(ledger().database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
   await second.tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
   await until(second, 'BETTING')
 })
@@ -161,12 +151,12 @@ const stands = (outcome: SoloOutcome): SoloStand => {
 }
 
 test('[CG15] [CG191] [CG192] the round that a player was shown is the next one after a kill, is played once, and holds', async () => {
-  const first = await ledger.serve()
+  const first = await ledger().serve()
   await first.fund(1)
   const { next: shown } = stands(await first.tables.solo(LOOK))
   if (shown === null || shown === undefined) throw new Error('no round was shown')
   first.kill()
-  const second = await ledger.serve()
+  const second = await ledger().serve()
   expect(stands(await second.tables.solo(LOOK)).next).toEqual(shown)
   const ask = {
     ...LOOK,
@@ -187,11 +177,11 @@ test('[CG15] [CG191] [CG192] the round that a player was shown is the next one a
   expect(checks.map(({ name }) => name)).toContain('number')
   expect(checks.filter(({ holds }) => !holds)).toEqual([])
   second.kill()
-  const third = await ledger.serve()
+  const third = await ledger().serve()
   expect(stands(await third.tables.solo(LOOK)).next).toEqual(played.next)
   expect(played.next?.seedNumber).toBe(shown.seedNumber + 1)
   expect(stands(await third.tables.solo(ask)).round?.round.roundId).toBe(shown.roundId)
   const reused = { refusal: { code: 'ID_REUSED' } }
   expect(await third.tables.solo({ ...ask, clientSeed: 'another' })).toMatchObject(reused)
-  expect(await ledger.findings()).toEqual([])
+  expect(await ledger().findings()).toEqual([])
 })

@@ -1,25 +1,21 @@
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import {
   betOn,
   openCasinoGround,
   stateOf,
   until,
-  type CasinoGround,
   type TableServer,
 } from './casino-ledger-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let ledger: CasinoGround
-beforeEach(async () => {
-  ledger = await openCasinoGround()
-})
-afterEach(() => ledger.close())
+const ledger = perTest(openCasinoGround)
 
 /** A server whose round stands so, with a bet of a player with 10,000 points on it. */
 async function servedTo(status: RoundReply['status'], window: number): Promise<TableServer> {
-  const server = await ledger.serve('aa'.repeat(32))
+  const server = await ledger().serve('aa'.repeat(32))
   await server.fund(1)
   server.tables.watched('duel', 1)
   await until(server, 'BETTING')
@@ -29,7 +25,7 @@ async function servedTo(status: RoundReply['status'], window: number): Promise<T
 }
 
 const paidTo = async (user: number): Promise<readonly number[]> => {
-  const { rows } = await ledger.database.query<{ amount: number }>(
+  const { rows } = await ledger().database.query<{ amount: number }>(
     `SELECT amount::int AS amount FROM statement WHERE user_id = $1 AND kind = 'casino'`,
     [user],
   )
@@ -37,7 +33,7 @@ const paidTo = async (user: number): Promise<readonly number[]> => {
 }
 
 const closedWindows = async (round: string): Promise<number | undefined> => {
-  const { rows } = await ledger.database.query<{ windows: number }>(
+  const { rows } = await ledger().database.query<{ windows: number }>(
     `SELECT (play -> 'round' ->> 'windows')::int AS windows FROM casino_round WHERE id = $1`,
     [round],
   )
@@ -53,16 +49,16 @@ test.each([
     const first = await servedTo(status, window)
     const round = roundId(stateOf(first)?.roundId ?? '')
     first.kill()
-    const second = await ledger.serve('bb'.repeat(32))
+    const second = await ledger().serve('bb'.repeat(32))
     const reason = 'the seed of the round is gone'
-    const reads = new CasinoLedger(ledger.database)
+    const reads = new CasinoLedger(ledger().database)
     expect(await reads.round(round, userId(1))).toMatchObject({
       round: { status: { kind: 'VOID', reason } },
       bets: [{ status: { kind: 'VOID' } }],
     })
     expect([second.cash(1), second.held(1)]).toEqual([1_000_000, 0])
     expect(second.alarms).toEqual(['the seed of a casino round is gone'])
-    const { rows } = await ledger.database.query('SELECT round_id, act, reason FROM table_act')
+    const { rows } = await ledger().database.query('SELECT round_id, act, reason FROM table_act')
     expect(rows).toEqual([{ round_id: round, act: 'VOID_ROUND', reason }])
     const page = { userId: userId(1), page: 1, limit: 10, from: null, to: null, gameSlug: 'duel' }
     expect((await reads.results(page)).rows).toMatchObject([{ mid: round, voidFor: reason }])
@@ -71,7 +67,7 @@ test.each([
     await until(second, 'BETTING')
     expect(second.alarms).toContain('the key of the seeds of a casino table is gone')
     expect(await paidTo(1)).toEqual([])
-    expect(await ledger.findings()).toEqual([])
+    expect(await ledger().findings()).toEqual([])
   },
 )
 
@@ -87,13 +83,13 @@ test.each([
     // what the table shows of a window that has closed may be ahead of the ledger by a moment
     await expect.poll(() => closedWindows(round), { timeout: 60_000 }).toBe(window)
     // the older one goes on: it has not heard of the newer
-    const newer = await ledger.serve('aa'.repeat(32))
+    const newer = await ledger().serve('aa'.repeat(32))
     await expect.poll(() => older.superseded(), { timeout: 60_000 }).toBe(true)
     newer.tables.watched('duel', 1)
     await until(newer, 'BETTING')
     // longer than a whole round of the older
     await expect.poll(() => stateOf(newer)?.window, { timeout: 60_000 }).toBe(1)
-    const { rows } = await ledger.database.query<{ id: string; status: string }>(
+    const { rows } = await ledger().database.query<{ id: string; status: string }>(
       'SELECT id, status FROM casino_round ORDER BY id',
     )
     expect(rows).toMatchObject([{ id: round, status: became }, { id: stateOf(newer)?.roundId }])
@@ -105,6 +101,6 @@ test.each([
     expect(await betOn(older, 1, { roundId: roundId(round) }).catch(() => null)).not.toMatchObject({
       kind: 'placed',
     })
-    expect(await ledger.findings()).toEqual([])
+    expect(await ledger().findings()).toEqual([])
   },
 )

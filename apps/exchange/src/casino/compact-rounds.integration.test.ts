@@ -3,14 +3,15 @@ import { belowOf, verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readPlay } from './round-recovery.ts'
 import { playOf, type RoundPlay } from './round-play.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { compactRounds } from '../journal/compact-rounds.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-11-28T12:00:00Z')
@@ -19,22 +20,15 @@ const PLAYER = userId(7)
 const SLUGS = [...TITLES.keys()].filter((_, at) => at % 7 === 0)
 const LENGTH = 100
 
-let fresh: TestDatabase
-let owner: Database
-let app: Database
+const fresh = perFile(freshLedger)
+const owner = perFile(() => openDatabase(fresh()))
+const app = perFile(async () =>
+  openDatabase({ connectionString: await appAddress(owner(), fresh().connectionString) }),
+)
 const plays = new Map<string, RoundPlay>()
 
 beforeAll(async () => {
-  fresh = await freshLedger()
-  owner = openDatabase(fresh)
-  app = openDatabase({ connectionString: await appAddress(owner, fresh.connectionString) })
   for (const [at, slug] of SLUGS.entries()) await dealThree(slug, at)
-})
-
-afterAll(async () => {
-  await app.end()
-  await owner.end()
-  await fresh.drop()
 })
 
 /** Three rounds of a table, a day and an hour ago, with seeds of a chain whose anchor is published. */
@@ -44,7 +38,7 @@ async function dealThree(slug: string, at: number): Promise<void> {
   const seeds = [String(at).padStart(2, '0').repeat(32)]
   for (let n = 1; n < 4; n += 1) seeds.unshift(seedBefore(seeds[0] ?? ''))
   const [anchor = ''] = seeds
-  await owner.query(
+  await owner().query(
     `INSERT INTO seed_chain (table_slug, epoch, length, anchor, salt, sealed) VALUES ($1, 1, $2, $3, 'offline:1', '')`,
     [slug, LENGTH, anchor],
   )
@@ -69,7 +63,7 @@ async function dealThree(slug: string, at: number): Promise<void> {
     plays.set(id, play)
     shoe = end.shoe
     const ended = { kind: 'ENDED', code: 'c', winner: 'w', at: NOW - DAY_MS - 3_600_000 + number }
-    await owner.query(
+    await owner().query(
       `INSERT INTO casino_round (id, table_slug, title, status, outcome, winner, opened_at, ended_at, epoch, seed_number, play)
        VALUES ($1, $2, $2, 'ENDED', $3, 'w', ms_to_time($4), ms_to_time($4), 1, $5, $6)`,
       [id, slug, ended, ended.at, number, JSON.stringify(play)],
@@ -78,7 +72,7 @@ async function dealThree(slug: string, at: number): Promise<void> {
 }
 
 const bytes = async (): Promise<number> => {
-  const { rows } = await owner.query<{ bytes: number }>(
+  const { rows } = await owner().query<{ bytes: number }>(
     'SELECT sum(length(play::text)) AS bytes FROM casino_round',
   )
   return Number(rows[0]?.bytes)
@@ -86,16 +80,16 @@ const bytes = async (): Promise<number> => {
 
 test('[LG186] rounds without a bet become compact, and are read and drawn again as before', async () => {
   const [before, betOn] = [await bytes(), [...plays.keys()][0] ?? '']
-  await owner.query(
+  await owner().query(
     `INSERT INTO round_bet SELECT 1, 7, NULL, id, table_slug, 0, 'main', '{}', 'm', 's', 's', '{}', 'BACK', 200, 1,
        opened_at, 'LAPSED', '{}' FROM casino_round WHERE id = $1`,
     [betOn],
   )
   // two of three of each table: never its newest, nor the one with the bet
-  expect(await compactRounds(app, { now: NOW, round: 'first' })).toBe(SLUGS.length * 2 - 1)
-  expect(await compactRounds(app, { now: NOW, round: 'later' })).toBe(0)
+  expect(await compactRounds(app(), { now: NOW, round: 'first' })).toBe(SLUGS.length * 2 - 1)
+  expect(await compactRounds(app(), { now: NOW, round: 'later' })).toBe(0)
   expect(await bytes()).toBeLessThan(before * 0.7)
-  const reads = new CasinoLedger(app)
+  const reads = new CasinoLedger(app())
   for (const [id, play] of plays) {
     const found = await reads.round(roundId(id), PLAYER)
     const read = readPlay(found?.round.play ?? {})
@@ -115,8 +109,8 @@ test('[LG186] the database refuses any other change of an ended round', async ()
     `winner = 'x'`,
   ]) {
     await expect(
-      owner.query(`UPDATE casino_round SET ${change} WHERE id = $1`, [compact]),
+      owner().query(`UPDATE casino_round SET ${change} WHERE id = $1`, [compact]),
     ).rejects.toThrow('has ended')
   }
-  await expect(owner.query(`UPDATE casino_shoe SET shoe = '[]'`)).rejects.toThrow('append-only')
+  await expect(owner().query(`UPDATE casino_shoe SET shoe = '[]'`)).rejects.toThrow('append-only')
 })

@@ -1,7 +1,7 @@
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { readPlay } from './round-recovery.ts'
@@ -11,15 +11,11 @@ import {
   OPERATOR,
   stateOf,
   until,
-  type CasinoGround,
   type TableServer,
 } from './casino-ledger-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let ledger: CasinoGround
-beforeEach(async () => {
-  ledger = await openCasinoGround()
-})
-afterEach(() => ledger.close())
+const ledger = perTest(openCasinoGround)
 
 const why = { reason: 'OPERATOR_ERROR', note: 'a wrong pay table' } as const
 const act = (server: TableServer, kind: 'VOID_ROUND' | 'RESETTLE_ROUND', round: string) =>
@@ -27,7 +23,7 @@ const act = (server: TableServer, kind: 'VOID_ROUND' | 'RESETTLE_ROUND', round: 
 
 /** A round with bets of two players that was paid. */
 async function paidRound(): Promise<{ server: TableServer; round: string }> {
-  const server = await ledger.serve()
+  const server = await ledger().serve()
   await Promise.all([server.fund(1), server.fund(2)])
   server.tables.watched('duel', 1)
   await until(server, 'BETTING')
@@ -53,7 +49,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
   expect([server.cash(1), server.cash(2)]).toEqual([1_000_000, 1_000_000])
   expect(stateOf(server)?.last.find((each) => each.roundId === round)?.code).toBe('')
   expect(await act(server, 'VOID_ROUND', round)).toMatchObject({ refusal: { code: 'ROUND_ENDED' } })
-  const { rows } = await ledger.database.query(
+  const { rows } = await ledger().database.query(
     `SELECT amount::int AS amount, settlement_version AS version, settlement_entry AS entry, narration
      FROM statement WHERE user_id = 1 AND market_id = $1 ORDER BY id`,
     [round],
@@ -74,7 +70,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
       narration: expect.stringContaining('a wrong pay table'),
     },
   ])
-  const found = await new CasinoLedger(ledger.database).round(roundId(round), userId(1))
+  const found = await new CasinoLedger(ledger().database).round(roundId(round), userId(1))
   expect(found?.round.status).toMatchObject({
     kind: 'VOID',
     reason: 'OPERATOR_ERROR: a wrong pay table',
@@ -85,7 +81,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
   expect(
     record === undefined ? [] : verifyRound({ ...record, isVoid: true }, DUEL),
   ).not.toContainEqual(expect.objectContaining({ holds: false }))
-  const acts = await ledger.database.query(
+  const acts = await ledger().database.query(
     `SELECT act, operator, asked, refused_with FROM operator_act ORDER BY id`,
   )
   expect(acts.rows).toMatchObject([
@@ -98,9 +94,9 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
     },
     { refused_with: 'ROUND_ENDED' },
   ])
-  expect(await ledger.findings()).toEqual([])
+  expect(await ledger().findings()).toEqual([])
   server.kill()
-  const next = await ledger.serve()
+  const next = await ledger().serve()
   expect([next.cash(1), next.cash(2)]).toEqual([1_000_000, 1_000_000])
   expect(await act(next, 'VOID_ROUND', round)).toMatchObject({ refusal: { code: 'ROUND_ENDED' } })
 })
@@ -110,7 +106,7 @@ test('[CG1110] asked for twice at once, a round is corrected once', async () => 
   const both = await Promise.all([1, 2].map(() => act(server, 'VOID_ROUND', round)))
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'tables'])
   expect(server.cash(1)).toBe(1_000_000)
-  expect(await ledger.findings()).toEqual([])
+  expect(await ledger().findings()).toEqual([])
 })
 
 test('[CG1110] a round that was paid by another result than its seed draws is paid again', async () => {
@@ -120,17 +116,17 @@ test('[CG1110] a round that was paid by another result than its seed draws is pa
   // a settlement that was wrong: the other way round, written past the exchange
   const comes = JSON.stringify({ kind: won ? 'lose' : 'win' })
   const net = won ? -10_000 : 9600
-  await ledger.database.query('ALTER TABLE round_bet DISABLE TRIGGER round_bet_has_ended')
-  await ledger.database.query(
+  await ledger().database.query('ALTER TABLE round_bet DISABLE TRIGGER round_bet_has_ended')
+  await ledger().database.query(
     `UPDATE round_bet SET outcome = jsonb_set(jsonb_set(outcome, '{comes}', $1), '{net}', $2), net = $3
      WHERE user_id = 1`,
     [comes, String(net), net],
   )
-  await ledger.database.query('ALTER TABLE round_bet ENABLE TRIGGER round_bet_has_ended')
+  await ledger().database.query('ALTER TABLE round_bet ENABLE TRIGGER round_bet_has_ended')
   expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({ kind: 'tables' })
   // what its bet says that it was paid is taken back, and what the seed draws is paid
   expect(server.cash(1)).toBe(before - net + (won ? 9600 : -10_000))
-  const { rows } = await ledger.database.query(ROUND, [round])
+  const { rows } = await ledger().database.query(ROUND, [round])
   expect(rows).toMatchObject([
     { status: 'ENDED', outcome: { instead: { code: expect.any(String) } } },
   ])
@@ -138,7 +134,7 @@ test('[CG1110] a round that was paid by another result than its seed draws is pa
 
 test('[CG16] [CG1110] nothing but a correction changes a round that has ended, whoever writes it', async () => {
   const { round } = await paidRound()
-  const { database } = ledger
+  const { database } = ledger()
   const change = (set: string) =>
     database.query(`UPDATE casino_round SET ${set} WHERE id = $1`, [round])
   await expect(change(`outcome = outcome || '{"winner": "Me"}'`)).rejects.toThrow('has ended')

@@ -12,6 +12,7 @@ const CASINO: SportSetting = {
   minBet: paise(200_00),
   maxBet: paise(1_000_00),
   betDelayMs: 8000,
+  commissionRate: null,
 }
 
 let terms: HouseTerms

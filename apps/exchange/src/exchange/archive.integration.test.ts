@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
@@ -16,6 +19,7 @@ import {
   BIREN,
   betOn,
   fund,
+  kinds,
   matchMarket,
   openExchangeGround,
   openMarket,
@@ -32,26 +36,60 @@ const FUTURE = Date.parse('2100-01-01T00:00:00Z')
 let ground: ExchangeGround
 let running: Running
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let said: string[]
+let said: string[] = []
+let newest = 0
 const bets: ReturnType<typeof betOn>[] = []
+
+const GONE = runnerId('gone')
+/** has starting prices, and loses a runner before the off */
+const RACE = {
+  ...matchMarket('1.6'),
+  sportId: '7',
+  startingPrices: 'on',
+  runners: [...matchMarket('1.6').runners, { runnerId: GONE, name: 'Gone', sort: 3 }],
+} as const
 
 /** Commit groups in a part of the journal: it is over after some bets. */
 const GROUPS = 4
 
-async function betAndSettle(market: (typeof OLD)[number]): Promise<void> {
-  const { exchange } = running
-  await openMarket(exchange, market)
-  for (const [user, side] of [
-    [ASHA, 'BACK'],
-    [BIREN, 'LAY'],
-  ] as const) {
-    const bet = betOn(market, user, { side, odds: 191, stake: 200_00 })
-    bets.push(bet)
-    expect((await exchange.submit(bet)).kind).toBe('placed')
-    await keepJournalAhead(ground.database, GROUPS)
-  }
-  await exchange.submit(settleFor(market))
+const SIDES = ['BACK', 'LAY'] as const
+const OF = { BACK: ASHA, LAY: BIREN } as const
+
+/** Submits a command, and adds the part that its groups need. */
+async function submitted(command: Command, kind: string): Promise<void> {
+  expect(kinds([await running.exchange.submit(command)])).toEqual([kind])
   await keepJournalAhead(ground.database, GROUPS)
+}
+
+async function betAndSettle(market: (typeof OLD)[number]): Promise<void> {
+  await openMarket(running.exchange, market)
+  for (const side of SIDES) {
+    const bet = betOn(market, OF[side], { side, odds: 191, stake: 200_00 })
+    bets.push(bet)
+    await submitted(bet, 'placed')
+  }
+  await submitted(settleFor(market), 'done')
+}
+
+/** Two bets match, a runner is removed, two others match at the starting price, and the market is settled. */
+async function race(): Promise<void> {
+  const { marketId } = RACE
+  const turn = { kind: 'market-state', marketId, status: 'OPEN', betDelayMs: 0 } as const
+  await openMarket(running.exchange, RACE)
+  for (const side of SIDES)
+    await submitted(betOn(RACE, OF[side], { side, odds: 191, stake: 200_00 }), 'placed')
+  const removal = { runnerId: GONE, reduction: 10_000, factor: 'win' } as const
+  await submitted({ kind: 'remove-runner', marketId, ...removal }, 'done')
+  await submitted({ ...turn, inPlay: false }, 'done')
+  const terms = { ...PLAIN_TERMS, timeInForce: { kind: 'MARKET_ON_CLOSE' } } as const
+  for (const side of SIDES) {
+    const odds = side === 'BACK' ? 101 : 100_000
+    await submitted({ ...betOn(RACE, OF[side], { side, odds, stake: 200_00 }), terms }, 'placed')
+  }
+  await submitted({ ...turn, inPlay: true }, 'done')
+  const onClose = 'SELECT FROM bet WHERE terms IS NOT NULL AND matched > 0'
+  expect((await ground.database.query(onClose)).rowCount).toBe(2)
+  await submitted(settleFor(RACE), 'done')
 }
 
 const archive = () => ({
@@ -64,11 +102,12 @@ const archive = () => ({
 beforeAll(async () => {
   ground = await openExchangeGround()
   dataDir = await temporaryDataDir('archive')
-  said = []
   await narrowParts(ground.database, { first: 8, groups: GROUPS })
   running = await ground.start()
   for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
-  for (const market of OLD) await betAndSettle(market)
+  await betAndSettle(FIRST)
+  await race()
+  for (const market of OLD.slice(1)) await betAndSettle(market)
 })
 
 afterAll(async () => {
@@ -134,9 +173,10 @@ test('[LG183] archived parts leave the database, and nothing that a player reads
   const { exchange } = running
   const [before, all] = [await seenByPlayer(), await counts()]
   expect(before.statement.rows.length).toBeGreaterThan(1)
-  expect(before.settled.rows.length).toBeGreaterThan(1)
-  const parts = await archiveDue(archive(), FUTURE)
-  expect(parts).toBeGreaterThan(1)
+  // two of the race, and one of each other market
+  expect(before.settled.rows).toHaveLength(2 + OLD.length)
+  newest = await archiveDue(archive(), FUTURE)
+  expect(newest).toBeGreaterThan(1)
   const left = await counts()
   expect(left.transfers).toBeLessThan(all.transfers)
   expect(left.fills).toBeLessThan(all.fills)
@@ -199,7 +239,7 @@ test.each([
 })
 
 test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attached', async () => {
-  const path = join(dataDir.path, 'archive', 'part-000002.zst')
+  const path = join(dataDir.path, 'archive', `part-00000${newest}.zst`)
   const whole = await readFile(path)
   const text = zstdDecompressSync(whole).toString()
   const forged = text.replace(/"amount":(\d+)/, '"amount":1$1')
@@ -209,17 +249,21 @@ test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attac
   expect(await checkArchive(archive())).toBe(1)
   expect(said.find((sentence) => sentence.startsWith('PART'))).toContain('its hash is another')
   const left = await counts()
-  await expect(attachFrom(archive(), 2)).rejects.toThrow('is not what was archived')
+  await expect(attachFrom(archive(), newest)).rejects.toThrow('is not what was archived')
   expect(await counts()).toEqual(left)
   await sound()
   // also where the record of the file is forged with it
   const { rows } = await ground.database.query<{ hash: string }>(
-    'SELECT file_hash AS hash FROM archived_part WHERE number = 2',
+    'SELECT file_hash AS hash FROM archived_part WHERE number = $1',
+    [newest],
   )
   const record = (hash: string): Promise<unknown> =>
-    ground.database.query('UPDATE archived_part SET file_hash = $1 WHERE number = 2', [hash])
+    ground.database.query('UPDATE archived_part SET file_hash = $2 WHERE number = $1', [
+      newest,
+      hash,
+    ])
   await record(createHash('sha256').update(zstdCompressSync(forged)).digest('hex'))
-  await expect(attachFrom(archive(), 2)).rejects.toThrow(/tick \d+ is not what was written/)
+  await expect(attachFrom(archive(), newest)).rejects.toThrow(/tick \d+ is not what was written/)
   await record(rows[0]?.hash ?? '')
   await rm(path)
   expect(await checkArchive(archive())).toBe(1)
@@ -232,7 +276,7 @@ test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attac
   expect(said.length).toBeGreaterThan(0)
   expect(said).not.toContain(`${path} was kept for its term, and may be deleted.`)
   expect(said[0]).toBe(
-    `${path.replace('2.zst', '1.zst')} was kept for its term, and may be deleted.`,
+    `${path.replace(/\d\.zst/, '1.zst')} was kept for its term, and may be deleted.`,
   )
   await writeFile(path, whole)
   expect(await checkArchive(archive())).toBe(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -14,11 +14,11 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from './exchange-for-tests.ts'
 import type { RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const [FIRST, SECOND] = [matchMarket('1.1'), matchMarket('1.2')]
 /** Nobody has so much. */
@@ -27,18 +27,12 @@ const TOO_MUCH = { side: 'BACK', odds: 300, stake: 99_000_00 } as const
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
 const AT_ONCE = 10_000
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 /** An exchange that keeps so much of each player, and what it read when it started. */
 async function start(kept: EngineSettings = {}, mostOldKeys = 1000) {
   let read: LedgerSnapshot | null = null
-  const running = await ground.start({
+  const running = await ground().start({
     mostOldKeys,
     restoreEngine: (snapshot) => {
       read = snapshot
@@ -56,7 +50,7 @@ async function opened(kept?: EngineSettings, mostOldKeys?: number) {
 }
 
 async function countOf(table: string): Promise<number> {
-  return (await ground.database.query(`SELECT FROM ${table}`)).rowCount ?? 0
+  return (await ground().database.query(`SELECT FROM ${table}`)).rowCount ?? 0
 }
 
 async function refuseMany(exchange: RunningExchange, count: number): Promise<void> {
@@ -134,7 +128,7 @@ test('[BS103] bets that came to nothing leave memory, and their keys still stand
   expect((next.read()?.rows.bet ?? []).length).toBeLessThanOrEqual(10)
   expect(await bets(next.exchange)).toEqual(before)
   expect(await countOf('bet')).toBe(40)
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
   expect([...one.errors, ...next.errors]).toEqual([])
 })
 
@@ -165,7 +159,7 @@ test('[LG70] of old keys only the newest are read: beyond them one may stand for
   )
   expect(again).toEqual(replies.slice(0, 3))
   expect(next.errors).toEqual([])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[BS102] keys under which bets were changed are bounded and dropped in the table, too', async () => {

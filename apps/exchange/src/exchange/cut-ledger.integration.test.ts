@@ -1,6 +1,6 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -12,8 +12,8 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
 const { marketId } = MARKET
@@ -23,17 +23,13 @@ const wonBy = (...winners: (typeof KITES)[]): MarketResult => ({
   removed: [],
 })
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 const broken = async (): Promise<readonly string[]> =>
-  (await verifyLedger(ground.database)).findings.map(({ rule }) => rule.slice(0, 7))
+  (await verifyLedger(ground().database)).findings.map(({ rule }) => rule.slice(0, 7))
 
 const newest = async (): Promise<number> => {
-  const { rows } = await ground.database.query<{ id: number }>('SELECT max(id) AS id FROM tick')
+  const { rows } = await ground().database.query<{ id: number }>('SELECT max(id) AS id FROM tick')
   return rows[0]?.id ?? 0
 }
 
@@ -41,14 +37,14 @@ const newest = async (): Promise<number> => {
 async function cutAfter(tick: number): Promise<void> {
   for (const table of ['statement', 'transfer', 'fill', 'tick']) {
     const of = table === 'tick' ? 'id' : 'tick_id'
-    await ground.database.query(
+    await ground().database.query(
       `ALTER TABLE ${table} DISABLE TRIGGER ALL; DELETE FROM ${table} WHERE ${of} > ${tick}`,
     )
   }
 }
 
 test('[LG172] [LG173] the end of a ledger that was cut is missed, also where nothing of it moved any money', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await openMarket(exchange, MARKET)
   await fund(exchange, ASHA, 10_000_00)
   const bet = betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 100_00 })
@@ -59,7 +55,7 @@ test('[LG172] [LG173] the end of a ledger that was cut is missed, also where not
   expect(await broken()).toEqual([])
   // to another winner and back: nobody has anything else for it
   for (const winner of [runnerId('herons'), KITES]) {
-    const ended = await new OperatorReads(ground.database).endedMarket(marketId)
+    const ended = await new OperatorReads(ground().database).endedMarket(marketId)
     if (ended === null) throw new Error('the market has not ended')
     const result = wonBy(winner)
     const reply = await exchange.submit({ kind: 'resettle', marketId, result, ended })

@@ -2,7 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -14,22 +14,16 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 async function startOpenMarket(): Promise<Running> {
-  const one = await ground.start()
+  const one = await ground().start()
   await openMarket(one.exchange, MARKET)
   for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   return one
@@ -42,7 +36,7 @@ const bet = (
 ): Placement => betOn(MARKET, user, { side, odds, stake })
 
 async function inBalance(): Promise<void> {
-  const { findings, looked } = await verifyLedger(ground.database)
+  const { findings, looked } = await verifyLedger(ground().database)
   expect(findings).toEqual([])
   expect(looked.transfers).toBeGreaterThan(0)
 }
@@ -61,7 +55,7 @@ describe('[OP21] an exchange decides, commits, then tells', () => {
     // 1000 at 1.90 wins 900, of which 2 % is 18
     expect(exchange.account(ASHA)).toMatchObject({ cash: 10_882_00, held: 0 })
     await inBalance()
-    const lines = await ground.database.query(
+    const lines = await ground().database.query(
       'SELECT amount, balance FROM statement WHERE user_id = 1 ORDER BY id',
     )
     expect(lines.rows).toEqual([
@@ -91,12 +85,12 @@ describe('[OP21] an exchange decides, commits, then tells', () => {
     ])
     expect(kinds(replies)).toEqual(['placed', 'placed'])
     await first.exchange.stop()
-    const second = await ground.start()
+    const second = await ground().start()
     expect(await second.exchange.submit(placement)).toEqual(replies[0])
     expect(kinds([await second.exchange.submit({ ...placement, stake: paise(600_00) })])).toEqual([
       'ID_REUSED',
     ])
-    expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
+    expect((await ground().database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
     expect(second.exchange.account(ASHA)).toMatchObject({ held: 500_00 })
     await inBalance()
   })
@@ -106,7 +100,7 @@ describe('[OP21] an exchange decides, commits, then tells', () => {
     const placement = bet(ASHA, 'BACK', [250, 20_000_00])
     expect(kinds([await first.exchange.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
     await first.exchange.stop()
-    const second = await ground.start()
+    const second = await ground().start()
     await fund(second.exchange, ASHA, 50_000_00)
     expect(kinds([await second.exchange.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
   })
@@ -116,7 +110,7 @@ describe('[OP21] an exchange decides, commits, then tells', () => {
     await first.exchange.submit(bet(ASHA, 'BACK', [191, 300_00]))
     await first.exchange.submit(bet(BIREN, 'BACK', [191, 300_00]))
     await first.exchange.stop()
-    const { exchange } = await ground.start()
+    const { exchange } = await ground().start()
     await fund(exchange, userId(3), 10_000_00)
     const reply = await exchange.submit(bet(userId(3), 'LAY', [191, 400_00]))
     expect(reply).toMatchObject({ kind: 'placed', bet: { matched: 400_00 } })
@@ -142,7 +136,7 @@ describe('[OP21] a tick that fails did not happen', () => {
       await Promise.all(answered)
     }
     const answers = kinds(await Promise.all(replies))
-    const { rows } = await ground.database.query<{ key: string }>(
+    const { rows } = await ground().database.query<{ key: string }>(
       'SELECT client_bet_id AS key FROM bet',
     )
     const stored = new Set(rows.map((row) => row.key))
@@ -159,14 +153,14 @@ describe('[OP21] a tick that fails did not happen', () => {
   })
 
   async function cutLane(): Promise<void> {
-    await ground.database.query(
+    await ground().database.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-sequencer' AND datname = current_database()",
     )
   }
 
   test('[OP24] while the ledger is away nothing waits for long, and nothing of then is placed later', async () => {
     const { exchange, errors } = await startOpenMarket()
-    await ground.database.query('ALTER TABLE shard_lease RENAME TO lease_away')
+    await ground().database.query('ALTER TABLE shard_lease RENAME TO lease_away')
     await cutLane()
     const doubtful = exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))
     await expect.poll(() => errors).toContain('the ledger cannot be read yet')
@@ -177,20 +171,20 @@ describe('[OP21] a tick that fails did not happen', () => {
     const waiting = bet(BIREN, 'BACK', [300, 100_00])
     expect(kinds([await exchange.submit(waiting)])).toEqual(['BUSY'])
     expect(kinds([await exchange.submit(bet(BIREN, 'BACK', [310, 100_00]))])).toEqual(['BUSY'])
-    await ground.database.query('ALTER TABLE lease_away RENAME TO shard_lease')
+    await ground().database.query('ALTER TABLE lease_away RENAME TO shard_lease')
     expect(kinds([await doubtful, await turned])).toEqual(['BUSY', 'done'])
     expect(exchange.market(marketId)?.state.inPlay).toBe(true)
     const again = async () => kinds([await exchange.submit(waiting)])
     await expect.poll(again).toEqual(['placed'])
-    expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
+    expect((await ground().database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
     await inBalance()
   })
 
   test('[LG21] [LG26] money that is gone behind the sequencer cannot be spent: the database refuses the whole tick', async () => {
     const { exchange } = await startOpenMarket()
-    await ground.database.query('UPDATE account SET cash = 50000 WHERE user_id = 1')
+    await ground().database.query('UPDATE account SET cash = 50000 WHERE user_id = 1')
     expect(kinds([await exchange.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual(['BUSY'])
-    expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(0)
+    expect((await ground().database.query('SELECT 1 FROM bet')).rowCount).toBe(0)
     // the ledger was read again, so now the sequencer itself knows
     expect(kinds([await exchange.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual([
       'INSUFFICIENT_FUNDS',
@@ -199,7 +193,7 @@ describe('[OP21] a tick that fails did not happen', () => {
 
   test('[LG23] the newest starter owns the markets; the older one writes nothing more and is told to end', async () => {
     const older = await startOpenMarket()
-    const newer = await ground.start()
+    const newer = await ground().start()
     expect(kinds([await newer.exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))])).toEqual([
       'placed',
     ])
@@ -207,13 +201,13 @@ describe('[OP21] a tick that fails did not happen', () => {
     const late = older.exchange.submit(bet(BIREN, 'BACK', [300, 100_00]))
     await expect.poll(() => older.superseded()).toBe(true)
     expect(kinds([await late])).toEqual(['BUSY'])
-    const bets = await ground.database.query('SELECT user_id FROM bet')
+    const bets = await ground().database.query('SELECT user_id FROM bet')
     expect(bets.rows).toEqual([{ user_id: 1 }])
   })
 
   test('[LG23] an older owner whose connection breaks does not take the markets back', async () => {
     const older = await startOpenMarket()
-    const newer = await ground.start()
+    const newer = await ground().start()
     await cutLane()
     const late = older.exchange.submit(bet(BIREN, 'BACK', [300, 100_00]))
     await expect.poll(() => older.superseded()).toBe(true)
@@ -222,7 +216,7 @@ describe('[OP21] a tick that fails did not happen', () => {
       .poll(async () => kinds([await newer.exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))]))
       .toEqual(['placed'])
     expect(newer.superseded()).toBe(false)
-    const owners = await ground.database.query('SELECT DISTINCT user_id FROM bet')
+    const owners = await ground().database.query('SELECT DISTINCT user_id FROM bet')
     expect(owners.rows).toEqual([{ user_id: 1 }])
   })
 })
@@ -231,13 +225,13 @@ test('[LG24] [LG32] control: the verification sees a balance, an exposure and a 
   const { exchange } = await startOpenMarket()
   await exchange.submit(bet(ASHA, 'BACK', [180, 1_000_00]))
   await inBalance()
-  await ground.database.query('UPDATE account SET cash = cash + 1 WHERE user_id = 1')
-  await ground.database.query('UPDATE position SET exposure = exposure + 1 WHERE user_id = 1')
-  await ground.database.query('UPDATE bet SET matched = matched - 1, lapsed = lapsed + 1')
-  await ground.database.query(
+  await ground().database.query('UPDATE account SET cash = cash + 1 WHERE user_id = 1')
+  await ground().database.query('UPDATE position SET exposure = exposure + 1 WHERE user_id = 1')
+  await ground().database.query('UPDATE bet SET matched = matched - 1, lapsed = lapsed + 1')
+  await ground().database.query(
     "INSERT INTO transfer (tick_id, debit, credit, amount, code, at) VALUES (1, 'BANK', 'POOL:1.1', 7, 'WIN', now())",
   )
-  const rules = (await verifyLedger(ground.database)).findings.map(
+  const rules = (await verifyLedger(ground().database)).findings.map(
     ({ rule }) => /\[\w+\]/.exec(rule)?.[0],
   )
   expect(new Set(rules)).toEqual(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -14,24 +14,18 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
 import type { RunningExchange } from './exchange.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const [FIRST, SECOND] = [matchMarket('1.1'), matchMarket('1.2')]
 const BACK = { side: 'BACK', odds: 300, stake: 100_00 } as const
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 /** An exchange on which one bet was placed, and one refused, on a market that has been settled since. */
 async function afterSettlement() {
-  const one = await ground.start()
+  const one = await ground().start()
   for (const market of [FIRST, SECOND]) await openMarket(one.exchange, market)
   for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   const placed = betOn(FIRST, ASHA, BACK)
@@ -81,32 +75,32 @@ test('[LG40] the key of a settled market, used again on a live one, hurts nobody
   const { one, placed, refused } = await afterSettlement()
   await attack(one.exchange, { placed, refused })
   expect(one.errors).toEqual([])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[LG40] nor does it after a restart, at once or when the old keys have been read', async () => {
   const { one, placed, refused } = await afterSettlement()
   await one.exchange.stop()
-  const next = await ground.start()
+  const next = await ground().start()
   await openMarket(next.exchange, SECOND)
   await attack(next.exchange, { placed, refused })
   await new Promise((resolve) => setTimeout(resolve, 500))
   await attack(next.exchange, { placed, refused })
   expect(next.errors).toEqual([])
-  expect((await ground.database.query('SELECT FROM bet')).rowCount).toBe(5)
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await ground().database.query('SELECT FROM bet')).rowCount).toBe(5)
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {
   const { one } = await afterSettlement()
   await one.exchange.stop()
   const clientId = randomUUID()
-  await ground.database.query(
+  await ground().database.query(
     `INSERT INTO cash_out (user_id, client_id, market_id, percent, floor, status, outcome, at)
      VALUES (1, $1, $2, 100, 0, 'done', '{"kind": "done", "value": 0, "betIds": []}', now())`,
     [clientId, FIRST.marketId],
   )
-  const next = await ground.start()
+  const next = await ground().start()
   await openMarket(next.exchange, SECOND)
   await next.exchange.submit(betOn(SECOND, ASHA, { ...BACK, odds: 180 }))
   const cashOut = { userId: ASHA, marketId: SECOND.marketId, percent: 100, clientId } as const
@@ -126,18 +120,18 @@ test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {
 })
 
 test('[BS101] what is refused for its form is judged anew each time, whatever stands under its key', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await fund(exchange, ASHA, 10_000_00)
   const unknown = betOn(matchMarket('1.9'), ASHA, BACK)
   const other = { ...unknown, marketId: marketId('1.8') }
   const replies = await Promise.all([unknown, unknown, other].map((one) => exchange.submit(one)))
   expect(kinds(replies)).toEqual(Array<string>(3).fill('INVALID_SELECTION'))
-  expect((await ground.database.query('SELECT FROM refusal')).rowCount).toBe(0)
+  expect((await ground().database.query('SELECT FROM refusal')).rowCount).toBe(0)
 })
 
 test('[LG40] while the sequencer stops, and when the ledger cannot be asked, an old key is answered', async () => {
   const { one, placed } = await afterSettlement()
-  await ground.database.query(
+  await ground().database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-sequencer' AND datname = current_database()",
   )
   // now the sequencer sees that its connection is gone, takes another, and asks again

@@ -51,7 +51,13 @@ const replaced = {
 } as const
 const ofMarket = { kind: 'market-state', marketId: marketId('m'), inPlay: true } as const
 const operator = { by: { userId: ASHA, name: 'omar' }, reason: 'x' }
-const limits = { userId: ASHA, maxStake: null, maxExposure: null, maxOpenBets: 2 ** 31 }
+const limits = {
+  userId: ASHA,
+  maxStake: null,
+  maxExposure: null,
+  maxOpenBets: 2 ** 31,
+  commissionDiscount: null,
+}
 
 test.each<[field: string, Command]>([
   ['marketVersion', withTerms({ marketVersion: 1e300 })],

@@ -1,7 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { int4, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { int4, isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 import { isDefinition, isResult, isRunner } from '@crease/ledger/tables/json-shapes.ts'
 import { CASH_OUT, CONDITIONAL, SWITCH } from '@crease/ledger/tables/orders.ts'
 import { PAYMENT } from '@crease/ledger/tables/payments.ts'
@@ -19,6 +19,8 @@ const TERMS: Checks = {
   timeInForce: { minFill: isWhole },
   expiresAt: isWhole,
   marketVersion: isWhole,
+  orderRef: isText,
+  strategyRef: isText,
 }
 const PLACEMENT: Checks = {
   requestedOdds: BET.is('requestedOdds'),
@@ -35,6 +37,7 @@ const PLAYER_LIMITS: Checks = {
   maxStake: LIMITS.is('maxStake'),
   maxExposure: LIMITS.is('maxExposure'),
   maxOpenBets: LIMITS.is('maxOpenBets'),
+  commissionDiscount: LIMITS.is('commissionDiscount'),
 }
 
 /**

@@ -1,14 +1,15 @@
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from '../writer/ledger.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { BIREN, betOn, fund, matchMarket } from './exchange-for-tests.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const BETS = 3_000
 const PLAYERS = Array.from({ length: 10 }, (_, nth) => userId(100 + nth))
@@ -16,16 +17,8 @@ const playerOf = (nth: number) => userId(100 + (nth % PLAYERS.length))
 const MARKET = matchMarket('1.1')
 const OTHER = matchMarket('1.2')
 
-let fresh: TestDatabase
-let database: Database
-beforeEach(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-})
-afterEach(async () => {
-  await database.end()
-  await fresh.drop()
-})
+const fresh = perTest(freshLedger)
+const database = perTest(() => openDatabase(fresh()))
 
 const exchangeOn = (ledger: Ledger): Promise<RunningExchange> =>
   startExchange({
@@ -38,7 +31,7 @@ const exchangeOn = (ledger: Ledger): Promise<RunningExchange> =>
   })
 
 const open = async (): Promise<number> => {
-  const { rows } = await database.query(
+  const { rows } = await database().query(
     `SELECT count(*)::int AS open FROM bet WHERE market_id = '${MARKET.marketId}' AND remaining > 0`,
   )
   return rows[0]?.open
@@ -63,7 +56,7 @@ async function fill(exchange: RunningExchange): Promise<void> {
 test.each(['OPEN', 'CLOSED'] as const)(
   '[MK40] [MK42] a lapse of many bets (%s) that is killed goes on, and another market is answered in between',
   async (status) => {
-    const ledger = createLedger(fresh, 'first')
+    const ledger = createLedger(fresh(), 'first')
     let commits = Infinity
     const first = await exchangeOn({
       ...ledger,
@@ -79,13 +72,13 @@ test.each(['OPEN', 'CLOSED'] as const)(
     const left = await open()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(BETS)
-    const second = createLedger(fresh, 'second')
+    const second = createLedger(fresh(), 'second')
     const last = await exchangeOn(second)
     await expect.poll(open, { timeout: 60_000 }).toBe(0)
     await last.submit(turn(status))
     await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe(status)
     for (const user of PLAYERS) expect(last.account(user)).toMatchObject({ held: paise(0) })
-    expect((await verifyLedger(database)).findings).toEqual([])
+    expect((await verifyLedger(database())).findings).toEqual([])
     await last.stop()
     await second.close()
     await ledger.close()
@@ -95,7 +88,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
 test('[SP10] [SP14] an off that is killed between two chunks goes on to the same prices and fills', async () => {
   const [market, orders] = [{ ...MARKET, startingPrices: 'on' } as const, 2_000]
   const onClose = { ...PLAIN_TERMS, timeInForce: { kind: 'MARKET_ON_CLOSE' } } as const
-  const ledger = createLedger(fresh, 'first')
+  const ledger = createLedger(fresh(), 'first')
   let commits = Infinity
   const first = await exchangeOn({
     ...ledger,
@@ -115,28 +108,28 @@ test('[SP10] [SP14] an off that is killed between two chunks goes on to the same
     await first.submit({ ...betOn(market, BIREN, lay), terms: onClose })
   }
   const filled = async (): Promise<number> => {
-    const { rows } = await database.query('SELECT sum(stake) AS stake FROM fill WHERE odds = 200')
+    const { rows } = await database().query('SELECT sum(stake) AS stake FROM fill WHERE odds = 200')
     return Number(rows[0]?.stake ?? 0) / 100_00
   }
   commits = 1
   void first.submit(turn('OPEN'))
   await expect.poll(filled).toBeGreaterThan(0)
   expect(await filled()).toBeLessThan(orders)
-  expect((await verifyLedger(database)).findings).toEqual([])
-  const second = createLedger(fresh, 'second')
+  expect((await verifyLedger(database())).findings).toEqual([])
+  const second = createLedger(fresh(), 'second')
   const last = await exchangeOn(second)
   await expect.poll(filled, { timeout: 60_000 }).toBe(orders)
   await last.submit(turn('OPEN'))
   await expect.poll(() => last.market(market.marketId)?.state.status).toBe('OPEN')
   expect(last.openBets(BIREN)).toEqual([])
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
   await last.stop()
   await second.close()
   await ledger.close()
 })
 
 test('[MK60] [MK62] a removal with many fills that is killed goes on, and another market is answered in between', async () => {
-  const ledger = createLedger(fresh, 'first')
+  const ledger = createLedger(fresh(), 'first')
   let commits = Infinity
   const first = await exchangeOn({
     ...ledger,
@@ -149,7 +142,7 @@ test('[MK60] [MK62] a removal with many fills that is killed goes on, and anothe
   const [, gone] = MARKET.runners
   if (gone === undefined) throw new Error('a market of two was expected')
   const count = async (sql: string): Promise<number> => {
-    const { rows } = await database.query(`SELECT count(*)::int AS count FROM ${sql}`)
+    const { rows } = await database().query(`SELECT count(*)::int AS count FROM ${sql}`)
     return rows[0]?.count
   }
   const reduced = () => count(`bet WHERE matched > 0 AND matched_times_odds / matched = 270`)
@@ -165,12 +158,12 @@ test('[MK60] [MK62] a removal with many fills that is killed goes on, and anothe
   expect((await first.submit(betOn(OTHER, BIREN, between))).kind).toBe('placed')
   expect(await reduced()).toBeGreaterThan(0)
   expect(await reduced()).toBeLessThan(2 * BETS)
-  expect((await verifyLedger(database)).findings).toEqual([])
-  const second = createLedger(fresh, 'second')
+  expect((await verifyLedger(database())).findings).toEqual([])
+  const second = createLedger(fresh(), 'second')
   const last = await exchangeOn(second)
   await expect.poll(reduced, { timeout: 60_000 }).toBe(2 * BETS)
   await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe('OPEN')
-  expect((await verifyLedger(database)).findings).toEqual([])
+  expect((await verifyLedger(database())).findings).toEqual([])
   await last.stop()
   await second.close()
   await ledger.close()

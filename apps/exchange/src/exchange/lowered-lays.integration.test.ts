@@ -2,29 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { runner } from 'node-pg-migrate'
 import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
-import {
-  ASHA,
-  BIREN,
-  betOn,
-  fund,
-  matchMarket,
-  openExchangeGround,
-  type ExchangeGround,
-} from './exchange-for-tests.ts'
+import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = { ...matchMarket('1.1'), winners: 1 }
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its new odds', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await exchange.submit({ kind: 'open-market', market: MARKET })
   const open = {
     marketId: MARKET.marketId,
@@ -50,21 +39,21 @@ test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its 
   await exchange.submit({ ...removal, reduction: 25_000, factor: 'place' })
   const lowered = exchange.openBets(BIREN)
   expect(lowered).toMatchObject([{ odds: 625, requestedOdds: 800, remaining: 100_00 }])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
   await exchange.stop()
-  const second = (await ground.start()).exchange
+  const second = (await ground().start()).exchange
   expect(second.openBets(BIREN)).toEqual(lowered)
   const taking = betOn(MARKET, ASHA, { side: 'BACK', odds: 625, stake: 100_00 })
   expect(await second.submit(taking)).toMatchObject({ bet: { matched: 100_00 } })
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[MK80] removals of an older ledger stay what they were, a tenth as much in ten times as many parts', async () => {
   const newer = (await readdir(MIGRATIONS)).filter((name) => name >= '0021').length
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await exchange.submit({ kind: 'open-market', market: MARKET })
   await exchange.stop()
-  await onConnection(ground.database, async (client) => {
+  await onConnection(ground().database, async (client) => {
     const run = (direction: 'up' | 'down') =>
       runner({
         dbClient: client,

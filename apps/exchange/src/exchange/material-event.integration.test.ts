@@ -4,7 +4,7 @@ import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLedger } from '../writer/ledger.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -16,9 +16,9 @@ import {
   matchMarket,
   openExchangeGround,
 } from './exchange-for-tests.ts'
-import type { ExchangeGround } from './exchange-for-tests.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
 const EVENT = { kind: 'material-event', marketId: MARKET.marketId } as const
@@ -26,11 +26,7 @@ const KEPT = { terms: { ...PLAIN_TERMS, keepThroughEvents: true } } as const
 const DELAY_MS = 2000
 const WITHIN = { timeout: 60_000 }
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 const state = (exchange: RunningExchange, status: 'OPEN' | 'SUSPENDED'): Promise<Reply> =>
   exchange.submit({
@@ -57,24 +53,24 @@ function betOf(reply: Reply): Bet {
 }
 
 const count = async (where: string): Promise<number> => {
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     `SELECT count(*)::int AS count FROM bet WHERE ${where}`,
   )
   return rows[0]?.count
 }
 
 async function inBalance(): Promise<void> {
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 }
 
 test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, what is kept is so after a restart', async () => {
-  const first = await ground.start()
+  const first = await ground().start()
   await inPlay(first.exchange)
   const asked = { ...lay(ASHA), ...KEPT }
   const kept = betOf(await first.exchange.submit(asked))
   const gone = betOf(await first.exchange.submit(lay(BIREN)))
   await first.exchange.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   expect(exchange.openBets(ASHA)).toEqual([kept])
   // [BS9] the same body under its key is the same bet, another word on events another body
   expect(await exchange.submit(asked)).toEqual({ kind: 'placed', bet: kept })
@@ -84,7 +80,7 @@ test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, wh
   await exchange.submit(EVENT)
   expect(exchange.openBets(ASHA)).toEqual([kept])
   expect(exchange.openBets(BIREN)).toEqual([])
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     'SELECT id, lapse_reason, lapsed, keep_through_events FROM bet ORDER BY id',
   )
   expect(rows).toEqual([
@@ -96,14 +92,14 @@ test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, wh
 })
 
 test('[MK73] the maker waits as long after a restart as it would have had to without', async () => {
-  const first = await ground.start()
+  const first = await ground().start()
   await inPlay(first.exchange)
   const kept = betOf(await first.exchange.submit({ ...lay(ASHA), ...KEPT }))
   await state(first.exchange, 'SUSPENDED')
   await first.exchange.submit(EVENT)
   const told = Date.now()
   await first.exchange.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const size = paise(50_000_00)
   const quotes = { back: [{ odds: odds(130), size }], lay: [{ odds: odds(132), size }] }
   const runners = [{ runnerId: KITES, ...quotes, lastTraded: null }]
@@ -119,7 +115,7 @@ test('[MK73] the maker waits as long after a restart as it would have had to wit
 
 test('[MK72] an event in a market of many bets that is killed goes on where it stopped', async () => {
   const BETS = 1_500
-  const ledger = createLedger({ connectionString: ground.connectionString }, 'killed')
+  const ledger = createLedger({ connectionString: ground().connectionString }, 'killed')
   let commits = Infinity
   const first = await startExchange({
     ledger: {
@@ -149,7 +145,7 @@ test('[MK72] an event in a market of many bets that is killed goes on where it s
   const lapsed = await count(`lapse_reason = 'EVENT'`)
   expect(lapsed).toBeGreaterThan(0)
   expect(lapsed).toBeLessThan((BETS * 5) / 6)
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await expect.poll(() => count(`lapse_reason = 'EVENT'`), WITHIN).toBe((BETS * 5) / 6)
   expect(await count('remaining > 0 AND keep_through_events')).toBe(BETS / 6)
   expect(exchange.market(MARKET.marketId)?.state.inPlay).toBe(true)

@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -13,20 +13,14 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
 import { MAKER } from './restore-engine.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 /** An exchange whose engine throws when it numbers a bet, as long as it is broken; with one who bets meanwhile. */
 async function breakable() {
@@ -50,7 +44,7 @@ async function breakable() {
   const log = {
     error: (details: object, message: string) => logged.push({ ...details, message }),
   }
-  const { exchange } = await ground.start({ restoreEngine, log })
+  const { exchange } = await ground().start({ restoreEngine, log })
   await openMarket(exchange, MARKET)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
   const placed = await exchange.submit(betOn(MARKET, ASHA, FAR))
@@ -75,7 +69,7 @@ test('[MT83] an order that breaks its judging is refused alone and logged; who a
   expect(restored()).toBe(1)
   broken.now = false
   expect(kinds([await exchange.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[MT83] a command that only another release knows is refused alone, and memory stays', async () => {

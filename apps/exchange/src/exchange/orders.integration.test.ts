@@ -4,7 +4,7 @@ import type { Command, Replacement, Reply } from '@crease/domain/records/command
 import { paise } from '@crease/domain/units/money.ts'
 import { odds as asOdds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -18,19 +18,14 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 async function started() {
-  const one = await ground.start()
+  const one = await ground().start()
   await openMarket(one.exchange, MARKET)
   for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   return one
@@ -55,7 +50,7 @@ const replace = (bet: Bet, size: number, odds: number | null): Replacement => ({
 })
 
 async function inBalance(): Promise<void> {
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 }
 
 test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes also after a restart', async () => {
@@ -64,12 +59,13 @@ test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes als
   const bet = betOf(await first.exchange.submit({ ...resting(300), terms }))
   await first.exchange.submit(resting(310))
   await first.exchange.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   expect(exchange.openBets(ASHA).map((each) => each.terms)).toEqual([PLAIN_TERMS, terms])
   await expect.poll(() => exchange.openBets(ASHA).length).toBe(1)
-  const stored = await ground.database.query('SELECT lapse_reason, lapsed FROM bet WHERE id = $1', [
-    bet.betId,
-  ])
+  const stored = await ground().database.query(
+    'SELECT lapse_reason, lapsed FROM bet WHERE id = $1',
+    [bet.betId],
+  )
   expect(stored.rows).toEqual([{ lapse_reason: 'TIME_ELAPSED', lapsed: 500_00 }])
   await inBalance()
 })
@@ -97,7 +93,7 @@ test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart t
   expect(kinds(replies)).toEqual(['reduced', 'replaced', 'replaced'])
   await inBalance()
   await first.exchange.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const again = await Promise.all(changes.map((change) => exchange.submit(change)))
   expect(again.slice(1)).toEqual(replies.slice(1))
   // [BS9] changed where it stood, it is what the body that placed it asked for
@@ -125,7 +121,7 @@ test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of 
   const moved = { ...old, marketId: other.marketId }
   const late = await exchange.submit({ kind: 'batch', userId: BIREN, items: [moved] })
   expect(kinds([late])).toEqual(['ID_REUSED'])
-  expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
+  expect((await ground().database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
   await inBalance()
 })
 
@@ -156,7 +152,7 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
   })
   expect(kinds([kept])).toEqual(['conditionals'])
   await first.exchange.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const read = { kind: 'dead-man', userId: ASHA, ask: { kind: 'read' } } as const
   expect(await exchange.submit(read)).toMatchObject({
     state: { status: 'ARMED', countsFrom: 'restart' },
@@ -170,12 +166,12 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
     marketId: MARKET.marketId,
     runners: [{ runnerId: KITES, back: [], lay: [quoted], lastTraded: null }],
   })
-  const rows = await ground.database.query(
+  const rows = await ground().database.query(
     "SELECT status ->> 'kind' AS status FROM conditional_order",
   )
   expect(rows.rows).toEqual([{ status: 'TRIGGERED' }])
   expect(exchange.conditionals(BIREN)).toEqual([])
-  const bets = await ground.database.query(
+  const bets = await ground().database.query(
     'SELECT user_id, matched, cancelled, lapse_reason FROM bet ORDER BY id',
   )
   expect(bets.rows).toEqual([
@@ -188,7 +184,7 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
   expect(await exchange.submit({ kind: 'read-conditionals', userId: BIREN })).toMatchObject({
     orders: [],
   })
-  const ledger = new BetLedger(ground.database)
+  const ledger = new BetLedger(ground().database)
   expect(await ledger.endedConditionals(BIREN)).toMatchObject([
     { userId: BIREN, trigger: { kind: 'STOP' }, status: { kind: 'TRIGGERED' } },
   ])

@@ -1,6 +1,6 @@
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -11,19 +11,13 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
 import { betOnRound, roundOf, roundOpened, roundSettled } from './rounds-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const KEY = '5b1f5f0e-52c8-4d0d-9c8a-0d0f1b0a7c11'
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 /** A whole round of Asha's own: bet, drawn and paid in one decision. */
 function playedAlone(nth: number, game: string, clientBetId: string): PlayAlone {
@@ -41,7 +35,7 @@ function playedAlone(nth: number, game: string, clientBetId: string): PlayAlone 
 }
 
 test('[CG15] [LG40] one key asked of two games at once is one round, and stays so after a restart', async () => {
-  const one = await ground.start()
+  const one = await ground().start()
   await fund(one.exchange, ASHA, 1_000_00)
   const together = await Promise.all([
     one.exchange.submit(playedAlone(1, 'dice', KEY)),
@@ -50,18 +44,18 @@ test('[CG15] [LG40] one key asked of two games at once is one round, and stays s
   ])
   expect(kinds(together)).toEqual(['round', 'ID_REUSED', 'ID_REUSED'])
   await one.exchange.stop()
-  const { exchange, errors } = await ground.start()
+  const { exchange, errors } = await ground().start()
   const later = await exchange.submit(playedAlone(4, 'limbo', KEY))
   expect(kinds([later])).toEqual(['ID_REUSED'])
   const other = await exchange.submit(playedAlone(5, 'limbo', KEY.replace('5', '6')))
   expect(kinds([other])).toEqual(['round'])
   expect(exchange.account(ASHA)).toMatchObject({ cash: 1_000_00 + 2 * 98_00, held: 0 })
   expect(errors).toEqual([])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[CG15] [LG40] a key of a bet in a market that has ended begins no round', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const market = matchMarket('1.1')
   await openMarket(exchange, market)
   await fund(exchange, ASHA, 1_000_00)
@@ -74,12 +68,12 @@ test('[CG15] [LG40] a key of a bet in a market that has ended begins no round', 
 })
 
 test('[BS138] a round that was refused is judged anew under its key, and then stands under it', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await fund(exchange, ASHA, 10_00)
   const refused = await exchange.submit(playedAlone(1, 'dice', KEY))
   expect(kinds([refused])).toEqual(['INSUFFICIENT_FUNDS'])
   await fund(exchange, ASHA, 1_000_00)
   expect(kinds([await exchange.submit(playedAlone(1, 'dice', KEY))])).toEqual(['round'])
   expect(kinds([await exchange.submit(playedAlone(2, 'dice', KEY))])).toEqual(['ID_REUSED'])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })

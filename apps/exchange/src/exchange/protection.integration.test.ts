@@ -2,7 +2,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
 import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -13,27 +13,24 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
   type Running,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.9')
 const HOUR_MS = 3_600_000
 
-let ground: ExchangeGround
+const ground = perTest(openExchangeGround)
 let clock = { now: 0 }
 
 beforeEach(async () => {
-  ground = await openExchangeGround()
   // the middle of a day of a week of a month, so that nothing renews unasked
   clock = { now: Date.parse('2026-11-18T06:00:00Z') }
 })
 
-afterEach(() => ground.close())
-
 const now = (): number => clock.now
 const start = (checkMinutes?: number): Promise<Running> =>
-  ground.start({
+  ground().start({
     now,
     restoreEngine: (snapshot) =>
       restoreEngine(snapshot, checkMinutes === undefined ? {} : { checkMinutes }),
@@ -82,16 +79,16 @@ test('[PP5] what was staked and lost before a restart counts after it, and the l
     refusal: { code: 'STAKE_LIMIT', per: 'day', limit: 1_000_00, left: 700_00 },
   })
   expect(await more(200_00)).toMatchObject({ kind: 'placed' })
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[PP5] a sum that was changed by hand is found', async () => {
   const { exchange } = await open()
   await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
   await exchange.submit(bet(200_00))
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
-  await ground.database.query(`UPDATE play_sums SET staked = jsonb_set(staked, '{day}', '0')`)
-  expect((await verifyLedger(ground.database)).findings).toMatchObject([
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  await ground().database.query(`UPDATE play_sums SET staked = jsonb_set(staked, '{day}', '0')`)
+  expect((await verifyLedger(ground().database)).findings).toMatchObject([
     { detail: `user ${ASHA}: staked of the day 0, must be 20000` },
   ])
 })
@@ -111,7 +108,7 @@ test('[PP4] at midnight in India the limit of the day is new, the one of the wee
   expect(await exchange.submit(bet(100_01))).toMatchObject({
     refusal: { code: 'STAKE_LIMIT', per: 'week', left: 100_00 },
   })
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[PP2] a higher limit waits a day for its confirmation, also over a restart; a lower one holds at once', async () => {
@@ -160,7 +157,7 @@ test('[PP20] [PP21] [PP24] a locked account takes no bet; what was unmatched is 
   await exchange.submit({ kind: 'settle', marketId: MARKET.marketId, result })
   expect(exchange.account(ASHA)).toMatchObject({ cash: 10_088_20, held: 0 })
   await exchange.submit(standing('open'))
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     'SELECT by_whom AS by, act, reason FROM protection_act ORDER BY id',
   )
   expect(rows).toEqual([
@@ -181,10 +178,10 @@ test('[PP22] [PP23] an exclusion ends by its time alone: no operator, no time-ou
     'UPDATE account_standing SET pause = NULL, pause_until = NULL',
     'DELETE FROM account_standing',
   ]) {
-    await expect(ground.database.query(hand)).rejects.toThrow('append-only')
+    await expect(ground().database.query(hand)).rejects.toThrow('append-only')
   }
   await expect(
-    ground.database.query(
+    ground().database.query(
       `INSERT INTO account_standing (user_id, operator, at) SELECT user_id, 'open', at FROM current_standing`,
     ),
   ).rejects.toThrow('lasts until')

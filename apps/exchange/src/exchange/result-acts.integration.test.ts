@@ -1,29 +1,27 @@
 import type { OperatorAct } from '@crease/domain/records/operator-act.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openExchangeGround, type ExchangeGround, type Running } from './exchange-for-tests.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openExchangeGround, type Running } from './exchange-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: ExchangeGround
+const ground = perFile(openExchangeGround)
 let running: Running
 
 beforeAll(async () => {
-  ground = await openExchangeGround()
-  running = await ground.start()
-  await ground.database.query(
+  running = await ground().start()
+  await ground().database.query(
     `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
      VALUES ('omar', 'Omar', 'x', false)`,
   )
-  await ground.database.query(
+  await ground().database.query(
     `INSERT INTO feed_result (market_id, feed, result, state, due_at, told_at)
      VALUES ('1.1', 'fake', '{"kind": "void", "reason": "rain"}', 'waiting', now(), now()),
        ('1.2', 'fake', '{"kind": "void", "reason": "rain"}', 'done', now(), now())`,
   )
 })
 
-afterAll(() => ground.close())
-
 async function done(...acts: readonly OperatorAct[]): Promise<void> {
-  const rows = await ground.database.query<{ id: number }>('SELECT id FROM app_user')
+  const rows = await ground().database.query<{ id: number }>('SELECT id FROM app_user')
   const by = { userId: userId(rows.rows[0]?.id ?? 0), name: 'Omar' }
   const replies = await Promise.all(
     acts.map((act) => running.exchange.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', act })),
@@ -41,18 +39,18 @@ test('[OP70] holding a result and setting its wait are written with what they di
     { kind: 'set-result-wait', feed: 'fake', seconds: 90 },
     { kind: 'set-result-wait', feed: 'other', seconds: 5 },
   )
-  const { rows } = await ground.database.query(
+  const { rows } = await ground().database.query(
     'SELECT market_id AS market, state, reason FROM feed_result ORDER BY market_id',
   )
   expect(rows).toEqual([
     { market: '1.1', state: 'held', reason: 'SUSPICIOUS' },
     { market: '1.2', state: 'done', reason: null },
   ])
-  const waits = await ground.database.query('SELECT feed, seconds FROM result_wait ORDER BY feed')
+  const waits = await ground().database.query('SELECT feed, seconds FROM result_wait ORDER BY feed')
   expect(waits.rows).toEqual([
     { feed: 'fake', seconds: 90 },
     { feed: 'other', seconds: 5 },
   ])
-  const acts = await ground.database.query('SELECT act, operator FROM operator_act')
+  const acts = await ground().database.query('SELECT act, operator FROM operator_act')
   expect(acts.rows).toHaveLength(6)
 })

@@ -1,7 +1,7 @@
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TableRecords } from '../writer/table-records.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
@@ -14,7 +14,6 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
 import {
   betOnRound,
@@ -25,20 +24,15 @@ import {
   TABLE,
   windowClosed,
 } from './rounds-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PAGE = { page: 1, limit: 10, from: null, to: null }
 const [BETS, PLAYERS] = [5_000, 100]
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 async function played() {
-  const one = await ground.start()
+  const one = await ground().start()
   for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   await playRounds(one.exchange)
   return one
@@ -51,7 +45,7 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
   expect(kinds([first])).toEqual(['round-bet'])
   const before = one.exchange.account(ASHA)
   await one.exchange.stop()
-  const next = await ground.start()
+  const next = await ground().start()
   expect(next.exchange.account(ASHA)).toEqual(before)
   // the same body under its key is the same bet still
   expect(await next.exchange.submit(waiting)).toMatchObject({
@@ -69,7 +63,7 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
     cash: 10_000_00 - 2 * 102_00 - 100_00,
     held: 0,
   })
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is paid once', async () => {
@@ -87,12 +81,12 @@ test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is 
   const taken = await one.exchange.submit({ ...take, pays: 243, afterMs: 6_170 })
   expect(taken).toMatchObject({ kind: 'round-bet', bet: { status: { kind: 'CASHED_OUT' } } })
   const before = one.exchange.account(ASHA)
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
   await one.exchange.stop()
-  const next = await ground.start()
+  const next = await ground().start()
   expect(next.exchange.account(ASHA)).toEqual(before)
   expect(await next.exchange.submit({ ...take, pays: 500, afterMs: 11_000 })).toEqual(taken)
-  const records = new TableRecords(ground.database)
+  const records = new TableRecords(ground().database)
   expect(await records.cashOutsOf(roundOf(2))).toEqual([{ afterMs: 6_170, pays: 243 }])
   const settled = roundSettled(2)
   if (settled.kind !== 'settle-round') throw new Error('no settlement')
@@ -102,14 +96,14 @@ test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is 
     cash: 10_000_00 + 2 * 98_00 + 143_00,
     held: 0,
   })
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[CG16] a round that ended before a restart is neither paid again nor begun again', async () => {
   const one = await played()
   await one.exchange.submit(roundSettled(2))
   await one.exchange.stop()
-  const { exchange, errors } = await ground.start()
+  const { exchange, errors } = await ground().start()
   const replies = [
     await exchange.submit(roundSettled(2)),
     await exchange.submit(roundSettled(1)),
@@ -128,7 +122,7 @@ test('[LG40] [CG15] a key of an ended round is answered by the ledger, also in m
   await one.exchange.submit(first)
   await one.exchange.submit(roundSettled(2))
   await one.exchange.stop()
-  const { exchange, errors } = await ground.start()
+  const { exchange, errors } = await ground().start()
   const market = matchMarket('1.1')
   await openMarket(exchange, market)
   await exchange.submit(roundOpened(3))
@@ -163,9 +157,10 @@ test('[CG15] [CG352] an id of a bet stands for one bet in games alone too, when 
   ]
   expect(kinds(replies)).toEqual(['round', 'ID_REUSED', 'round-bet'])
   expect(replies[2]).toMatchObject({ bet: { roundId: roundOf(7), status: { kind: 'SETTLED' } } })
-  const { rows } = await ground.database.query('SELECT 1 FROM round_bet WHERE client_bet_id = $1', [
-    bet.clientBetId,
-  ])
+  const { rows } = await ground().database.query(
+    'SELECT 1 FROM round_bet WHERE client_bet_id = $1',
+    [bet.clientBetId],
+  )
   expect(rows).toHaveLength(1)
   expect(errors).toEqual([])
 })
@@ -179,7 +174,7 @@ test('[DR26] [DR27] [CG17] [CG961] reports read current bets, results, and a rou
     stake: paise(5_00),
   })
   expect(kinds([await exchange.submit(spread)])).toEqual(['round-bet'])
-  const reads = new CasinoLedger(ground.database)
+  const reads = new CasinoLedger(ground().database)
   const current = await reads.currentBets({ ...PAGE, userId: ASHA, side: null })
   expect(current).toMatchObject({
     rows: [
@@ -205,7 +200,7 @@ test('[DR26] [DR27] [CG17] [CG961] reports read current bets, results, and a rou
 
 test('[DR22] a line of a round is in the report of the casino', async () => {
   await played()
-  const lines = await ground.database.query(
+  const lines = await ground().database.query(
     "SELECT user_id, report, nth, amount, market_id FROM statement WHERE kind = 'casino' ORDER BY id",
   )
   expect(lines.rows).toEqual([
@@ -215,7 +210,7 @@ test('[DR22] a line of a round is in the report of the casino', async () => {
 })
 
 test('[CG18] a round of 5,000 bets is settled and written whole', async () => {
-  const { exchange, news } = await ground.start()
+  const { exchange, news } = await ground().start()
   const players = Array.from({ length: PLAYERS }, (_, nth) => userId(100 + nth))
   await Promise.all(players.map((player) => fund(exchange, player, 100_000_00)))
   await exchange.submit(roundOpened(1))
@@ -230,12 +225,12 @@ test('[CG18] a round of 5,000 bets is settled and written whole', async () => {
   }
   await exchange.submit(roundSettled(1))
   expect(news.at(-1)?.roundBets).toHaveLength(BETS)
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[CG956] of the last rounds of a table it is said how many were void', async () => {
   const { exchange } = await played()
-  const reader = new CasinoLedger(ground.database)
+  const reader = new CasinoLedger(ground().database)
   expect(await reader.voidRounds(TABLE, 1000)).toEqual({ rounds: 1, voids: 0 })
   const play = {}
   await exchange.submit({ kind: 'void-round', roundId: roundOf(2), reason: 'a card fell', play })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLedger } from '../writer/ledger.ts'
 import {
   ASHA,
@@ -9,20 +9,16 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(async () => ground.close())
+const ground = perTest(openExchangeGround)
 
 test('[LG164] while a commit waits for a standby that is away, who comes behind it is BUSY, and it is answered when it is written', async () => {
-  const real = createLedger(ground, 'held')
+  const real = createLedger(ground(), 'held')
   let held: PromiseWithResolvers<void> | null = null
   let ahead = 0
-  const { exchange } = await ground.start({
+  const { exchange } = await ground().start({
     ledger: {
       ...real,
       commit: async (rows) => {

@@ -1,7 +1,7 @@
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
@@ -14,24 +14,22 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from './exchange-for-tests.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const [SPOILED, SOUND] = [matchMarket('1.1'), matchMarket('1.2')]
 const RESTS = { side: 'BACK', odds: 250, stake: 100_00 } as const
 
-let ground: ExchangeGround
+const ground = perTest(openExchangeGround)
 let running: Running
 
 beforeEach(async () => {
-  ground = await openExchangeGround()
-  running = await ground.start()
+  running = await ground().start()
   for (const market of [SPOILED, SOUND]) await openMarket(running.exchange, market)
   for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
   for (const market of [SPOILED, SOUND]) await bet(ASHA, market)
 })
-afterEach(() => ground.close())
 
 const bet = (user: typeof ASHA, market = SOUND, more: object = {}) =>
   running.exchange.submit({ ...betOn(market, user, RESTS), ...more })
@@ -40,12 +38,12 @@ const bet = (user: typeof ASHA, market = SOUND, more: object = {}) =>
 async function spoil(sql: string): Promise<void> {
   await running.exchange.stop()
   await running.ledger.close()
-  await ground.database.query(sql)
-  running = await ground.start()
+  await ground().database.query(sql)
+  running = await ground().start()
 }
 
 const unreadable = async (): Promise<readonly string[]> =>
-  (await verifyLedger(ground.database)).findings
+  (await verifyLedger(ground().database)).findings
     .filter(({ rule }) => rule.startsWith('[LG171]'))
     .map(({ detail }) => detail)
 
@@ -119,7 +117,7 @@ test('[LG171] neither a feed nor an operator moves what is set aside; put right,
   expect(running.errors).toEqual([])
   expect([state(SPOILED), running.exchange.account(ASHA)?.held]).toEqual(['OPEN', held])
   expect(kinds([await running.exchange.submit(settleFor(SPOILED))])).toEqual(['done'])
-  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[LG171] players whose bet cannot be read see their other bets', async () => {
@@ -127,7 +125,7 @@ test('[LG171] players whose bet cannot be read see their other bets', async () =
   await spoil(spoiling)
   const days = { from: null, to: null, page: 1, limit: 10 }
   const asked = { userId: ASHA, side: null, state: 'all', ...days } as const
-  const { rows } = await new BetLedger(ground.database).currentBets(asked)
+  const { rows } = await new BetLedger(ground().database).currentBets(asked)
   expect(rows.map((row) => row.bet.marketId)).toEqual(['1.2'])
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
@@ -23,19 +23,18 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
 } from './exchange-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const [SETTLED, LIVE, CASHED] = [matchMarket('1.1'), matchMarket('1.2'), matchMarket('1.3')]
 
 const SINCE = { part: null }
 
-let ground: ExchangeGround
+const ground = perFile(openExchangeGround)
 
 /** A market that was settled with one bet won by a player against another, one with bets open, and one cashed out. */
 beforeAll(async () => {
-  ground = await openExchangeGround()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   for (const market of [SETTLED, LIVE, CASHED]) await openMarket(exchange, market)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
   for (const market of [SETTLED, LIVE]) {
@@ -47,7 +46,7 @@ beforeAll(async () => {
     if (replies.some(({ kind }) => kind !== 'placed')) throw new Error(kinds(replies).join())
   }
   // the nightly check goes on from here
-  await verifyLedger(ground.database)
+  await verifyLedger(ground().database)
   // and one against the house
   await exchange.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
   await cashOutTwice(exchange)
@@ -68,11 +67,9 @@ async function cashOutTwice(exchange: RunningExchange): Promise<void> {
   }
 }
 
-afterAll(() => ground.close())
-
 /** The findings of a check after faults were planted; they are rolled back afterwards, and the head stays. */
 async function checked(asked: AskedScope, ...faults: readonly string[]): Promise<Verification> {
-  const client = await ground.database.connect()
+  const client = await ground().database.connect()
   try {
     await client.query('BEGIN')
     // what the database itself would refuse is planted all the same
@@ -119,7 +116,7 @@ test.each(ROUND_FAULTS)('[LG74, LG75, LG76, LG77] is found: %s', async (_, fault
 })
 
 test('[LG41] the chain names the tick, and a hash that was made to fit breaks the next', async () => {
-  const client = await ground.database.connect()
+  const client = await ground().database.connect()
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
   await client.query('UPDATE fill SET stake = stake + 1 WHERE id = 1')
@@ -138,7 +135,7 @@ test('[LG41] the chain names the tick, and a hash that was made to fit breaks th
 })
 
 test('[LG73] [CG20] the database refuses to change what has ended, and a seed twice', async () => {
-  const { database } = ground
+  const { database } = ground()
   await expect(
     database.query(`UPDATE casino_round SET winner = 'B' WHERE status = 'ENDED'`),
   ).rejects.toThrow('has ended')
@@ -160,12 +157,12 @@ test.each([
   ['tick', 'commands'],
 ])('[LG20] the database refuses to change or delete a row of %s', async (table, column) => {
   for (const change of [`DELETE FROM ${table}`, `UPDATE ${table} SET ${column} = ${column} + 1`]) {
-    await expect(ground.database.query(change)).rejects.toThrow(`${table} is append-only`)
+    await expect(ground().database.query(change)).rejects.toThrow(`${table} is append-only`)
   }
 })
 
 test('[LG182] a sound check is gone on from, a broken one is not, and a check of nothing new finds nothing', async () => {
-  const { database } = ground
+  const { database } = ground()
   const head = async (): Promise<unknown> =>
     (await database.query('SELECT tick, line FROM verified_head')).rows[0]
   const before = await head()
@@ -188,7 +185,7 @@ test('[LG182] a sound check is gone on from, a broken one is not, and a check of
 })
 
 test('[LG182] the parts of a week find each fault of ended markets once, which a check of changes does not read', async () => {
-  await verifyLedger(ground.database)
+  await verifyLedger(ground().database)
   const faults = [
     "UPDATE position SET settled_net = settled_net + 1 WHERE user_id = 1 AND market_id = '1.1'",
     "UPDATE statement SET narration = replace(narration, 'p', 'q') WHERE id = 1",

@@ -52,3 +52,11 @@ test('[HC6] [FD82] a feed may state a lead below zero, and no total below it', (
   const total = { ...handicap(), payoff: { kind: 'lines', of: 'total' } as const }
   expect(told({ ...total, marketId: marketId('t') }, -1)).toEqual(['market', 'unsettled'])
 })
+
+test('[EW1] [FD82] a feed opens an each-way market with terms of two to five places alone', () => {
+  const eachWay = marketOf({ kind: 'each-way', winners: 2, placeDivisor: 4, count: 5 })
+  expect(boundedMarket(eachWay)?.isWithin).toBe(true)
+  expect(boundedMarket({ ...eachWay, winners: 1 })).toBeNull()
+  expect(boundedMarket({ ...eachWay, winners: 6 })).toBeNull()
+  expect(boundedMarket({ ...eachWay, kind: 'match' })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { areTerms } from '@crease/domain/market/exact.ts'
 import { lineName } from '@crease/domain/market/lines.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
@@ -73,10 +74,12 @@ const shown = (
   ...(closed !== undefined && { closed: closed.slice(0, BOUNDS.word) }),
 })
 
-function canBe({ marketId, eventId, runners, winners, payoff }: MarketDefinition): boolean {
+function canBe(market: MarketDefinition): boolean {
+  const { marketId, eventId, runners, winners, payoff } = market
   const ids = runners.map(({ runnerId }) => runnerId)
   if (![marketId, eventId, ...ids].every(isId) || new Set(ids).size !== ids.length) return false
   if (!isWhole(winners, BOUNDS.runners)) return false
+  if (!areTerms(market)) return false
   if (payoff === undefined) return true
   const isCapped = payoff.kind !== 'meter' || (payoff.cap > 0 && isWhole(payoff.cap, BOUNDS.cap))
   return winners === 0 && isCapped && runners.every((runner) => fits(runner, payoff))

@@ -21,10 +21,19 @@ export function wrongResult(
   result: MarketResult,
 ): MarketResult {
   if (result.kind === 'number') return { kind: 'number', value: result.value + 1 }
+  if (result.kind === 'finish') return anotherOrder(result)
   const won = result.kind === 'void' ? [] : winnersOf(result)
   const other = runners.find(({ runnerId }) => !won.includes(runnerId))
   if (other === undefined) return { kind: 'void', reason: 'a result by mistake' }
   return { kind: 'winners', winners: [other.runnerId], removed: [] }
+}
+
+/** The first two the other way round; void if they tied. */
+function anotherOrder(result: Extract<MarketResult, { kind: 'finish' }>): MarketResult {
+  const [first, second, ...rest] = result.order
+  const areAlone = first?.length === 1 && second?.length === 1
+  if (!areAlone) return { kind: 'void', reason: 'a result by mistake' }
+  return { ...result, order: [second, first, ...rest] }
 }
 
 const winnersOf = (result: Extract<MarketResult, { kind: 'winners' | 'placed' }>) =>

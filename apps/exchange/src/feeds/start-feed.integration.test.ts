@@ -1,9 +1,8 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { readConfig } from '../settings/config.ts'
 import {
@@ -14,13 +13,14 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from '../exchange/exchange-for-tests.ts'
 import type { RunningExchange } from '../exchange/exchange.ts'
 import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { marketsPage, matchesPage } from './testing/made-up-rows.ts'
 import { startFeeds } from './start-feed.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const LOG = pino({ level: 'silent' })
 /** Of a bet in play: it ends while no server runs. */
@@ -28,21 +28,11 @@ const DELAY_MS = 1_000
 
 const HERONS = runnerId('herons')
 
-let ground: ExchangeGround
-let folder: string
-
-beforeAll(async () => {
-  ground = await openExchangeGround()
-  folder = await mkdtemp(join(tmpdir(), 'crease-feeds-'))
-})
-
-afterAll(async () => {
-  await ground.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const ground = perFile(openExchangeGround)
+const folder = perFile(() => temporaryDataDir('feeds'))
 
 test('[FD38] after a restart a bet whose delay is over is dropped, not matched, and its market is suspended', async () => {
-  const first = await ground.start()
+  const first = await ground().start()
   const market = matchMarket('in-play')
   await openMarket(first.exchange, market)
   const inPlay = { status: 'OPEN', inPlay: true, betDelayMs: DELAY_MS } as const
@@ -54,7 +44,7 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
   await first.exchange.stop()
   await first.ledger.close()
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 100))
-  const second = await ground.start()
+  const second = await ground().start()
   await fund(second.exchange, ASHA, 1_00)
   expect(second.exchange.openBets(ASHA)).toEqual([])
   expect(second.exchange.market(market.marketId)?.state).toMatchObject({
@@ -62,7 +52,7 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
     inPlay: true,
     note: 'FEED SILENT',
   })
-  const { rows } = await ground.database.query('SELECT lapse_reason, matched FROM bet')
+  const { rows } = await ground().database.query('SELECT lapse_reason, matched FROM bet')
   expect(rows).toEqual([{ lapse_reason: 'MKT_SUSPENDED', matched: 0 }])
   await second.exchange.stop()
   await second.ledger.close()
@@ -71,10 +61,13 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
 test('[FD30] [FD38] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
-  const { exchange } = await ground.start()
-  await ground.database.query(`UPDATE sport_setting SET max_bet = 40000 WHERE sport_id = '4'`)
+  const { exchange } = await ground().start()
+  await ground().database.query(`UPDATE sport_setting SET max_bet = 40000 WHERE sport_id = '4'`)
   await openMarket(exchange, matchMarket('left-over'))
-  const feeds = await started(exchange, `diamond-files:${folder},diamond:http://127.0.0.1:1/none`)
+  const feeds = await started(
+    exchange,
+    `diamond-files:${folder().path},diamond:http://127.0.0.1:1/none`,
+  )
   expect(exchange.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
   expect(exchange.market(marketId('left-over'))?.state).toMatchObject({
     status: 'SUSPENDED',
@@ -84,7 +77,7 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
 })
 
 test('[MK800] a market that a feed brings is kept within the settings of its sport', async () => {
-  const { database } = ground
+  const { database } = ground()
   const { rows } = await database.query<{ sport: string; max: number }>(
     `SELECT definition ->> 'sportId' AS sport, (definition ->> 'maxStake')::bigint AS max FROM market
      WHERE id = '9000000001'`,
@@ -93,12 +86,12 @@ test('[MK800] a market that a feed brings is kept within the settings of its spo
 })
 
 test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, and is corrected', async () => {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const market = matchMarket('waits')
   await openMarket(exchange, market)
   await exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
   const before = exchange.account(ASHA)?.cash ?? 0
-  const parts = { database: ground.database, exchange, waitSeconds: 1, log: LOG }
+  const parts = { database: ground().database, exchange, waitSeconds: 1, log: LOG }
   const tell = (results: Results, winner: RunnerId) =>
     results.tell(
       'diamond',
@@ -141,12 +134,12 @@ const markets = (price: number): string =>
   })
 
 async function write(name: string, text: string): Promise<void> {
-  await writeFile(join(folder, `${name}.new`), text)
-  await rename(join(folder, `${name}.new`), join(folder, name))
+  await writeFile(join(folder().path, `${name}.new`), text)
+  await rename(join(folder().path, `${name}.new`), join(folder().path, name))
 }
 
 async function started(exchange: RunningExchange, feed: string) {
-  const { database } = ground
+  const { database } = ground()
   return startFeeds({
     config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: '1' }),
     database,

@@ -4,7 +4,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { MAX_SERIES, PriceHistory } from './price-history.ts'
+import { MAX_ENDED_SERIES, MAX_SERIES, PriceHistory } from './price-history.ts'
 import { FIRST_STEP_MS, MAX_POINTS, PriceSeries, type SeriesPoint } from './price-series.ts'
 
 /** The market with its first runner traded at a price, so much in all, in points. */
@@ -76,16 +76,44 @@ test('[RT52] prices of one side, or far from each other, have no middle', () => 
   expect(points.map(({ mid }) => mid)).toEqual([1.86, null, null])
 })
 
-test('[RT52] beyond the bound the markets that are over are forgotten first', () => {
+const [OPEN, SETTLED] = [view({}), view({ status: 'SETTLED' })]
+const numbered = (n: number, { definition, ...told } = OPEN) => ({
+  ...told,
+  definition: { ...definition, marketId: marketId(`m${n}`) },
+})
+
+/** Whether the prices of each of these markets are known. */
+const known = (history: PriceHistory, ...markets: readonly number[]): readonly boolean[] =>
+  markets.map((n) => history.of(marketId(`m${n}`)) !== null)
+
+test('[RT52] every market that is listed keeps its prices, and beyond the bound the oldest goes', () => {
   const history = new PriceHistory(() => 1)
-  const named = (n: number) => ({ market: { marketId: marketId(`m${n}`) } })
-  for (let n = 0; n < MAX_SERIES; n += 1) history.tellMarkets([view(named(n))])
-  history.tellMarkets([view({ ...named(7), status: 'SETTLED' }), view(named(MAX_SERIES))])
-  expect(history.of(marketId('m7'))).toBeNull()
-  expect(history.of(marketId('m0'))).not.toBeNull()
-  history.tellMarkets([view(named(MAX_SERIES + 1))])
-  expect(history.of(marketId('m0'))).toBeNull()
-  expect(history.of(marketId(`m${MAX_SERIES + 1}`))).not.toBeNull()
+  const most = MAX_SERIES - MAX_ENDED_SERIES
+  history.tellMarkets(Array.from({ length: most }, (_, n) => numbered(n)))
+  expect(known(history, 0, 1, most - 1)).toEqual([true, true, true])
+  history.tellMarkets([numbered(most)])
+  expect(known(history, 0, 1, most)).toEqual([false, true, true])
+  // one that ends makes room, and stays
+  history.tellMarkets([numbered(7, SETTLED), numbered(most + 1)])
+  expect(known(history, 1, 7, most + 1)).toEqual([true, true, true])
+})
+
+test('[RT52] of markets that are over those that ended first are forgotten, with prices or without', () => {
+  const history = new PriceHistory(() => 1)
+  history.tellMarkets([numbered(0)])
+  const end = (n: number): void => history.tellMarkets([numbered(n, SETTLED)])
+  for (let n = 1; n <= MAX_ENDED_SERIES; n += 1) {
+    if (n % 2 === 0) history.tellMarkets([numbered(n)])
+    end(n)
+  }
+  expect(known(history, 0, 1, 2)).toEqual([true, true, true])
+  end(0)
+  expect(known(history, 0, 1, 2)).toEqual([true, false, true])
+  // a result that is taken back, and given again
+  history.tellMarkets([numbered(2)])
+  end(2)
+  end(MAX_ENDED_SERIES + 1)
+  expect(known(history, 0, 2, 3)).toEqual([true, true, false])
 })
 
 test('[RT52] however long a life is and however its prices come, the points have a bound, are in order and end with the latest', () => {

@@ -9,8 +9,12 @@ import { paise } from '@crease/domain/units/money.ts'
 import { isOver } from '@crease/protocol/read-model/event-facts.ts'
 import { PriceSeries, type SeriesPoint } from './price-series.ts'
 
-/** Runners whose prices are remembered: 40 MB, if every one of them were full. */
-export const MAX_SERIES = 5_000
+/** Runners whose prices are remembered, twice those of a world of twenty sports: 160 MB, if every one of them were full. */
+export const MAX_SERIES = 20_000
+/** Runners of ended markets among them: more than an hour of that world. */
+export const MAX_ENDED_SERIES = 2_000
+
+type Life = 'living' | 'ended'
 
 interface NamedSeries {
   readonly name: string
@@ -22,17 +26,18 @@ interface Remembered {
   /** epoch milliseconds */
   readonly since: number
   readonly series: Map<RunnerId, NamedSeries>
-  ended: boolean
 }
 
 /**
  * The prices of every market since it opened, or since this server started: they are not stored, and each reply
- * states its start [RT52]. It is bounded: ended markets go first.
+ * states its start [RT52]. It is bounded: ended markets go first, in the order of their ends.
  */
 export class PriceHistory {
   readonly #now: () => number
-  readonly #markets = new Map<MarketId, Remembered>()
-  #count = 0
+  readonly #living = new Map<MarketId, Remembered>()
+  readonly #ended = new Map<MarketId, Remembered>()
+  /** series in each of them */
+  readonly #count = { living: 0, ended: 0 }
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
@@ -41,12 +46,14 @@ export class PriceHistory {
 
   tellMarkets(views: readonly MarketView[]): void {
     for (const view of views) this.#tell(view)
-    while (this.#count > MAX_SERIES) this.#dropOne()
+    // some have no prices
+    while (Math.max(this.#count.ended, this.#ended.size) > MAX_ENDED_SERIES) this.#drop('ended')
+    while (this.#count.living > MAX_SERIES - MAX_ENDED_SERIES) this.#drop('living')
   }
 
   /** The history of a market; null for an unknown one. */
   of(id: MarketId): WireHistory | null {
-    const market = this.#markets.get(id)
+    const market = this.#living.get(id) ?? this.#ended.get(id)
     if (market === undefined) return null
     const runners = [...market.series].map(([runnerId, { name, said, prices }]) => ({
       selectionId: runnerId,
@@ -58,19 +65,31 @@ export class PriceHistory {
   }
 
   #tell(view: MarketView): void {
-    const market = this.#known(view)
-    market.ended = isOver(view)
+    const { definition, state, runners } = view
+    const market = this.#known(definition.marketId)
+    this.#move(definition.marketId, isOver(view) ? 'ended' : 'living')
     // An ended or suspended market has no prices: a lone waiting order shows no chances.
-    if (view.state.status !== 'OPEN') return
-    for (const runner of view.runners) this.#add(market, view.definition, runner)
+    if (state.status !== 'OPEN') return
+    for (const runner of runners) this.#add(market, definition, runner)
   }
 
-  #known({ definition }: MarketView): Remembered {
-    const known = this.#markets.get(definition.marketId)
+  #known(id: MarketId): Remembered {
+    const known = this.#living.get(id) ?? this.#ended.get(id)
     if (known !== undefined) return known
-    const market: Remembered = { since: this.#now(), series: new Map(), ended: false }
-    this.#markets.set(definition.marketId, market)
+    const market: Remembered = { since: this.#now(), series: new Map() }
+    this.#living.set(id, market)
     return market
+  }
+
+  /** A market that ends, or one whose result was taken back. */
+  #move(id: MarketId, to: Life): void {
+    const from = to === 'ended' ? 'living' : 'ended'
+    const market = this.#of(from).get(id)
+    if (market === undefined) return
+    this.#of(from).delete(id)
+    this.#of(to).set(id, market)
+    this.#count[from] -= market.series.size
+    this.#count[to] += market.series.size
   }
 
   #add(market: Remembered, definition: MarketDefinition, runner: RunnerView): void {
@@ -82,18 +101,22 @@ export class PriceHistory {
       const said = saidOfRunner(definition, runnerId)
       series = { name, said, prices: new PriceSeries() }
       market.series.set(runnerId, series)
-      this.#count += 1
+      this.#count.living += 1
     }
     series.prices.add({ at: this.#now(), lastTraded, middle, traded })
   }
 
-  #dropOne(): void {
-    const [oldest] = this.#markets
-    const ended = [...this.#markets].find(([, market]) => market.ended)
-    const [id, market] = ended ?? oldest ?? []
-    if (id === undefined || market === undefined) return
-    this.#markets.delete(id)
-    this.#count -= market.series.size
+  /** Drops the market that began first, or ended first. */
+  #drop(of: Life): void {
+    const [oldest] = this.#of(of)
+    if (oldest === undefined) return
+    const [id, { series }] = oldest
+    this.#of(of).delete(id)
+    this.#count[of] -= series.size
+  }
+
+  #of(life: Life): Map<MarketId, Remembered> {
+    return life === 'ended' ? this.#ended : this.#living
   }
 }
 

@@ -2,30 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { keepJournalAhead } from './keep-journal-ahead.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let fresh: TestDatabase
-let owner: Database
+const fresh = perFile(freshLedger)
+const owner = perFile(() => openDatabase(fresh()))
 let app: Database
 let address: string
 
 beforeAll(async () => {
-  fresh = await freshLedger()
-  owner = openDatabase(fresh)
-  address = await appAddress(owner, fresh.connectionString)
+  address = await appAddress(owner(), fresh().connectionString)
   app = openDatabase({ connectionString: address })
 })
 
 afterAll(async () => {
   await app.end()
-  await owner.end()
-  await fresh.drop()
 })
 
 /** The parts of a table with their first and next groups. */
 async function partsOf(table: string): Promise<readonly string[]> {
-  const { rows } = await owner.query<{ part: string }>(
+  const { rows } = await owner().query<{ part: string }>(
     `SELECT inhrelid::regclass || ' ' || pg_get_expr(relpartbound, inhrelid) AS part
      FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
      WHERE inhparent = $1::regclass ORDER BY inhrelid`,
@@ -42,14 +39,14 @@ test('[LG180] the journal always has a whole part ahead, the same groups in each
     ])
   }
   expect(await keepJournalAhead(app)).toBe(0)
-  await owner.query('INSERT INTO tick (id, epoch, commands) VALUES (1000000, 1, 1)')
+  await owner().query('INSERT INTO tick (id, epoch, commands) VALUES (1000000, 1, 1)')
   expect(await keepJournalAhead(app)).toBe(1)
   expect(await partsOf('fill')).toHaveLength(3)
   expect(await keepJournalAhead(app)).toBe(0)
 })
 
 test('[LG180] a part is added while a group is being written, and keeps its rows like every other', async () => {
-  const writer = await owner.connect()
+  const writer = await owner().connect()
   await writer.query('BEGIN')
   await writer.query('INSERT INTO tick (id, epoch, commands) VALUES (2000001, 1, 1)')
   await writer.query(
@@ -58,11 +55,11 @@ test('[LG180] a part is added while a group is being written, and keeps its rows
   expect(await keepJournalAhead(app, 2_000_000)).toBe(1)
   await writer.query('COMMIT')
   writer.release()
-  const { rows } = await owner.query('SELECT tableoid::regclass::text AS part FROM transfer')
+  const { rows } = await owner().query('SELECT tableoid::regclass::text AS part FROM transfer')
   expect(rows).toEqual([{ part: 'transfer_p3' }])
   for (const part of ['transfer_p3', 'transfer']) {
     for (const change of [`DELETE FROM ${part}`, `TRUNCATE ${part}`]) {
-      await expect(owner.query(change)).rejects.toThrow('is append-only')
+      await expect(owner().query(change)).rejects.toThrow('is append-only')
     }
   }
   await expect(app.query('INSERT INTO transfer_p3 SELECT * FROM transfer_p3')).rejects.toThrow(

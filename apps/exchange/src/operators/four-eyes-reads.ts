@@ -185,6 +185,8 @@ function resultInWords(
       return { ...nobody, number: result.value }
     case 'winners':
       return { ...nobody, winners: namesOf(result.winners), removed: namesOf(result.removed) }
+    case 'finish':
+      return { ...nobody, order: result.order.map(namesOf), removed: namesOf(result.removed) }
     case 'placed':
       return {
         winners: namesOf(result.clean),

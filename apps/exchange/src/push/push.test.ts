@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userId } from '@crease/domain/units/ids.ts'
 import { ALICE, back, marketOf, World } from '@crease/domain/testing/world.ts'
@@ -12,6 +11,8 @@ import { PushSender } from './push-sender.ts'
 import { pushMessage } from './push-message.ts'
 import { sendPush, type Pushed } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /** A push service on this machine. */
 const taken: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = []
@@ -25,10 +26,9 @@ const service = createServer((request, response) => {
   })
 })
 let endpoint: string
-let dataDir: string
+const dataDir = perFile(() => temporaryDataDir('push'))
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-push-'))
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   if (address === null || typeof address === 'string') throw new Error('the service has no port')
@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise((resolve) => service.close(resolve))
-  await rm(dataDir, { recursive: true })
 })
 beforeEach(() => {
   taken.length = 0
@@ -71,14 +70,14 @@ const browser = (): PushSubscriptionRow => {
 }
 
 test('[OP98] the keys are made once, and are their owner’s alone to read', async () => {
-  const made = await vapidKeys(dataDir)
-  expect(await vapidKeys(dataDir)).toEqual(made)
-  const { mode } = await stat(join(dataDir, 'push-keys.json'))
+  const made = await vapidKeys(dataDir().path)
+  expect(await vapidKeys(dataDir().path)).toEqual(made)
+  const { mode } = await stat(join(dataDir().path, 'push-keys.json'))
   expect(mode & 0o777).toBe(0o600)
 })
 
 test('[OP98] a push is signed and encrypted; what the service answers says whether the browser is still there', async () => {
-  const keys = { ...(await vapidKeys(dataDir)), subject: 'mailto:push@crease.invalid' }
+  const keys = { ...(await vapidKeys(dataDir().path)), subject: 'mailto:push@crease.invalid' }
   const to = browser()
   const send = (): Promise<Pushed> =>
     sendPush(keys, to, { kind: 'matched', count: 1, language: 'hi' })

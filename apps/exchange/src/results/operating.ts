@@ -59,7 +59,7 @@ interface Recorded {
   readonly ended?: EndedMarket | null
 }
 
-const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
+const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
 
 /** Acts of operators only; others are refused FORBIDDEN [OP41]. */
 export class Operating {

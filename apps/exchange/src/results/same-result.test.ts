@@ -1,6 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { expect, test } from 'vitest'
+import { wrongResult } from '../feeds/spoiling.ts'
 import { samePay, sameResult } from './same-result.ts'
 
 const wonBy = (winners: readonly string[], removed: readonly string[]): MarketResult => ({
@@ -24,4 +25,17 @@ test('[FD37] two words say the same whatever their order; removed runners count 
   })
   expect(samePay(heat('a', 'b'), heat('b', 'a'))).toBe(true)
   expect(samePay(heat('a', 'b'), heat('a', 'c'))).toBe(false)
+})
+
+test('[FD37] [EW4] an order of coming in says the same with ties in any order, and something else with places exchanged', () => {
+  const finish = (...order: readonly (readonly string[])[]): MarketResult => ({
+    kind: 'finish',
+    order: order.map((group) => group.map(runnerId)),
+    removed: [],
+  })
+  expect(samePay(finish(['a'], ['b', 'c']), finish(['a'], ['c', 'b']))).toBe(true)
+  expect(samePay(finish(['a'], ['b']), finish(['b'], ['a']))).toBe(false)
+  const placed = wrongResult([], finish(['a'], ['b']))
+  expect(placed).toEqual(finish(['b'], ['a']))
+  expect(wrongResult([], finish(['a', 'b']))).toMatchObject({ kind: 'void' })
 })

@@ -20,6 +20,8 @@ function written(result: MarketResult): string {
       return `number ${result.value}`
     case 'winners':
       return `winners ${inOrder(result.winners)}`
+    case 'finish':
+      return `finish ${JSON.stringify(result.order.map(inOrder))}`
     case 'placed': {
       const heats = result.tied.map(({ runners, places }) => `${places} ${inOrder(runners)}`)
       return `placed ${inOrder(result.clean)} ${JSON.stringify(heats.toSorted())}`

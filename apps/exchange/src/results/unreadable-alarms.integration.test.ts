@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-  type ExchangeGround,
-} from '../exchange/exchange-for-tests.ts'
+import { expect, test } from 'vitest'
+import { matchMarket, openExchangeGround, openMarket } from '../exchange/exchange-for-tests.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { resultsOnLedger } from './results-on-ledger.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 test('[LG171] an operator sees which markets a start has set aside', async () => {
-  const { exchange, ledger } = await ground.start()
+  const { exchange, ledger } = await ground().start()
   for (const id of ['1.1', '1.2']) await openMarket(exchange, matchMarket(id))
   await exchange.stop()
   await ledger.close()
-  await ground.database.query(`UPDATE market SET lapsing = '{"opens": 1}' WHERE id = '1.1'`)
-  const again = await ground.start()
+  await ground().database.query(`UPDATE market SET lapsing = '{"opens": 1}' WHERE id = '1.1'`)
+  const again = await ground().start()
   const log = { info: () => undefined, error: () => undefined, warn: () => undefined }
-  const { database } = ground
+  const { database } = ground()
   resultsOnLedger({ database, waitSeconds: 0, feeds: [], log, exchange: again.exchange })
   const alarms = new MarketAlarms(database)
   await expect

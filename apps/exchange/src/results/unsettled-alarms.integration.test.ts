@@ -1,5 +1,5 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   betOn,
@@ -8,28 +8,20 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-  type ExchangeGround,
 } from '../exchange/exchange-for-tests.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: ExchangeGround
-
-beforeAll(async () => {
-  ground = await openExchangeGround()
-})
-
-afterAll(async () => {
-  await ground.close()
-})
+const ground = perFile(openExchangeGround)
 
 test('[FD76] a market that cannot be settled is logged once as an error with its name, and listed until it is settled', async () => {
-  const { exchange, ledger } = await ground.start()
+  const { exchange, ledger } = await ground().start()
   const market = matchMarket('outright')
   await openMarket(exchange, market)
   await openMarket(exchange, matchMarket('silent'))
   const errors: string[] = []
-  const records = new MarketAlarms(ground.database)
+  const records = new MarketAlarms(ground().database)
   const alarms = new UnsettledAlarms({
     exchange,
     records,

@@ -29,7 +29,6 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from '../exchange/exchange-for-tests.ts'
 import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
@@ -44,6 +43,7 @@ import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import { answerOf, questionsOf } from './answers.ts'
 import { listenAt } from './listen.ts'
 import { NewsStream } from './news-stream.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** One command of every kind that a gateway may not submit, complete if it moves money. */
 const OTHERS: Readonly<Record<Exclude<Command['kind'], GatewayCommand['kind']>, object>> = {
@@ -65,7 +65,7 @@ const MARKET = matchMarket('m1')
 const WHY = { reason: 'RULES' }
 const MINUTE_MS = 60_000
 
-let ground: ExchangeGround
+const ground = perFile(openExchangeGround)
 let running: Running
 let close: () => Promise<void>
 const recorded: AuditEvent[] = []
@@ -81,10 +81,9 @@ function ask(name: string, ...args: readonly unknown[]): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  ground = await openExchangeGround()
-  running = await ground.start()
+  running = await ground().start()
   await openMarket(running.exchange, MARKET)
-  const { database } = ground
+  const { database } = ground()
   const { exchange } = running
   const log = pino({ level: 'silent' })
   const record = (event: AuditEvent) => void recorded.push(event)
@@ -137,11 +136,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  await ground.close()
 })
 
 const countOf = async (table: 'transfer'): Promise<number> =>
-  (await ground.database.query(`SELECT FROM ${table}`)).rowCount ?? -1
+  (await ground().database.query(`SELECT FROM ${table}`)).rowCount ?? -1
 
 const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
 
@@ -171,7 +169,7 @@ test('[OP1010] a player’s own commands are decided', async () => {
 })
 
 const added = async (loginId: string, isDemo = false): Promise<UserId> => {
-  const users = new Users(ground.database)
+  const users = new Users(ground().database)
   const row = await users.add({ loginId, displayName: loginId, passwordHash: null, isDemo })
   if (row === null) throw new Error('the login is taken')
   return row.userId
@@ -183,7 +181,7 @@ test('[OP1012] an account is opened once, with the sum that the exchange has in 
   expect(opened).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
   expect(await ask('openAccount', demo)).toEqual({ kind: 'opened' })
   expect(running.exchange.account(demo)).toMatchObject({ kind: 'demo', cash: 150_000 })
-  const registration = await new Registrations(ground.database).add(
+  const registration = await new Registrations(ground().database).add(
     {
       loginId: 'mila.line',
       displayName: 'Mila',
@@ -205,7 +203,7 @@ test('[OP1012] an account is opened once, with the sum that the exchange has in 
 async function tokenOf(user: UserId, agoMs = 0): Promise<{ token: string; id: string }> {
   const token = randomUUID()
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  const made = await new SessionRows(ground.database).add({
+  const made = await new SessionRows(ground().database).add({
     id: randomUUID(),
     userId: user,
     createdAt: Date.now() - agoMs,
@@ -256,7 +254,7 @@ test('[OP1011] an operator’s act is refused with a player’s session, one tha
   const player = await added('plain')
   expect(await codesOf((await tokenOf(player)).token)).toEqual(allOf('FORBIDDEN'))
   const operator = await added('omar-line')
-  await makeOperator(ground.database, 'omar-line')
+  await makeOperator(ground().database, 'omar-line')
   const { token, id } = await tokenOf(operator)
   // its number, its session's id, and the hash that the ledger keeps are no tokens
   const kept = createHash('sha256').update(token).digest('hex')
@@ -267,13 +265,13 @@ test('[OP1011] an operator’s act is refused with a player’s session, one tha
   }
   expect(await ask('settlement', operator, 'none')).toEqual(FORBIDDEN)
   expect((await codesOf(token))['settlement']).toBe('done')
-  await new SessionRows(ground.database).end(id, 'signed-out', Date.now())
+  await new SessionRows(ground().database).end(id, 'signed-out', Date.now())
   expect(await codesOf(token)).toEqual(allOf('TOKEN_EXPIRED'))
 })
 
 test('[OP1011] [AU98] an operator without a recent proof is refused wherever the route asks for one', async () => {
   const operator = await added('olga-line')
-  await makeOperator(ground.database, 'olga-line')
+  await makeOperator(ground().database, 'olga-line')
   const { token } = await tokenOf(operator, 6 * MINUTE_MS)
   const expected = Object.entries(ACTS).map(([name, [route]]) => {
     const { stepUp }: Route = ROUTES[route]

@@ -65,11 +65,13 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[SP6] every match of an order on close is at the starting price of its runner',
-    sql: `WITH on_close AS (SELECT id FROM bet WHERE terms -> 'timeInForce' ->> 'kind' IN ('MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE')),
+    sql: `WITH on_close AS (SELECT id AS bet_id FROM bet WHERE terms -> 'timeInForce' ->> 'kind' IN ('MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE')),
+      sides AS (SELECT id, back_bet_id AS bet_id, market_id, runner_id, odds FROM fill
+        UNION ALL SELECT id, lay_bet_id, market_id, runner_id, odds FROM fill),
       prices AS (SELECT id AS market_id, price ->> 'runnerId' AS runner_id, (price ->> 'odds')::int AS odds
         FROM market, jsonb_array_elements(starting -> 'runners') AS price)
-      SELECT format('fill %s', fill.id) AS detail FROM on_close JOIN fill ON on_close.id IN (back_bet_id, lay_bet_id)
-      LEFT JOIN prices USING (market_id, runner_id) WHERE fill.odds IS DISTINCT FROM prices.odds`,
+      SELECT DISTINCT format('fill %s', sides.id) AS detail FROM on_close JOIN sides USING (bet_id)
+      LEFT JOIN prices USING (market_id, runner_id) WHERE sides.odds IS DISTINCT FROM prices.odds`,
   },
   {
     rule: '[SP3] no lay on close can lose more than its liability',

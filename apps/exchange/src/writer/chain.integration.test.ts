@@ -5,14 +5,15 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { runner } from 'node-pg-migrate'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BROKEN_CHAIN, CHAIN_START } from './chain.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from './ledger.ts'
 import { MIGRATIONS } from '@crease/ledger/migrate.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { WHOLE, withinChain } from '../verify/scope.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const LINE = '\u001e'
 const of = (...fields: readonly unknown[]): string => fields.join('\u001f')
@@ -44,28 +45,21 @@ const hashOf = (before: string, group: number, ...lines: readonly string[]): str
 
 const [OLD, NEW] = [partOf(1, 1), partOf(2, 2)]
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perTest(freshLedger)
+const database = perTest(() => openDatabase(fresh()))
 
 /** A ledger in which a server of before wrote the first group, and one of now the second. */
 beforeEach(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  await database.query(
+  await database().query(
     `INSERT INTO tick (id, epoch, commands, hash) VALUES (1, 1, 1, decode($1, 'hex'))`,
     [hashOf(CHAIN_START, 1, lineOf(OLD, 1))],
   )
-  for (const { text, values } of FILL.write([OLD], 1)) await database.query(text, [...values])
-  const ledger = createLedger(fresh, 'test')
+  for (const { text, values } of FILL.write([OLD], 1)) await database().query(text, [...values])
+  const ledger = createLedger(fresh(), 'test')
   await ledger.takeOver()
   const written = await ledger.commit({ groupId: 2, commands: 1, writes: { fill: [NEW] } })
   if (written.kind !== 'committed') throw new Error(`the second group was ${written.kind}`)
   await ledger.close()
-})
-
-afterEach(async () => {
-  await database.end()
-  await fresh.drop()
 })
 
 /** Takes the migration of the chain's versions back, and all after it, or runs them again. */
@@ -85,20 +79,22 @@ const withPrevious = async (on: Database, direction: 'up' | 'down'): Promise<voi
 }
 
 const broken = async (): Promise<readonly string[]> =>
-  (await database.query<{ detail: string }>(withinChain(WHOLE, BROKEN_CHAIN))).rows.map(
+  (await database().query<{ detail: string }>(withinChain(WHOLE, BROKEN_CHAIN))).rows.map(
     ({ detail }) => detail,
   )
 
 async function after(sql: string): Promise<readonly string[]> {
-  await database.query('ALTER TABLE fill DISABLE TRIGGER ALL; ALTER TABLE tick DISABLE TRIGGER ALL')
-  await database.query(sql)
+  await database().query(
+    'ALTER TABLE fill DISABLE TRIGGER ALL; ALTER TABLE tick DISABLE TRIGGER ALL',
+  )
+  await database().query(sql)
   return broken()
 }
 
 describe('[LG65] a chain of both versions of its text', () => {
   test('is intact, and what is written now is hashed by the second', async () => {
     expect(await broken()).toEqual([])
-    const { rows } = await database.query<{ chain: number; hash: string }>(
+    const { rows } = await database().query<{ chain: number; hash: string }>(
       `SELECT chain, encode(hash, 'hex') AS hash FROM tick ORDER BY id`,
     )
     const first = hashOf(CHAIN_START, 1, lineOf(OLD, 1))
@@ -129,11 +125,11 @@ describe('[LG65] a chain of both versions of its text', () => {
   })
 
   test('[LG41] begins anew where the migration is taken back, and is intact after it is run again', async () => {
-    await withPrevious(database, 'down')
-    const { rows } = await database.query('SELECT FROM tick WHERE hash IS NOT NULL')
+    await withPrevious(database(), 'down')
+    const { rows } = await database().query('SELECT FROM tick WHERE hash IS NOT NULL')
     expect(rows).toEqual([])
-    await withPrevious(database, 'up')
-    const ledger = createLedger(fresh, 'test')
+    await withPrevious(database(), 'up')
+    const ledger = createLedger(fresh(), 'test')
     await ledger.takeOver()
     const written = await ledger.commit({ groupId: 3, commands: 1, writes: {} })
     await ledger.close()

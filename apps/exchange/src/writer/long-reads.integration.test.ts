@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { createLedger, type Ledger } from './ledger.ts'
-import { startWithStandby, type WithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { createLedger } from './ledger.ts'
+import { startWithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
 import { StatementLedger } from '@crease/ledger/reads/statement-reads.ts'
 import { LongReads } from '@crease/ledger/standby/long-reads.ts'
+import { perFile, perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PLAYER = userId(7)
 const ASK = {
@@ -17,34 +18,24 @@ const ASK = {
   limit: 10,
 } as const
 
-let pair: WithStandby
-let primary: Database
-let ledger: Ledger
-let reads: LongReads
+const pair = perFile(() => startWithStandby('long-reads'))
+const primary = perFile(() => openDatabase(pair().primary))
+const ledger = perFile(() =>
+  createLedger({ connectionString: pair().primary.connectionString }, 'test', 'a machine'),
+)
+const reads = perTest(() => readsAt(pair().standby.connectionString))
 let last = 0
 beforeAll(async () => {
-  pair = await startWithStandby('long-reads')
-  primary = openDatabase(pair.primary)
-  ledger = createLedger({ connectionString: pair.primary.connectionString }, 'test', 'a machine')
-  await ledger.takeOver()
+  await ledger().takeOver()
 }, 120_000)
-afterAll(async () => {
-  await ledger.close()
-  await primary.end()
-  await pair.stop()
-})
-beforeEach(() => {
-  reads = readsAt(pair.standby.connectionString)
-})
-afterEach(() => reads.stop())
 
 const readsAt = (standbyUrl: string | null): LongReads =>
-  new LongReads({ primary, standbyUrl, lastCommit: async () => last })
+  new LongReads({ primary: primary(), standbyUrl, lastCommit: async () => last })
 
 /** A line of the player's statement, and behind it a commit: who has the commit has the line. */
 async function commitLine(): Promise<void> {
   last += 1
-  await primary.query(
+  await primary().query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
      VALUES ($1, 'funds', 100, $2, 'Line', now())`,
     [PLAYER, last * 100],
@@ -52,26 +43,26 @@ async function commitLine(): Promise<void> {
   const account = { userId: userId(1_000 + last), kind: 'player', isNew: true } as const
   const nothing = { cash: 0, held: 0, withheld: 0, owed: 0 }
   const writes = { account: [{ ...account, ...nothing }] }
-  const { kind } = await ledger.commit({ groupId: last, commands: 1, writes })
+  const { kind } = await ledger().commit({ groupId: last, commands: 1, writes })
   expect(kind).toBe('committed')
 }
 
 test('[OP930] what a player has done is in what is read right behind it, and it is the standby that is read', async () => {
   for (let count = 0; count < 50; count += 1) {
     await commitLine()
-    expect((await reads.statements.page(ASK)).total).toBe(last)
+    expect((await reads().statements.page(ASK)).total).toBe(last)
   }
-  expect(reads.counts.standby + reads.counts.primary).toBe(50)
-  expect(reads.counts.standby).toBeGreaterThan(40)
+  expect(reads().counts.standby + reads().counts.primary).toBe(50)
+  expect(reads().counts.standby).toBeGreaterThan(40)
 })
 
 test('[OP931] a standby that is behind is waited for a quarter of a second, and then the ledger itself is read', async () => {
-  const replay = openDatabase(pair.standby)
+  const replay = openDatabase(pair().standby)
   await replay.query('SELECT pg_wal_replay_pause()')
   await commitLine()
   const from = performance.now()
-  expect((await reads.statements.page(ASK)).total).toBe(last)
-  expect(reads.counts).toEqual({ standby: 0, primary: 1 })
+  expect((await reads().statements.page(ASK)).total).toBe(last)
+  expect(reads().counts).toEqual({ standby: 0, primary: 1 })
   expect(performance.now() - from).toBeLessThan(2_000)
   // the control: who does not ask how far it is reads what is old
   const old = await new StatementLedger(replay).page(ASK)
@@ -79,8 +70,8 @@ test('[OP931] a standby that is behind is waited for a quarter of a second, and 
   await replay.query('SELECT pg_wal_replay_resume()')
   await expect
     .poll(async () => {
-      await reads.statements.page(ASK)
-      return reads.counts.standby
+      await reads().statements.page(ASK)
+      return reads().counts.standby
     })
     .toBeGreaterThan(0)
   await replay.end()

@@ -1,35 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openDatabase, openProbe, type Database } from '@crease/ledger/connections/database.ts'
 import { takeLease } from './lease.ts'
 import { createLedger } from './ledger.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { KeptLease } from './kept-lease.ts'
 import { keepMarketsWhenFree } from './spare.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const LOG = { info: () => undefined, warn: () => undefined }
 /** the time that a lease's query has, as in start-exchange.ts */
 const ANSWER_MS = 3_000
 const soon = { timeout: 30_000, interval: 10 }
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perTest(freshLedger)
+const database = perTest(() => openDatabase(fresh()))
 const kept: KeptLease[] = []
 const own: Database[] = []
-beforeEach(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-})
+
 afterEach(async () => {
   for (const each of kept.splice(0)) await each.stop()
   for (const each of own.splice(0)) await each.end().catch(() => undefined)
-  await database.end()
-  await fresh.drop()
 })
 
 /** An exchange that waits for the markets, on a connection of the kind that start-exchange.ts opens, and its outcome. */
 function spare(owner: string) {
-  const connections = openProbe(fresh, ANSWER_MS)
+  const connections = openProbe(fresh(), ANSWER_MS)
   own.push(connections)
   const state = { runs: false, isLost: false, waits: false }
   const lost = (): void => {
@@ -66,10 +62,10 @@ test('[OP940] of several exchanges that are started at once one runs, and it sta
 
 test('[OP940] of many that ask for the markets at the same moment, again and again, one gets them', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await database.query('UPDATE shard_lease SET until = NULL')
+    await database().query('UPDATE shard_lease SET until = NULL')
     const taken = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
-        const connection = await database.connect()
+        const connection = await database().connect()
         const asked = { owner: `${round} ${at}`, held: null, keepsMs: 3_000 }
         return takeLease(connection, asked).finally(() => connection.release(true))
       }),
@@ -105,12 +101,12 @@ test('[OP940] one that ends in order leaves the markets to the next at once', as
 })
 
 test('[OP940] one that stood still past its lease ends when it finds another in its place, and had written nothing', async () => {
-  const [old, next] = [createLedger(fresh, 'a'), createLedger(fresh, 'b')]
+  const [old, next] = [createLedger(fresh(), 'a'), createLedger(fresh(), 'b')]
   const first = spare('a')
   await first.lease
   await old.takeOver()
   // as if it said nothing for so long
-  await database.query("UPDATE shard_lease SET until = now() - interval '1 second'")
+  await database().query("UPDATE shard_lease SET until = now() - interval '1 second'")
   const second = spare('b')
   await second.lease
   expect((await next.takeOver()).kind).toBe('taken')
@@ -122,7 +118,7 @@ test('[OP940] one that stood still past its lease ends when it finds another in 
 })
 
 test('[OP940] control: without it whoever starts takes the markets from the one before', async () => {
-  const [first, second] = [createLedger(fresh, 'a'), createLedger(fresh, 'b')]
+  const [first, second] = [createLedger(fresh(), 'a'), createLedger(fresh(), 'b')]
   expect([(await first.takeOver()).kind, (await second.takeOver()).kind]).toEqual([
     'taken',
     'taken',

@@ -1,18 +1,13 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { assertSynchronous, OnOneMachine } from '@crease/ledger/connections/synchronous.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 /** Opens an account. */
 const opening = (groupId: number): GroupRows => ({
@@ -33,24 +28,18 @@ const opening = (groupId: number): GroupRows => ({
   },
 })
 
-let dataDir: TemporaryDataDir
-let postgres: EmbeddedPostgres
-let database: Database
+const dataDir = perTest(() => temporaryDataDir('synchronous'))
+const postgres = perTest(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const database = perTest(() => openDatabase(postgres()))
 const ledgers: Ledger[] = []
 
 beforeEach(async () => {
-  dataDir = await temporaryDataDir('synchronous')
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  database = openDatabase(postgres)
-  await migrate(database)
+  await migrate(database())
 })
 
 afterEach(async () => {
   await standbys('')
   for (const ledger of ledgers.splice(0)) await ledger.close()
-  await database.end()
-  await postgres.stop()
-  await dataDir.remove()
 })
 
 /** A commit that is under way. */
@@ -61,16 +50,16 @@ interface Commit {
 
 /** Names the standbys that a commit waits for; there is none in truth. */
 async function standbys(names: '' | '*'): Promise<void> {
-  await database.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
-  await database.query('SELECT pg_reload_conf()')
+  await database().query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
+  await database().query('SELECT pg_reload_conf()')
   const is = async (): Promise<unknown> =>
-    (await database.query('SHOW synchronous_standby_names')).rows[0]
+    (await database().query('SHOW synchronous_standby_names')).rows[0]
   await expect.poll(is).toEqual({ synchronous_standby_names: names })
 }
 
 /** A ledger whose commits wait for standbys, or only for those that are named. */
 function ledgerOn(on: 'a machine' | 'two machines', commit: 'local' | 'on'): Ledger {
-  const url = new URL(postgres.connectionString)
+  const url = new URL(postgres().connectionString)
   url.searchParams.set('options', `-c synchronous_commit=${commit}`)
   const connectionString = url.href.replaceAll('+', '%20')
   const ledger = createLedger({ connectionString }, 'test', on)
@@ -82,9 +71,9 @@ const kindOf = async (ledger: Ledger, group: number): Promise<string> =>
   (await ledger.commit(opening(group))).kind
 
 test('[LG162] a database whose commits wait for no standby is refused, and named', async () => {
-  await expect(assertSynchronous(database)).rejects.toThrow('synchronous_standby_names is empty')
+  await expect(assertSynchronous(database())).rejects.toThrow('synchronous_standby_names is empty')
   await standbys('*')
-  await expect(assertSynchronous(database)).resolves.toBeUndefined()
+  await expect(assertSynchronous(database())).resolves.toBeUndefined()
 })
 
 test('[LG162] where a standby is no longer waited for nothing more is acknowledged, and the ledger says later what happened', async () => {
@@ -125,7 +114,7 @@ async function brokenOff(ledger: Ledger, group = 1): Promise<Commit> {
   const commit = { isOver: false }
   void committed.then(() => (commit.isOver = true))
   while (!commit.isOver) {
-    const { rowCount } = await database.query(
+    const { rowCount } = await database().query(
       `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'crease-sequencer' AND wait_event = 'SyncRep'`,
     )

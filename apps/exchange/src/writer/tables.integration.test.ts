@@ -5,35 +5,24 @@ import { RowLog, type Registry } from '@crease/domain/records/row-log.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { everyKind } from '@crease/domain/testing/every-kind.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { connectPipeline } from './pipeline-connection.ts'
 import type { AccountChange, WrittenRows } from '@crease/ledger/tables/group-rows.ts'
 import { rowStatements } from './group-statements.ts'
 import { createLedger } from './ledger.ts'
 import { loadRows } from './load.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { CHAIN_RULE } from '../verify/chain-rules.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { bigint, nullable, text, time } from '@crease/ledger/tables/fields.ts'
 import { table } from '@crease/ledger/tables/table.ts'
 import { TABLES, type Tables } from '@crease/ledger/tables/tables.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let fresh: TestDatabase
-let database: Database
-let connection: PipelineConnection
-
-beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  connection = await connectPipeline(fresh)
-})
-
-afterAll(async () => {
-  await connection.end()
-  await database.end()
-  await fresh.drop()
-})
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
+const connection = perFile(() => connectPipeline(fresh()))
 
 const fromNothing = ({ userId: user, kind, ...money }: AccountRow): AccountChange => ({
   userId: user,
@@ -50,7 +39,7 @@ describe('[LG63] every kind of row', () => {
     let looked = 0
     for (const { name, columns } of Object.values(TABLES)) {
       if (columns === null) continue
-      const { rows } = await database.query<{ column: string }>(
+      const { rows } = await database().query<{ column: string }>(
         'SELECT column_name AS column FROM information_schema.columns WHERE table_name = $1',
         [name],
       )
@@ -65,7 +54,7 @@ describe('[LG63] every kind of row', () => {
 
   test('is written, and read again as it was where the engine remembers it', async () => {
     const { world, writes } = everyKind()
-    const ledger = createLedger(fresh, 'test')
+    const ledger = createLedger(fresh(), 'test')
     await ledger.takeOver()
     const { account = [], ...others } = writes
     const outcome = await ledger.commit({
@@ -84,7 +73,7 @@ describe('[LG63] every kind of row', () => {
     const engine = world.newEngine()
     engine.restore(taken.snapshot)
     expect(engine.stateHash()).toBe(world.engine.stateHash())
-    const { findings } = await verifyLedger(database)
+    const { findings } = await verifyLedger(database())
     expect(findings.filter(({ rule }) => rule === CHAIN_RULE)).toEqual([])
     await ledger.close()
   })
@@ -141,7 +130,7 @@ const digestOf = (rows: NewestRows<RowsAndNotes>): string => JSON.stringify([...
 
 describe('[LG63] a new kind of row is an entry in the registry and a table, and', () => {
   beforeAll(async () => {
-    await database.query(
+    await database().query(
       'CREATE TABLE note (user_id bigint PRIMARY KEY, said text NOT NULL, about text, at timestamptz NOT NULL)',
     )
   })
@@ -160,9 +149,9 @@ describe('[LG63] a new kind of row is an entry in the registry and a table, and'
       }
       const { note: notes = [] } = log.writes()
       expect(notes.map(({ said }) => said)).toEqual([`late ${group}`, ''])
-      await connection.transact(rowStatements(WITH_NOTES, { note: notes }, group))
+      await connection().transact(rowStatements(WITH_NOTES, { note: notes }, group))
     }
-    const { rows: read } = await loadRows<RowsAndNotes>(connection, WITH_NOTES)
+    const { rows: read } = await loadRows<RowsAndNotes>(connection(), WITH_NOTES)
     expect(read.note).toEqual([note(1, 'late 2', 2), note(2, '', 3)])
     const restored = new NewestRows(KINDS)
     restored.restore(read)
@@ -179,10 +168,10 @@ describe('[LG63] a new kind of row is an entry in the registry and a table, and'
 describe('[LG64] [LG171] a row that is read is what its table says, or it is set aside', () => {
   test('a word that nobody knows, and JSON that lacks a member, are named', async () => {
     const faults = async () =>
-      (await loadRows<Rows>(connection, TABLES)).unreadable.map(
+      (await loadRows<Rows>(connection(), TABLES)).unreadable.map(
         ({ kind, why }) => `${kind}: ${why}`,
       )
-    await database.query(
+    await database().query(
       `INSERT INTO dead_man_switch (user_id, timeout_ms, status, at) VALUES (77, 1000, 'ARMED', now());
        ALTER TABLE refusal DISABLE TRIGGER ALL;
        INSERT INTO refusal (user_id, client_bet_id, market_id, fingerprint, refusal, at)
@@ -191,9 +180,9 @@ describe('[LG64] [LG171] a row that is read is what its table says, or it is set
     expect(await faults()).toEqual([
       'refusal: refusal of refusal cannot be {"code":"NO_SUCH_CODE"}',
     ])
-    await database.query(`DELETE FROM refusal WHERE user_id = 77`)
+    await database().query(`DELETE FROM refusal WHERE user_id = 77`)
     expect(await faults()).toEqual([])
-    await database.query(`UPDATE market SET definition = definition - 'ladder'`)
+    await database().query(`UPDATE market SET definition = definition - 'ladder'`)
     expect(await faults()).toEqual([expect.stringContaining('definition of market cannot be {')])
   })
 })

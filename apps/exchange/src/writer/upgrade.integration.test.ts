@@ -1,28 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { MIGRATIONS, pendingMigrations } from '@crease/ledger/migrate.ts'
-import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { takeLease } from './lease.ts'
 import { upgrade } from './upgrade.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const BACK = 2
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perTest(freshDatabase)
+const database = perTest(() => openDatabase(fresh()))
 /** the newest migrations, which the release before lacks */
 let newest: readonly string[]
 const said: string[] = []
 const log = { info: (line: string) => void said.push(line), warn: () => undefined }
 
 beforeEach(async () => {
-  fresh = await freshDatabase()
-  database = openDatabase(fresh)
-  const { names } = await pendingMigrations(database)
+  const { names } = await pendingMigrations(database())
   newest = names.slice(-BACK)
-  await onConnection(database, (dbClient) =>
+  await onConnection(database(), (dbClient) =>
     runner({
       dbClient,
       dir: MIGRATIONS,
@@ -34,37 +33,33 @@ beforeEach(async () => {
   )
   said.length = 0
 })
-afterEach(async () => {
-  await database.end()
-  await fresh.drop()
-})
 
 test('[OP964] each migration of an upgrade is logged with its number, and the end with its time', async () => {
-  expect(await pendingMigrations(database)).toEqual({ names: newest, isNew: false })
-  await upgrade(database, { isSpare: false, waits: () => undefined, log })
+  expect(await pendingMigrations(database())).toEqual({ names: newest, isNew: false })
+  await upgrade(database(), { isSpare: false, waits: () => undefined, log })
   expect(said.map((line) => line.replace(/\d+\.\d/, 'N'))).toEqual([
     'the ledger is brought up to date: 2 migrations',
     `migration 1 of 2 runs after N s: ${newest[0]}`,
     `migration 2 of 2 runs after N s: ${newest[1]}`,
     'the ledger is up to date after N s',
   ])
-  expect(await pendingMigrations(database)).toEqual({ names: [], isNew: false })
+  expect(await pendingMigrations(database())).toEqual({ names: [], isNew: false })
 })
 
 test('[OP963] a spare migrates when the exchange of the release before has ended, and keeps its markets meanwhile', async () => {
-  const other = await database.connect()
+  const other = await database().connect()
   await takeLease(other, { owner: 'the release before', held: null, keepsMs: 2_000 })
   let isDone = false
   const waits = Promise.withResolvers<void>()
-  const upgrading = upgrade(database, { isSpare: true, waits: waits.resolve, log }).then(() => {
+  const upgrading = upgrade(database(), { isSpare: true, waits: waits.resolve, log }).then(() => {
     isDone = true
   })
   await waits.promise
   await pause(500)
   expect(isDone).toBe(false)
-  expect((await pendingMigrations(database)).names).toEqual(newest)
+  expect((await pendingMigrations(database())).names).toEqual(newest)
   await upgrading
-  expect((await pendingMigrations(database)).names).toEqual([])
+  expect((await pendingMigrations(database())).names).toEqual([])
   // the spare's own start takes the markets next
   const taken = await takeLease(other, { owner: 'the exchange', held: null, keepsMs: 1_000 })
   expect(taken).not.toBeNull()
@@ -72,24 +67,24 @@ test('[OP963] a spare migrates when the exchange of the release before has ended
 })
 
 test('[OP961] an upgrade that fails changes nothing', async () => {
-  const { rows: before } = await database.query('SELECT * FROM migration ORDER BY id')
-  await database.query(
+  const { rows: before } = await database().query('SELECT * FROM migration ORDER BY id')
+  await database().query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        IF NEW.name = '${newest[1]}' THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$`,
   )
-  await database.query(
+  await database().query(
     'CREATE TRIGGER refuse BEFORE INSERT ON migration FOR EACH ROW EXECUTE FUNCTION refuse()',
   )
-  const upgrading = upgrade(database, { isSpare: false, waits: () => undefined, log })
+  const upgrading = upgrade(database(), { isSpare: false, waits: () => undefined, log })
   await expect(upgrading).rejects.toThrow('the disk is full')
   expect(said).toContainEqual(expect.stringMatching(/^migration 2 of 2 runs/))
-  expect((await database.query('SELECT * FROM migration ORDER BY id')).rows).toEqual(before)
-  expect((await pendingMigrations(database)).names).toEqual(newest)
+  expect((await database().query('SELECT * FROM migration ORDER BY id')).rows).toEqual(before)
+  expect((await pendingMigrations(database())).names).toEqual(newest)
 })
 
 test('[OP962] a release older than its ledger says so and starts nothing', async () => {
-  await database.query(`INSERT INTO migration (name, run_on) VALUES ('9999_later', now())`)
-  const upgrading = upgrade(database, { isSpare: false, waits: () => undefined, log })
+  await database().query(`INSERT INTO migration (name, run_on) VALUES ('9999_later', now())`)
+  const upgrading = upgrade(database(), { isSpare: false, waits: () => undefined, log })
   await expect(upgrading).rejects.toThrow('a later release has migrated this ledger (9999_later)')
   expect(said).toEqual([])
 })

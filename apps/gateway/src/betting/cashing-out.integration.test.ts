@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Command } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CashingOut } from './cashing-out.ts'
 import { findCashOut } from '@crease/ledger/reads/cash-out-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
@@ -16,23 +16,19 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import { quotedCashOuts } from '@crease/exchange/stream/quoted-cash-outs.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
 
-let ground: ExchangeGround
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 const cashingOutOf = (exchange: RunningExchange): CashingOut =>
   new CashingOut({
     exchange: quotedCashOuts(exchange),
-    earlier: (user, clientId) => findCashOut(ground.database, user, clientId),
+    earlier: (user, clientId) => findCashOut(ground().database, user, clientId),
     clock: Date.now,
   })
 
@@ -52,7 +48,7 @@ const price = (back: number, lay: number): Command => ({
 
 /** All that Asha has is on Kites at 1.90; then the price shortens to 1.50. */
 async function backedExchange(): Promise<RunningExchange> {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await openMarket(exchange, MARKET)
   await fund(exchange, ASHA, 1_500_00)
   await exchange.submit(betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 1_500_00 }))
@@ -61,7 +57,7 @@ async function backedExchange(): Promise<RunningExchange> {
 }
 
 async function inBalance(): Promise<void> {
-  const { findings } = await verifyLedger(ground.database)
+  const { findings } = await verifyLedger(ground().database)
   expect(findings).toEqual([])
 }
 
@@ -88,7 +84,7 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
     },
   ])
   await inBalance()
-  const rows = await ground.database.query('SELECT status, floor FROM cash_out')
+  const rows = await ground().database.query('SELECT status, floor FROM cash_out')
   expect(rows.rows).toEqual([{ status: 'done', floor: 400_00 }])
   await exchange.submit(settleFor(MARKET))
   await expect.poll(() => exchange.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
@@ -139,12 +135,12 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
   await before.submit(price(148, 150))
   const late = await asking(before, 100, 100_00)
   await before.stop()
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   await expect
     .poll(() => late(exchange))
     .toMatchObject({ kind: 'dropped', refusal: { code: 'MARKET_NOT_OPEN' } })
   expect(await half(exchange)).toMatchObject({ kind: 'done', value: 200_00 })
-  const rows = await ground.database.query('SELECT status FROM cash_out ORDER BY id')
+  const rows = await ground().database.query('SELECT status FROM cash_out ORDER BY id')
   expect(rows.rows.map(({ status }) => status)).toEqual([
     'pending',
     'done',
@@ -187,5 +183,5 @@ test('[CO7] [CO41] what was never quoted, or for longer, is not cashed out, and 
 
 test('[CO10] the rows of cash-outs cannot be changed', async () => {
   await backedExchange()
-  await expect(ground.database.query('DELETE FROM cash_out')).rejects.toThrow('append-only')
+  await expect(ground().database.query('DELETE FROM cash_out')).rejects.toThrow('append-only')
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   ASHA,
   BIREN,
@@ -12,13 +12,13 @@ import {
   matchMarket,
   openExchangeGround,
   settleFor,
-  type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { Session } from '@crease/people/sessions/session.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const line = (from: number): Runner => ({
   runnerId: runnerId(String(from)),
@@ -38,12 +38,11 @@ const BOOKMAKER: MarketDefinition = { ...matchMarket('1.b'), kind: 'bookmaker', 
 const MATCH = matchMarket('1.1')
 const MARKETS = [SESSION, BOOKMAKER, MATCH]
 
-let ground: ExchangeGround
+const ground = perTest(openExchangeGround)
 let exchange: RunningExchange
 let placing: Placing
 
 beforeEach(async () => {
-  ground = await openExchangeGround()
   await begin()
   for (const market of MARKETS) {
     await exchange.submit({ kind: 'open-market', market })
@@ -52,11 +51,10 @@ beforeEach(async () => {
   }
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
 })
-afterEach(() => ground.close())
 
 async function begin(): Promise<void> {
-  ;({ exchange } = await ground.start())
-  const bets = new BetLedger(ground.database)
+  ;({ exchange } = await ground().start())
+  const bets = new BetLedger(ground().database)
   placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond: 1000 })
 }
 

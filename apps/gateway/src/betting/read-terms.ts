@@ -25,9 +25,18 @@ export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTer
     keepThroughEvents: wire.keepThroughEvents ?? false,
     expiresAt,
     marketVersion: wire.marketVersion ?? null,
+    ...readReferences(wire),
   }
   return { kind: 'terms', terms: isPlain(terms) ? PLAIN_TERMS : terms }
 }
+
+const readReferences = ({
+  customerOrderRef: orderRef,
+  customerStrategyRef: strategyRef,
+}: Static<typeof WireTerms>): Pick<OrderTerms, 'orderRef' | 'strategyRef'> => ({
+  ...(orderRef !== undefined && { orderRef }),
+  ...(strategyRef !== undefined && { strategyRef }),
+})
 
 /** Above zero and within the stake, else which of the two it is not [BS83]; only a FILL_OR_KILL may say one. */
 function readMinFill(

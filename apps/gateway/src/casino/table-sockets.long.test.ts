@@ -6,24 +6,23 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { ROUND_BET, tableView } from '@crease/protocol/testing/casino.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi } from '../api-for-tests/open-api.ts'
 import { connect, connected, listen, next } from '../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(() => openApi({ sockets: { rooms: 2 } }))
 let address: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  api = await openApi({ sockets: { rooms: 2 } })
-  address = await listen(api)
-  for (const slug of ['teen20', 'dt20', 'war']) api.broadcast.tellTable(tableView({}, slug))
+  address = await listen(api())
+  for (const slug of ['teen20', 'dt20', 'war']) api().broadcast.tellTable(tableView({}, slug))
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await api.close()
 })
 
 const open = async (namespace = '/sports'): Promise<Socket> => {
-  const socket = await connected(`${address}${namespace}`, { token: await api.signIn() })
+  const socket = await connected(`${address}${namespace}`, { token: await api().signIn() })
   sockets.push(socket)
   return socket
 }
@@ -35,9 +34,9 @@ test('[RT82] a table is joined with its image, followed by deltas, and resumed b
   const joined = await join(socket, { slug: 'teen20' })
   expect(joined).toMatchObject({ success: true, messages: [{ kind: 'image', seq: 0 }] })
   const heard = next<TableMessage>(socket, 'table_data')
-  api.broadcast.tellTable(tableView({ window: 1, status: 'DEALING' }))
+  api().broadcast.tellTable(tableView({ window: 1, status: 'DEALING' }))
   expect(await heard).toMatchObject({ kind: 'delta', seq: 1, set: { status: 'DEALING' } })
-  api.broadcast.tellTable(tableView({ window: 1, status: 'ENDED' }))
+  api().broadcast.tellTable(tableView({ window: 1, status: 'ENDED' }))
   const resume = { epoch: 'tables-1', seq: 1 }
   expect(await join(await open(), { slug: 'teen20', resume })).toMatchObject({
     messages: [{ kind: 'delta', seq: 2, set: { status: 'ENDED' } }],
@@ -56,15 +55,15 @@ test('[RT83] [OP120] a socket watches so many tables, and what it watches is cou
     message: 'One connection follows 2 of these at most; leave one first',
     limit: 2,
   })
-  expect(api.recorded).toMatchObject([{ kind: 'bound-hit', user: 1, about: { bound: 'rooms' } }])
-  expect([...api.watched]).toEqual([
+  expect(api().recorded).toMatchObject([{ kind: 'bound-hit', user: 1, about: { bound: 'rooms' } }])
+  expect([...api().watched]).toEqual([
     ['teen20', 1],
     ['dt20', 1],
   ])
   socket.emit('leave_table', { slug: 'teen20' })
-  await expect.poll(() => api.watched.get('teen20')).toBe(0)
+  await expect.poll(() => api().watched.get('teen20')).toBe(0)
   socket.disconnect()
-  await expect.poll(() => api.watched.get('dt20')).toBe(0)
+  await expect.poll(() => api().watched.get('dt20')).toBe(0)
 })
 
 test('[RT84] the lobby has every table at once, then those whose row is another one', async () => {
@@ -73,8 +72,8 @@ test('[RT84] the lobby has every table at once, then those whose row is another 
   socket.emit('join_lobby')
   expect((await whole).tables.map(({ slug }) => slug)).toEqual(['teen20', 'dt20', 'war'])
   const changed = next<LobbyData>(socket, 'lobby_data')
-  api.broadcast.tellTable(tableView({ shoeLeft: 40 }, 'war'))
-  api.broadcast.tellTable(tableView({ watching: 3 }, 'dt20'))
+  api().broadcast.tellTable(tableView({ shoeLeft: 40 }, 'war'))
+  api().broadcast.tellTable(tableView({ watching: 3 }, 'dt20'))
   const { tables } = await changed
   expect(tables).toMatchObject([{ slug: 'dt20', watching: 3, max: 50_000 }])
 })
@@ -88,8 +87,8 @@ test("[RT85] a player's bets on a round come whole at once, and when one changes
     exposure: paise(10_000),
     net: null,
   }
-  api.exchange.rounds.push(round)
-  const socket = connect(`${address}/user`, { token: await api.signIn() })
+  api().exchange.rounds.push(round)
+  const socket = connect(`${address}/user`, { token: await api().signIn() })
   sockets.push(socket)
   expect(await next<TableBets>(socket, 'table_bets')).toMatchObject({
     casinoGameSlug: 'teen20',
@@ -100,6 +99,6 @@ test("[RT85] a player's bets on a round come whole at once, and when one changes
   const settled = { kind: 'SETTLED', comes: { kind: 'win' }, net: paise(9_800), at: 1 } as const
   const heard = next<TableBets>(socket, 'table_bets')
   const bets = [{ ...ROUND_BET, status: settled }]
-  api.broadcast.tellRound({ ...round, bets, exposure: paise(0), net: paise(9_800) })
+  api().broadcast.tellRound({ ...round, bets, exposure: paise(0), net: paise(9_800) })
   expect(await heard).toMatchObject({ profitOrLoss: 98, bets: [{ profitOrLoss: 98 }] })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import {
@@ -8,25 +8,21 @@ import {
   MINUTE_MS,
   openCredentialGround,
   PASSWORD,
-  type CredentialGround,
 } from '../api-for-tests/credential-ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let ground: CredentialGround
-beforeAll(async () => {
-  ground = await openCredentialGround()
-})
-afterAll(() => ground.close())
+const ground = perFile(openCredentialGround)
 
 test('[AU80] [AU83] [AU88] who registers can sign in, and begins with the points of the setting', async () => {
-  const { user, token } = await ground.registered('Mila.K', { name: 'Mila' })
+  const { user, token } = await ground().registered('Mila.K', { name: 'Mila' })
   expect(user).toMatchObject({ loginId: 'mila.k', displayName: 'Mila', isDemo: false })
-  expect(await ground.sessions.authenticate(token)).toMatchObject({ userId: user.userId })
-  expect(ground.running.exchange.account(user.userId)).toMatchObject({
+  expect(await ground().sessions.authenticate(token)).toMatchObject({ userId: user.userId })
+  expect(ground().running.exchange.account(user.userId)).toMatchObject({
     kind: 'player',
     cash: 150_000,
   })
-  expect(await ground.signIn('mila.k')).toMatchObject({ kind: 'signed-in' })
-  const kept = await ground.database.query(
+  expect(await ground().signIn('mila.k')).toMatchObject({ kind: 'signed-in' })
+  const kept = await ground().database.query(
     'SELECT born::text, terms_version, email FROM registration',
   )
   expect(kept.rows).toContainEqual({
@@ -37,33 +33,33 @@ test('[AU80] [AU83] [AU88] who registers can sign in, and begins with the points
 })
 
 test('[AU81] [AU82] a login that is there, looks alike, or passes for the house is not given', async () => {
-  await ground.registered('bill.r')
+  await ground().registered('bill.r')
   for (const taken of ['bill.r', 'BILL.R', 'b1ll_r', 'bi11-r', 'biil..r', 'crease.help', '0mar']) {
-    expect([taken, await ground.refusal(taken)]).toEqual([taken, 'LOGIN_TAKEN'])
+    expect([taken, await ground().refusal(taken)]).toEqual([taken, 'LOGIN_TAKEN'])
   }
-  expect(await ground.refusal('билл')).toBe('LOGIN_FORM')
-  expect(await ground.refusal('nadia', { name: 'Violet Bets' })).toBe('NAME_FORM')
-  expect(await ground.refusal('nadia', { name: '\u202Eevil' })).toBe('NAME_FORM')
+  expect(await ground().refusal('билл')).toBe('LOGIN_FORM')
+  expect(await ground().refusal('nadia', { name: 'Violet Bets' })).toBe('NAME_FORM')
+  expect(await ground().refusal('nadia', { name: '\u202Eevil' })).toBe('NAME_FORM')
 })
 
 test('[AU83] nobody under age, without the present terms, or with a day that is none', async () => {
-  expect(await ground.refusal('young', { born: '2008-11-24' })).toBe('UNDER_AGE')
-  expect(await ground.refusal('grown', { born: '2008-11-23' })).toBe('signed-in')
-  expect(await ground.refusal('other', { born: '2001-02-29' })).toBe('BAD_REQUEST')
-  expect(await ground.refusal('other', { termsVersion: 'old' })).toBe('TERMS_VERSION')
-  expect(await ground.refusal('other', { email: 'nothing' })).toBe('EMAIL_FORM')
+  expect(await ground().refusal('young', { born: '2008-11-24' })).toBe('UNDER_AGE')
+  expect(await ground().refusal('grown', { born: '2008-11-23' })).toBe('signed-in')
+  expect(await ground().refusal('other', { born: '2001-02-29' })).toBe('BAD_REQUEST')
+  expect(await ground().refusal('other', { termsVersion: 'old' })).toBe('TERMS_VERSION')
+  expect(await ground().refusal('other', { email: 'nothing' })).toBe('EMAIL_FORM')
 })
 
 test('[AU84] [AU85] [AU86] passwords are judged where they are chosen', async () => {
-  expect(await ground.refusal('pia', { password: 'short' })).toBe('PASSWORD_LENGTH')
-  expect(await ground.refusal('pia', { password: 'Football1' })).toBe('PASSWORD_COMMON')
-  expect(await ground.refusal('pia.long', { password: 'pia.long-violet1' })).toBe(
+  expect(await ground().refusal('pia', { password: 'short' })).toBe('PASSWORD_LENGTH')
+  expect(await ground().refusal('pia', { password: 'Football1' })).toBe('PASSWORD_COMMON')
+  expect(await ground().refusal('pia.long', { password: 'pia.long-violet1' })).toBe(
     'PASSWORD_CONTEXT',
   )
 })
 
 test('[AU87] a network opens so many accounts an hour, and none where registration is closed', async () => {
-  const bounded = (await ground.open({ perHour: 2 })).all.registering
+  const bounded = (await ground().open({ perHour: 2 })).all.registering
   const at = { ...AT, ip: '2001:db8::1' }
   const many = await Promise.all(
     [1, 2, 3, 4].map((one) => bounded.register(bodyOf(`net-${one}`), at)),
@@ -74,79 +70,79 @@ test('[AU87] a network opens so many accounts an hour, and none where registrati
     'signed-in',
     'signed-in',
   ])
-  const closed = (await ground.open({ isOpen: false })).all.registering
+  const closed = (await ground().open({ isOpen: false })).all.registering
   expect(codeOf(await closed.register(bodyOf('late'), AT))).toBe('REGISTRATION_CLOSED')
 })
 
 test('[AU100] a change of password asks the present one, and ends all other sessions', async () => {
-  const first = await ground.registered('change')
-  const second = await ground.signIn('change')
+  const first = await ground().registered('change')
+  const second = await ground().signIn('change')
   if (second.kind !== 'signed-in') throw new Error(second.kind)
   const change = (current: string, password: string) =>
-    ground.all.passwordChanges.change(first.session, { current, password })
+    ground().all.passwordChanges.change(first.session, { current, password })
   expect(await change('wrong', 'a newer secret')).toEqual({ code: 'PASSWORD_WRONG' })
   expect(await change(PASSWORD, PASSWORD)).toEqual({ code: 'PASSWORD_SAME' })
   expect(await change(PASSWORD, 'change12345')).toEqual({ code: 'PASSWORD_CONTEXT' })
   expect(await change(PASSWORD, 'a newer secret')).toBeNull()
-  expect(await ground.sessions.authenticate(first.token)).not.toBeNull()
-  expect(await ground.sessions.authenticate(second.token)).toBeNull()
-  expect(await ground.signIn('change')).toMatchObject({ code: 'LOGIN_FAILED' })
+  expect(await ground().sessions.authenticate(first.token)).not.toBeNull()
+  expect(await ground().sessions.authenticate(second.token)).toBeNull()
+  expect(await ground().signIn('change')).toMatchObject({ code: 'LOGIN_FAILED' })
   const told = async () =>
     (
-      await ground.database.query(
+      await ground().database.query(
         `SELECT FROM account_notice WHERE user_id = $1 AND kind = 'password-changed'`,
         [first.user.userId],
       )
     ).rowCount
   await expect.poll(told).toBe(1)
-  expect(await ground.signIn('change', 'a newer secret')).toMatchObject({ kind: 'signed-in' })
+  expect(await ground().signIn('change', 'a newer secret')).toMatchObject({ kind: 'signed-in' })
 })
 
 test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minutes, and ends every session', async () => {
-  const { token, user } = await ground.registered('forgetful', { email: 'f@crease.test' })
-  await ground.registered('no.mail')
+  const { token, user } = await ground().registered('forgetful', { email: 'f@crease.test' })
+  await ground().registered('no.mail')
   for (const login of ['nobody', 'no.mail', 'FORGETFUL', 'a\0b']) {
-    ground.all.passwordChanges.forgot(login, 'https://bets.test')
+    ground().all.passwordChanges.forgot(login, 'https://bets.test')
   }
-  await expect.poll(() => ground.mails.length).toBe(1)
+  await expect.poll(() => ground().mails.length).toBe(1)
   const link = /https:\/\/bets\.test\/reset#([\w-]{43})/.exec(
-    ground.mails[0]?.replaceAll('=\r\n', '') ?? '',
+    ground().mails[0]?.replaceAll('=\r\n', '') ?? '',
   )
   const [, mailed = ''] = link ?? []
-  expect(await ground.all.passwordChanges.reset(mailed, 'short')).toEqual({
+  expect(await ground().all.passwordChanges.reset(mailed, 'short')).toEqual({
     code: 'PASSWORD_LENGTH',
   })
-  expect(await ground.all.passwordChanges.reset(mailed, 'a third secret')).toEqual({
+  expect(await ground().all.passwordChanges.reset(mailed, 'a third secret')).toEqual({
     user: user.userId,
   })
-  expect(await ground.all.passwordChanges.reset(mailed, 'a fourth secret')).toEqual({
+  expect(await ground().all.passwordChanges.reset(mailed, 'a fourth secret')).toEqual({
     code: 'RESET_ENDED',
   })
-  expect(await ground.sessions.authenticate(token)).toBeNull()
-  expect(await ground.signIn('forgetful', 'a third secret')).toMatchObject({ kind: 'signed-in' })
+  expect(await ground().sessions.authenticate(token)).toBeNull()
+  expect(await ground().signIn('forgetful', 'a third secret')).toMatchObject({ kind: 'signed-in' })
   await mailedByOperator(user.userId)
-  const kept = await ground.database.query<{ hash: Buffer }>(
+  const kept = await ground().database.query<{ hash: Buffer }>(
     'SELECT token_hash AS hash FROM password_reset',
   )
   expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(mailed))).toBe(false)
   // three an hour, whoever asks
   for (let each = 0; each < 6; each += 1)
-    ground.all.passwordChanges.forgot('forgetful', 'https://bets.test')
+    ground().all.passwordChanges.forgot('forgetful', 'https://bets.test')
   await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(3)
   // a mail that is still on its way when the ground closes fails outside of any test
-  await expect.poll(() => ground.mails.length).toBe(3)
+  await expect.poll(() => ground().mails.length).toBe(3)
   // and so does a refused one that still asks the ledger
-  const { database } = ground
+  const { database } = ground()
   await expect.poll(() => database.totalCount - database.idleCount).toBe(0)
 })
 
 test('[PP29] who excluded themselves does not come back by the same mail, name and birthday or network', async () => {
   const at = (ip: string) => ({ ...AT, ip })
   const body = { name: 'Ásha Rao', born: '1980-02-03', email: 'asha.rao@crease.test' }
-  const { registering } = ground.all
+  const { registering } = ground().all
   const first = await registering.register(bodyOf('excluded', body), at('192.0.2.77'))
   if ('code' in first || first.kind === 'held') throw new Error(codeOf(first))
-  const { exchange } = ground.running
+  const { exchange } = ground().running
   const { userId: excluded } = first.user
   await exchange.submit({ kind: 'protect', userId: excluded, ask: { kind: 'exclude', months: 6 } })
   const tries = [
@@ -155,9 +151,9 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
   ]
   for (const one of tries) {
     expect(codeOf(await registering.register(one, at('192.0.2.78')))).toBe('held')
-    const held = await ground.sessions.playerOf(one.loginId)
-    expect(ground.running.exchange.account(held ?? userId(0))).toBeNull()
-    expect(await ground.signIn(one.loginId)).toMatchObject({ code: 'REGISTRATION_HELD' })
+    const held = await ground().sessions.playerOf(one.loginId)
+    expect(ground().running.exchange.account(held ?? userId(0))).toBeNull()
+    expect(await ground().signIn(one.loginId)).toMatchObject({ code: 'REGISTRATION_HELD' })
   }
   const there = await registering.register(bodyOf('again.net', {}), at('192.0.2.77'))
   expect(codeOf(there)).toBe('held')
@@ -172,34 +168,34 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
 })
 
 test('[PP36] a decision about a registration is mailed, with the reason of a refusal', async () => {
-  const { user } = await ground.registered('decided.on', { email: 'decided@crease.test' })
-  const before = ground.mails.length
-  ground.all.mailChanges.tellRegistration(user.userId, 'Known by another name')
-  await expect.poll(() => ground.mails.length).toBe(before + 1)
-  expect(ground.mails.at(-1)).toContain('your registration was refused: Known by another name')
-  ground.all.mailChanges.tellRegistration(user.userId, null)
-  await expect.poll(() => ground.mails.length).toBe(before + 2)
-  expect(ground.mails.at(-1)).toContain('your registration is approved')
+  const { user } = await ground().registered('decided.on', { email: 'decided@crease.test' })
+  const before = ground().mails.length
+  ground().all.mailChanges.tellRegistration(user.userId, 'Known by another name')
+  await expect.poll(() => ground().mails.length).toBe(before + 1)
+  expect(ground().mails.at(-1)).toContain('your registration was refused: Known by another name')
+  ground().all.mailChanges.tellRegistration(user.userId, null)
+  await expect.poll(() => ground().mails.length).toBe(before + 2)
+  expect(ground().mails.at(-1)).toContain('your registration is approved')
 })
 
 /** A token that an operator asked for is mailed to the player and told to nobody else; it ages. */
 async function mailedByOperator(user: UserId): Promise<void> {
   const asked = { by: userId(91), origin: 'https://bets.test' }
-  expect(await ground.all.passwordChanges.mailTo(user, asked)).toBeNull()
-  await expect.poll(() => ground.mails.length).toBe(2)
-  ground.clock.now += 30 * MINUTE_MS
-  const [, old = ''] = /#([\w-]{43})/.exec(ground.mails[1]?.replaceAll('=\r\n', '') ?? '') ?? []
-  expect(await ground.all.passwordChanges.reset(old, 'a fifth secret')).toEqual({
+  expect(await ground().all.passwordChanges.mailTo(user, asked)).toBeNull()
+  await expect.poll(() => ground().mails.length).toBe(2)
+  ground().clock.now += 30 * MINUTE_MS
+  const [, old = ''] = /#([\w-]{43})/.exec(ground().mails[1]?.replaceAll('=\r\n', '') ?? '') ?? []
+  expect(await ground().all.passwordChanges.reset(old, 'a fifth secret')).toEqual({
     code: 'RESET_ENDED',
   })
-  const noMail = await ground.sessions.playerOf('no.mail')
-  expect(await ground.all.passwordChanges.mailTo(noMail ?? userId(0), asked)).toEqual({
+  const noMail = await ground().sessions.playerOf('no.mail')
+  expect(await ground().all.passwordChanges.mailTo(noMail ?? userId(0), asked)).toEqual({
     code: 'NO_MAIL_ADDRESS',
   })
 }
 
 const countOf = async (table: string, user: number) => {
-  const { rows } = await ground.database.query<{ all: number }>(
+  const { rows } = await ground().database.query<{ all: number }>(
     `SELECT count(*)::int AS all FROM ${table} WHERE user_id = $1`,
     [user],
   )

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  codeOf,
-  IP,
-  MINUTE_MS,
-  openCredentialGround,
-  type CredentialGround,
-} from '../api-for-tests/credential-ground.ts'
+import { expect, test } from 'vitest'
+import { codeOf, IP, MINUTE_MS, openCredentialGround } from '../api-for-tests/credential-ground.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ORIGIN = 'https://bets.test'
 
-let ground: CredentialGround
-beforeAll(async () => {
-  ground = await openCredentialGround()
-})
-afterAll(() => ground.close())
+const ground = perFile(openCredentialGround)
 
 const plain = (mail: string): string =>
   mail
@@ -25,10 +16,12 @@ const plain = (mail: string): string =>
 /** The newest mail that begins with such a subject, when it has come: its receiver and its words. */
 async function mailed(subject: string): Promise<{ to: string; text: string }> {
   const found = () =>
-    ground.mails.map(plain).findLast((mail) => mail.includes(`Subject: ${subject}`))
+    ground()
+      .mails.map(plain)
+      .findLast((mail) => mail.includes(`Subject: ${subject}`))
   await expect.poll(found).toBeDefined()
   const text = found() ?? ''
-  ground.mails.length = 0
+  ground().mails.length = 0
   return { to: /^To: <?([^>\r]+)/m.exec(text)?.[1] ?? '', text }
 }
 
@@ -36,8 +29,8 @@ const tokenIn = (text: string): string =>
   /https:\/\/bets\.test\/(?:mail|reset)#([\w-]{43})/.exec(text)?.[1] ?? ''
 
 test('[AU152] [AU154] a new address counts when its token comes back; the old one is told, and its links are worth nothing', async () => {
-  const { user } = await ground.registered('moves', { email: 'old@crease.test' })
-  const { mailChanges, passwordChanges } = ground.all
+  const { user } = await ground().registered('moves', { email: 'old@crease.test' })
+  const { mailChanges, passwordChanges } = ground().all
   expect(await mailChanges.ask(user.userId, ' new@crease.test ', ORIGIN)).toBeNull()
   const link = await mailed('Your mail address')
   expect(link.to).toBe('new@crease.test')
@@ -56,7 +49,7 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
   expect(await passwordChanges.reset(tokenIn(reset.text), 'a hijacked secret')).toEqual({
     code: 'RESET_ENDED',
   })
-  const told = await ground.database.query(
+  const told = await ground().database.query(
     `SELECT FROM account_notice WHERE user_id = $1 AND kind = 'mail-changed'`,
     [user.userId],
   )
@@ -66,8 +59,8 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
 })
 
 test('[AU153] a token is good for half an hour, a newer one ends it, and an account is mailed three an hour', async () => {
-  const { user } = await ground.registered('waits')
-  const { mailChanges } = ground.all
+  const { user } = await ground().registered('waits')
+  const { mailChanges } = ground().all
   const ask = async (email: string) =>
     codeOf((await mailChanges.ask(user.userId, email, ORIGIN)) ?? {})
   const link = async () => tokenIn((await mailed('Your mail address')).text)
@@ -76,21 +69,33 @@ test('[AU153] a token is good for half an hour, a newer one ends it, and an acco
   expect(await ask('two@crease.test')).toBe('done')
   const second = await link()
   expect(await mailChanges.confirm(first)).toEqual({ code: 'RESET_ENDED' })
-  ground.clock.now += 30 * MINUTE_MS
+  ground().clock.now += 30 * MINUTE_MS
   expect(await mailChanges.confirm(second)).toEqual({ code: 'RESET_ENDED' })
   const many = await Promise.all(['a', 'b', 'c'].map((name) => ask(`${name}@crease.test`)))
   expect(many.toSorted()).toEqual(['MAIL_WAIT', 'MAIL_WAIT', 'done'])
   const third = await link()
   expect(await mailChanges.confirm(third)).toEqual({ user: user.userId })
-  const kept = await ground.database.query<{ hash: Buffer }>(
+  const kept = await ground().database.query<{ hash: Buffer }>(
     'SELECT token_hash AS hash FROM mail_change',
   )
   expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(third))).toBe(false)
 })
 
-test('[AU152] no address that is none, none of a demo account, and no token of nobody', async () => {
-  const { user } = await ground.registered('forms')
+test('[BS191] the longest address is mailed, written and read back', async () => {
+  const { user } = await ground.registered('longest')
   const { mailChanges } = ground.all
+  const host = [60, 60, 60].map((letters) => 'h'.repeat(letters)).join('.')
+  const longest = `${'m'.repeat(254 - host.length - '@.test'.length)}@${host}.test`
+  expect(longest).toHaveLength(254)
+  expect(await mailChanges.ask(user.userId, longest, ORIGIN)).toBeNull()
+  const link = tokenIn((await mailed('Your mail address')).text)
+  expect(await mailChanges.confirm(link)).toEqual({ user: user.userId })
+  expect(await mailChanges.shown(user.userId)).toBe(`m•••@${host}.test`)
+})
+
+test('[AU152] no address that is none, none of a demo account, and no token of nobody', async () => {
+  const { user } = await ground().registered('forms')
+  const { mailChanges } = ground().all
   for (const bad of [
     '',
     'nothing',
@@ -101,7 +106,7 @@ test('[AU152] no address that is none, none of a demo account, and no token of n
   ]) {
     expect(await mailChanges.ask(user.userId, bad, ORIGIN)).toEqual({ code: 'EMAIL_FORM' })
   }
-  const demo = await ground.sessions.signInDemo({ ip: IP })
+  const demo = await ground().sessions.signInDemo({ ip: IP })
   if (demo.kind !== 'signed-in') throw new Error(demo.kind)
   expect(await mailChanges.ask(demo.user.userId, 'a@crease.test', ORIGIN)).toEqual({
     code: 'NO_CREDENTIALS',
@@ -110,11 +115,11 @@ test('[AU152] no address that is none, none of a demo account, and no token of n
 })
 
 test('[PP28] an exclusion is confirmed to the mail address of the account, and to none where there is none', async () => {
-  const { user } = await ground.registered('leaves', { email: 'leaves@crease.test' })
-  const { user: bare } = await ground.registered('leaves.too')
+  const { user } = await ground().registered('leaves', { email: 'leaves@crease.test' })
+  const { user: bare } = await ground().registered('leaves.too')
   const until = Date.parse('2027-05-23T10:00:00Z')
-  ground.all.mailChanges.tellExclusion(bare.userId, until)
-  ground.all.mailChanges.tellExclusion(user.userId, until)
+  ground().all.mailChanges.tellExclusion(bare.userId, until)
+  ground().all.mailChanges.tellExclusion(user.userId, until)
   const { to, text } = await mailed('You have excluded yourself')
   expect(to).toBe('leaves@crease.test')
   expect(text).toContain('23 May 2027, 15:30 (IST)')

@@ -47,6 +47,8 @@ const HEADS = {
   Result: 'नतीजा',
   'Profit or loss': 'लाभ या हानि',
   'Bet ID': 'दाँव संख्या',
+  'Order reference': 'ऑर्डर संदर्भ',
+  Strategy: 'रणनीति',
   'Round ID': 'राउंड',
   Game: 'गेम',
   Winner: 'विजेता',
@@ -61,6 +63,13 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map(
   SPORTS.map(({ id, name }): [string, string] => [id, name]),
 )
 const sportName = (id: string): string => (id === 'c9' ? 'Casino' : (SPORT_NAMES.get(id) ?? id))
+
+const REFERENCES: readonly FileColumn<
+  Partial<Pick<CurrentBetRow, 'customerOrderRef' | 'customerStrategyRef'>>
+>[] = [
+  { head: 'Order reference', cell: ({ customerOrderRef = '' }) => customerOrderRef },
+  { head: 'Strategy', cell: ({ customerStrategyRef = '' }) => customerStrategyRef },
+]
 
 export const STATEMENT: readonly FileColumn<StatementRow>[] = [
   { head: 'Date ({zone})', cell: ({ createdAt }, { time }) => time(createdAt) },
@@ -86,7 +95,9 @@ type CurrentRow = Pick<
   | 'possibleProfit'
   | 'createdAt'
 > &
-  Partial<Pick<CurrentBetRow, 'averageOdd' | 'matched'>>
+  Partial<
+    Pick<CurrentBetRow, 'averageOdd' | 'matched' | 'customerOrderRef' | 'customerStrategyRef'>
+  >
 
 export const CURRENT: readonly FileColumn<CurrentRow>[] = [
   { head: 'Event Name', cell: ({ eventName }) => eventName },
@@ -103,6 +114,7 @@ export const CURRENT: readonly FileColumn<CurrentRow>[] = [
   { head: 'Possible profit', cell: ({ possibleProfit }) => amount(possibleProfit) },
   { head: 'Place Date ({zone})', cell: ({ createdAt }, { time }) => time(createdAt) },
   { head: 'Bet ID', cell: ({ betId }) => betId },
+  ...REFERENCES,
 ]
 
 export const SETTLED: readonly FileColumn<SettledBetRow>[] = [
@@ -118,6 +130,7 @@ export const SETTLED: readonly FileColumn<SettledBetRow>[] = [
   { head: 'Settled on ({zone})', cell: ({ settledAt }, { time }) => time(settledAt) },
   { head: 'Place Date ({zone})', cell: ({ createdAt }, { time }) => time(createdAt) },
   { head: 'Bet ID', cell: ({ betId }) => betId },
+  ...REFERENCES,
 ]
 
 export const PROFIT: readonly FileColumn<MarketProfitRow>[] = [

@@ -1,33 +1,32 @@
 import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
 import { get, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLedgerApi, type LedgerApi } from '../api-for-tests/ledger-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openLedgerApi } from '../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const LINES = 20_000
 const BEGAN = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
 const DAYS = '&startDate=2026-01-01&endDate=2026-01-20'
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let token: string
 let other: string
 beforeAll(async () => {
-  api = await openLedgerApi()
-  token = await api.realAccount('priya')
+  token = await api().realAccount('priya')
   // the account's neighbour has lines of its own
-  await api.realAccount('ravi')
-  other = await api.realAccount('tara')
-  const { rows } = await api.ground.database.query<{ id: string }>(
+  await api().realAccount('ravi')
+  other = await api().realAccount('tara')
+  const { rows } = await api().ground.database.query<{ id: string }>(
     `SELECT id FROM app_user WHERE login_id = 'priya'`,
   )
   const userId = Number(rows[0]?.id)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the database numbered it
   const owner = { userId: userId as never, lines: LINES, began: BEGAN, stepMs: MINUTE_MS }
-  await addLongAccount(api.ground.database, owner)
+  await addLongAccount(api().ground.database, owner)
 })
-afterAll(() => api.close())
 
-const fileOf = (query: string, as = token) => api.file(`/api/v1/reports/file?${query}`, as)
+const fileOf = (query: string, as = token) => api().file(`/api/v1/reports/file?${query}`, as)
 const linesOf = (text: string): readonly string[] => text.split('\r\n').slice(0, -1)
 
 test('[DR82] a file has every line of its days once, the newest first, under heads that name the zone', async () => {
@@ -68,22 +67,22 @@ test('[DR82] filters and the language of the heads are those of the page', async
 })
 
 test('[DR82] a file covers 90 days at most, the last 90 where none is named, and is its owner’s alone', async () => {
-  const far = await api.ask(
+  const far = await api().ask(
     '/api/v1/reports/file?report=statement-sport&startDate=2026-01-01&endDate=2026-04-01',
     token,
   )
   expect(far).toMatchObject({ status: 400, body: { code: 'DATE_RANGE', limit: 90 } })
-  const unknown = await api.ask('/api/v1/reports/file?report=everything', token)
+  const unknown = await api().ask('/api/v1/reports/file?report=everything', token)
   expect(unknown).toMatchObject({ status: 400, body: { field: 'report' } })
-  const nobody = await api.ask('/api/v1/reports/file?report=bet-history', 'nobody')
+  const nobody = await api().ask('/api/v1/reports/file?report=bet-history', 'nobody')
   expect(nobody.body.code).toBe('TOKEN_EXPIRED')
   const { text } = await fileOf(`report=statement-sport${DAYS}`, other)
   expect(linesOf(text)).toHaveLength(1)
 })
 
 test('[DR82] who reads slowly has no more read for them, and whoever goes ends the reading', async () => {
-  const { reading } = api
-  const url = await api.listen()
+  const { reading } = api()
+  const url = await api().listen()
   // twenty pages of two megabytes: more than the buffers of a connection hold
   reading.more = 'x'.repeat(4000)
   const before = reading.pages

@@ -1,6 +1,6 @@
 import { NO_STANDINGS } from '../api-for-tests/memory-stores.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   betOn,
   fund,
@@ -8,7 +8,6 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-  type ExchangeGround,
   type Running,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import { AccountNotices } from '@crease/people/notices/account-notices.ts'
@@ -22,6 +21,7 @@ import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/jobs/closing-demos.ts'
 import { endingSessions } from '@crease/exchange/jobs/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Accounts of the first network that make room for others. */
 const DISPLACED = 2
@@ -30,18 +30,16 @@ const HOUR_MS = 3_600_000
 const BIREN = userId(900)
 const MARKET = matchMarket('m1')
 
-let ground: ExchangeGround
+const ground = perFile(openExchangeGround)
 let running: Running
 const clock = { now: Date.now() }
 const now = () => clock.now
 beforeAll(async () => {
-  ground = await openExchangeGround()
-  running = await ground.start()
+  running = await ground().start()
 })
-afterAll(() => ground.close())
 
 function parts() {
-  const { database } = ground
+  const { database } = ground()
   const demos = new DemoUsers(database, QUOTA)
   const exchange = running.exchange
   const rows = new SessionRows(database)
@@ -83,7 +81,7 @@ test('[AU21] a network has so many demo accounts an hour, and all together so ma
   expect(await signUp('10.0.0.9')).toBe('DEMO_FULL')
   clock.now += HOUR_MS + 1
   expect(await signUp('2001:db8:1:2::7')).toBe('DEMO_FULL')
-  const counted = await ground.database.query<{ users: number; funds: number }>(
+  const counted = await ground().database.query<{ users: number; funds: number }>(
     `SELECT (SELECT count(*)::int FROM app_user WHERE is_demo AND NOT is_displaced) AS users,
        (SELECT count(*)::int FROM transfer WHERE debit = 'DEMO_BANK') AS funds`,
   )
@@ -92,7 +90,7 @@ test('[AU21] a network has so many demo accounts an hour, and all together so ma
 
 test('[AU23] after a day a demo account is gone with its rows, one with a bet in play when that is settled', async () => {
   const { demos, exchange, endSessionsOf } = parts()
-  const { database } = ground
+  const { database } = ground()
   const recorded: AuditEvent[] = []
   const record: RecordEvent = (event) => void recorded.push(event)
   const closing = { demos, exchange, endSessionsOf, record, now }
@@ -132,6 +130,6 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
   expect((await verifyLedger(database)).findings).toEqual([])
   // and a restart knows nothing of them
   await running.exchange.stop()
-  running = await ground.start()
+  running = await ground().start()
   expect(running.exchange.account(player)).toBeNull()
 })

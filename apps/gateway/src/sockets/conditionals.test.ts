@@ -3,19 +3,17 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import { betId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BET, EVENT } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi } from '../api-for-tests/open-api.ts'
 import { listen } from '../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(openApi)
 let socket: Socket | null = null
-beforeEach(async () => {
-  api = await openApi()
-})
+
 afterEach(async () => {
   socket?.disconnect()
-  await api.close()
 })
 
 /** A stop of the user that waits. */
@@ -46,11 +44,11 @@ function waiting(id: number, user: UserId): ConditionalOrder {
 }
 
 test('[BS70] who joins hears of all orders that wait, then of each change, and of nobody else’s', async () => {
-  const token = await api.signIn()
+  const token = await api().signIn()
   const [own, other] = [userId(1), userId(2)]
-  api.exchange.waiting.push(waiting(5, own), waiting(6, other))
+  api().exchange.waiting.push(waiting(5, own), waiting(6, other))
   const heard: ConditionalNews[] = []
-  socket = io(`${await listen(api)}/user`, {
+  socket = io(`${await listen(api())}/user`, {
     auth: { token },
     transports: ['websocket'],
     forceNew: true,
@@ -65,7 +63,7 @@ test('[BS70] who joins hears of all orders that wait, then of each change, and o
 
   const at = 2_000
   const lapsed = { kind: 'LAPSED', at, reason: 'MKT_INVALID' } as const
-  api.broadcast.publish({
+  api().broadcast.publish({
     number: 1,
     markets: [],
     bets: [],

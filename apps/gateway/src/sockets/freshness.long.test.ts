@@ -3,23 +3,22 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi } from '../api-for-tests/open-api.ts'
 import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
 import { DEFAULT_SOCKET_LIMITS } from './socket-limits.ts'
 import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(() => openApi({ matchIntervalMs: 1 }))
 let address: string
 let token: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  api = await openApi({ matchIntervalMs: 1 })
-  address = await listen(api)
-  token = await api.signIn()
+  address = await listen(api())
+  token = await api().signIn()
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await api.close()
 })
 
 /** Fills as messages of this name come. */
@@ -35,14 +34,14 @@ function hear<Message>(name: string, heartbeatMs?: number): Message[] {
 test('[RT35] a feed that falls silent is stale, an exchange that does is down, and both come back', async () => {
   const heard = hear<Upstream>('upstream')
   await expect.poll(() => heard.length).toBe(1)
-  const feedHeardAt = api.clock.now
-  api.sockets.beat(feedHeardAt)
-  api.clock.now += DEFAULT_SOCKET_LIMITS.feedLateAfterMs + 1
-  api.sockets.beat(feedHeardAt)
+  const feedHeardAt = api().clock.now
+  api().sockets.beat(feedHeardAt)
+  api().clock.now += DEFAULT_SOCKET_LIMITS.feedLateAfterMs + 1
+  api().sockets.beat(feedHeardAt)
   await expect.poll(() => heard.at(-1)).toEqual({ status: 'stale', feedHeardAt })
-  api.clock.now += EXCHANGE_DOWN_AFTER_MS + 1
+  api().clock.now += EXCHANGE_DOWN_AFTER_MS + 1
   await expect.poll(() => heard.at(-1)?.status).toBe('down')
-  api.sockets.beat(api.clock.now)
+  api().sockets.beat(api().clock.now)
   await expect.poll(() => heard.at(-1)?.status).toBe('live')
   expect(heard).toHaveLength(4)
 })
@@ -50,7 +49,7 @@ test('[RT35] a feed that falls silent is stale, an exchange that does is down, a
 test('[RT32] who asks for heartbeats has them, with the state of the upstream', async () => {
   const [asked, silent] = [hear<Heartbeat>('heartbeat', 700), hear<Heartbeat>('heartbeat')]
   await expect.poll(() => asked.length, { timeout: 3000 }).toBeGreaterThanOrEqual(2)
-  expect(asked[0]).toEqual({ at: api.clock.now, upstream: { status: 'live', feedHeardAt: null } })
+  expect(asked[0]).toEqual({ at: api().clock.now, upstream: { status: 'live', feedHeardAt: null } })
   expect(silent).toEqual([])
 })
 
@@ -58,8 +57,8 @@ test('[RT34] an image of many markets comes in parts that make it up again', asy
   const markets = Array.from({ length: 60 }, (_, index) =>
     view({ market: { marketId: marketId(`1.${index}`) } }),
   )
-  api.broadcast.tellEvent(EVENT)
-  api.broadcast.publish({
+  api().broadcast.tellEvent(EVENT)
+  api().broadcast.publish({
     number: 1,
     markets,
     bets: [],

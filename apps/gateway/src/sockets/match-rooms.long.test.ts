@@ -2,23 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi } from '../api-for-tests/open-api.ts'
 import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
 import type { Socket } from 'socket.io-client'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(() =>
+  openApi({ matchIntervalMs: 1, sockets: { rooms: 3, socketsPerPlayer: 50 } }),
+)
 let address: string
 let token: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  api = await openApi({ matchIntervalMs: 1, sockets: { rooms: 3, socketsPerPlayer: 50 } })
-  address = await listen(api)
-  token = await api.signIn()
-  api.broadcast.tellEvent(EVENT)
+  address = await listen(api())
+  token = await api().signIn()
+  api().broadcast.tellEvent(EVENT)
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await api.close()
 })
 
 const reader = async (transports = ['websocket']) => {
@@ -29,7 +30,7 @@ const reader = async (transports = ['websocket']) => {
 let best = 101
 const tellPrice = () => {
   best = best >= 900 ? 101 : best + 1
-  api.broadcast.publish({
+  api().broadcast.publish({
     number: 1,
     markets: [view({ best })],
     bets: [],
@@ -46,7 +47,7 @@ const whilePublishing = async (work: () => Promise<unknown>) => {
   tellPrice()
   await pause(100)
 }
-const seqNow = () => api.matchFeed.image(EVENT.eventId)?.seq
+const seqNow = () => api().matchFeed.image(EVENT.eventId)?.seq
 
 test('[RT2] readers who join while news is published miss nothing and get nothing twice', async () => {
   const readers = await Promise.all(
@@ -123,9 +124,9 @@ test.each([
 
 test('[RT10] a socket joins so many rooms and no more, until it leaves one', async () => {
   for (const id of ['a', 'b', 'c', 'd']) {
-    api.broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
+    api().broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
     const market = { eventId: eventId(id), marketId: marketId(id) }
-    api.broadcast.publish({
+    api().broadcast.publish({
       number: 1,
       markets: [view({ market })],
       bets: [],

@@ -6,22 +6,21 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi } from '../api-for-tests/open-api.ts'
 import { listen } from '../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const USER = userId(1)
-let api: Api
+const api = perTest(openApi)
 let address: string
 let token: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  api = await openApi()
-  address = await listen(api)
-  token = await api.signIn()
+  address = await listen(api())
+  token = await api().signIn()
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await api.close()
 })
 
 /** A reader of orders, from a number or from an image; `heard` fills as they come. */
@@ -43,7 +42,7 @@ const ended = (id: number) => ({
   status: 'EXECUTION_COMPLETE' as const,
 })
 const commit = (number: number, ...ids: number[]) =>
-  api.broadcast.publish({
+  api().broadcast.publish({
     number,
     markets: [view()],
     bets: ids.map(ended),
@@ -78,7 +77,7 @@ test('[RT33] who comes back is told the final state of all that ended meanwhile,
     [15, 3],
     [15, 4],
   ] as const) {
-    api.ledger.changed.push({ bet: ended(id), market: MARKET, number })
+    api().ledger.changed.push({ bet: ended(id), market: MARKET, number })
   }
   const { heard } = readOrders(10)
   await expect.poll(() => heard.length).toBe(1)
@@ -97,13 +96,13 @@ test('[RT33] a number that the ledger has not reached gets an image', async () =
 test('[RT34] many missed bets come in parts of 100, and the number with the last', async () => {
   commit(2000, 1)
   for (let id = 1; id <= 1234; id += 1) {
-    api.ledger.changed.push({
+    api().ledger.changed.push({
       bet: ended(id),
       market: MARKET,
       number: 10 + (id % 7 === 0 ? 1 : 0),
     })
   }
-  api.ledger.changed.sort((a, b) => a.number - b.number || a.bet.betId - b.bet.betId)
+  api().ledger.changed.sort((a, b) => a.number - b.number || a.bet.betId - b.bet.betId)
   const { heard } = readOrders(0)
   await expect.poll(() => heard.at(-1)?.more).toBe(false)
   expect(new Set(idsOf(heard)).size).toBe(1234)
@@ -115,14 +114,14 @@ test('[RT34] many missed bets come in parts of 100, and the number with the last
 test('[RT33] what is committed while a reader is told what it missed comes after that', async () => {
   commit(20, 1)
   const answer = Promise.withResolvers<void>()
-  const { changedAfter } = api.ledger
-  Object.assign(api.ledger, {
+  const { changedAfter } = api().ledger
+  Object.assign(api().ledger, {
     changedAfter: async (...args: Parameters<typeof changedAfter>) => {
       await answer.promise
       return changedAfter(...args)
     },
   })
-  api.ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
+  api().ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
   const { socket, heard } = readOrders(10)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   await pause(50)
@@ -141,20 +140,20 @@ test('[RT33] what is committed while a reader is told what it missed comes after
 test('[RT67] [RT33] who comes back after another reader is told the same of one look into the ledger, and after a commit the newest', async () => {
   commit(20, 1)
   let looks = 0
-  const { changedAfter } = api.ledger
-  Object.assign(api.ledger, {
+  const { changedAfter } = api().ledger
+  Object.assign(api().ledger, {
     changedAfter: (...args: Parameters<typeof changedAfter>) => {
       looks += 1
       return changedAfter(...args)
     },
   })
-  api.ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
+  api().ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
   const first = readOrders(10)
   await expect.poll(() => idsOf(first.heard)).toEqual([5])
   const second = readOrders(10)
   await expect.poll(() => idsOf(second.heard)).toEqual([5])
   expect(looks).toBe(1)
-  api.ledger.changed.push({ bet: ended(6), market: MARKET, number: 21 })
+  api().ledger.changed.push({ bet: ended(6), market: MARKET, number: 21 })
   commit(21, 6)
   await expect.poll(() => idsOf(first.heard)).toEqual([5, 6])
   const third = readOrders(10)
@@ -170,7 +169,7 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
   })
   sockets.push(socket)
   const order = (message: unknown) => socket.timeout(2000).emitWithAck('order', message)
-  const overHttp = await api.http.inject({
+  const overHttp = await api().http.inject({
     url: '/api/v1/getBalance',
     headers: { 'user-token': token },
   })
@@ -216,7 +215,7 @@ test('[RT33] [RT36] a slow reader is told page by page, as it takes them, and ne
   const BETS = 3000
   commit(2000, 1)
   for (let id = 1; id <= BETS; id += 1) {
-    api.ledger.changed.push({ bet: ended(id), market: MARKET, number: 10 })
+    api().ledger.changed.push({ bet: ended(id), market: MARKET, number: 10 })
   }
   // far less may wait than all of it is; this reader polls, so that what waits is only its to take
   const auth = { token, orders: 0 }

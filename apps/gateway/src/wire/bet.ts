@@ -8,8 +8,9 @@ import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/m
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
-import { gtypeOf } from './market.ts'
+import { eachWayPart, gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
+import { wireReferences } from './references.ts'
 
 export type WireBet = Static<typeof BetRow>
 
@@ -28,6 +29,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     ...saidNames(market, bet.runnerId),
     gtype: gtypeOf(market.kind),
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
+    ...eachWayPart(market),
     ...(market.ladder !== 'FINEST' && { ladder: market.ladder }),
     selectionId: bet.runnerId,
     selectionName: selection,
@@ -36,6 +38,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     matchOdd: (isOnClose(bet.terms) ? bet.requestedOdds : bet.odds) / 100,
     averageOdd: averageOdds(bet),
     ...terms(bet),
+    ...wireReferences(bet.terms),
     ...buckets(bet),
     status: bet.status,
     // what its player took back says nothing more

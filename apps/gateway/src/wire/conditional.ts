@@ -9,6 +9,7 @@ import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
+import { wireReferences } from './references.ts'
 
 /** A conditional order as its player sees it, with the names of its market as long as it is known. */
 export function wireConditional(
@@ -31,6 +32,7 @@ export function wireConditional(
     expiresAt: order.expiresAt === null ? null : wireTime(order.expiresAt),
     siblingId: order.siblingId === null ? null : String(order.siblingId),
     clientBetId: order.clientOrderId,
+    ...wireReferences(placement.terms ?? {}),
     createdAt: wireTime(order.placedAt),
     status: status.kind,
     endedAt: status.kind === 'WAITING' ? null : wireTime(status.at),

@@ -11,7 +11,7 @@ import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { termsOf } from '@crease/domain/market/market.ts'
 import { takesLays } from '@crease/domain/market/kinds.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { gtypeOf, rowStatus } from './market.ts'
+import { eachWayPart, gtypeOf, rowStatus } from './market.ts'
 
 /** A runner's prices as they stand, before they have a number. */
 export type DepthNow = Omit<RunnerDepth, 'kind' | 'seq'>
@@ -36,6 +36,7 @@ export function wireDepth({
     ...saidNames(definition, runner.runnerId),
     gtype: gtypeOf(definition.kind),
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
+    ...eachWayPart(definition),
     ladder: definition.ladder,
     takesLays: takesLays(definition.kind),
     status: state.status,

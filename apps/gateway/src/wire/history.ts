@@ -13,6 +13,7 @@ import {
 import { endOf, marketBetResult } from '@crease/ledger/reads/settled-ends.ts'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
+import { wireReferences } from './references.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'
 
 /** A settled bet as its owner reads it: points and decimals, and what it brought before commission. */
@@ -44,6 +45,7 @@ export function wireMarketBet(bet: Bet, market: MarketRow, settledAt: number): S
     stake: paiseToPoints(bet.matched > 0 ? bet.matched : bet.voided),
     result: end,
     profitOrLoss: paiseToPoints(net),
+    ...wireReferences(bet.terms),
     createdAt: wireTime(bet.placedAt),
     settledAt: wireTime(settledAt),
   }

@@ -15,6 +15,7 @@ const LIST_OF: Readonly<Record<Gtype, keyof Lists>> = {
   cricketcasino: 't4',
   handicap: 't4',
   total: 't4',
+  eachway: 't4',
   khado: 't5',
   meter: 't5',
 }

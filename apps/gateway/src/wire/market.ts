@@ -3,7 +3,12 @@ import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
 import { saidOfRunner } from '@crease/domain/market/said-names.ts'
-import { termsOf, type MarketDefinition, type MarketState } from '@crease/domain/market/market.ts'
+import {
+  eachWayOf,
+  termsOf,
+  type MarketDefinition,
+  type MarketState,
+} from '@crease/domain/market/market.ts'
 import { KINDS, type Gtype, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -16,6 +21,14 @@ const BAND_ROWS = 3
 
 /** The word of the wire for a kind of market. */
 export const gtypeOf = (kind: MarketKind): Gtype => KINDS[kind].gtype
+
+/** The terms of an each-way market. */
+export function eachWayPart(market: Pick<MarketDefinition, 'winners' | 'placeDivisor'>): {
+  readonly eachWay?: { divisor: 4 | 5; places: number }
+} {
+  const terms = eachWayOf(market)
+  return terms === null ? {} : { eachWay: { ...terms } }
+}
 
 /** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */
 export function wireMarket(view: MarketView): Market {
@@ -36,6 +49,7 @@ export function wireMarket(view: MarketView): Market {
     betDelayMs: state.betDelayMs,
     ocnt: cellsPerRow(definition),
     winners: definition.winners,
+    ...eachWayPart(definition),
     ...(definition.maxPayout !== undefined && { maxPayout: paiseToPoints(definition.maxPayout) }),
     ...(definition.commissionRate > 0 && { commission: definition.commissionRate }),
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),

@@ -4,6 +4,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { RunnerPosition } from '@crease/domain/risk/exposure.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import { eachWayPart } from './market.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
@@ -18,6 +19,7 @@ function wirePosition(held: PlayerPosition, market: MarketDefinition): WirePosit
     marketId: market.marketId,
     eventId: market.eventId,
     winners: market.winners,
+    ...eachWayPart(market),
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
     ...(market.payoff?.kind === 'lines' && { lines: market.payoff.of }),
     exposure: paiseToPoints(held.exposure),
@@ -36,6 +38,9 @@ function wireRunner({ runnerId, band }: Runner, one: RunnerPosition): WirePositi
     ifLose: centipaiseToPoints(one.ifLose),
     openBack: centipaiseToPoints(one.openBack),
     openLay: centipaiseToPoints(one.openLay),
+    ...(one.openPlaced !== undefined && {
+      openPlaced: centipaiseToPoints(one.openPlaced),
+    }),
     ...(band !== undefined && { band: { ...band } }),
   }
 }

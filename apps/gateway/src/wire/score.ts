@@ -110,21 +110,16 @@ function activeSide(rows: BoardScore['rows']): 0 | 1 | 2 {
   return side === -1 ? 0 : side === 0 ? 1 : 2
 }
 
-function cricketInShort({ teams: [one, other], ...score }: CricketScore): ListScore {
-  const interval = intervalOf(score)
+function cricketInShort({ teams: [one, other], interval }: CricketScore): ListScore {
   const sides = {
     first: wireTeam(one).score,
     second: wireTeam(other).score,
-    ...(interval !== '' && { interval }),
+    ...(interval !== undefined && { interval }),
   }
   if (one.batting) return { ...sides, at: wireTeam(one).overs, active: 1 }
   if (other.batting) return { ...sides, at: wireTeam(other).overs, active: 2 }
   return { ...sides, at: '', active: 0 }
 }
-
-/** The name of the interval that play is in: 'Lunch', 'Stumps'; empty: none. */
-const intervalOf = ({ phase, message }: Pick<CricketScore, 'phase' | 'message'>): string =>
-  phase === 'innings break' ? (message.split(/[|,]/)[0] ?? '') : ''
 
 /** '6 3 40': games of each set, then the points of the game under way. */
 const setsText = ({ games, points }: TennisPlayerScore): string => [...games, points].join(' ')

@@ -35,12 +35,15 @@ function wireDoes(words: ActInWords): Does {
       return words
     case 'void-bet':
       return { ...words, betId: String(words.betId), stake: paiseToPoints(words.stake) }
-    case 'result':
+    case 'result': {
+      const { order, ...said } = words
       return {
-        ...words,
+        ...said,
         winners: [...words.winners],
         tied: words.tied.map(({ runners, places }) => ({ runners: [...runners], places })),
+        ...(order !== undefined && { order: order.map((group) => [...group]) }),
         removed: [...words.removed],
       }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { KINDS, traitsOf } from '@crease/domain/market/kinds.ts'
 import { lineName } from '@crease/domain/market/lines.ts'
-import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import { eachWayOf, type MarketDefinition, type Runner } from '@crease/domain/market/market.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { ALICE, BOB, EVENT, MARKET, marketOf, World } from '@crease/domain/testing/world.ts'
 import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
@@ -90,6 +90,12 @@ export const MARKETS = {
     payoff: { kind: 'lines', of: 'total' },
     runners: onLines('total', 8, 9, 10),
   },
+  'each-way': {
+    kind: 'each-way',
+    winners: 2,
+    placeDivisor: 5,
+    runners: runners('a', 'b', 'c', 'd'),
+  },
   meter: {
     kind: 'meter',
     ladder: 'LINE',
@@ -153,6 +159,7 @@ export class Ground {
   /** The header of the market, as the gateway tells it: a row per runner, or one of a question with lines. */
   head(): MarketHead {
     const { kind, payoff, winners, maxPayout = null, ladder, runners: of } = this.#definition
+    const eachWay = eachWayOf(this.#definition)
     const isOneRow = traitsOf(kind).scale === 'line'
     return {
       mid: MARKET,
@@ -160,6 +167,7 @@ export class Ground {
       gtype: KINDS[kind].gtype,
       cap: payoff?.kind === 'meter' ? payoff.cap : null,
       winners,
+      eachWay,
       maxPayout,
       commission: 200,
       status: 'OPEN',
@@ -177,11 +185,13 @@ export class Ground {
   row(): PositionRow | undefined {
     const { payoff, winners, runners: of } = this.#definition
     const held = this.world.engine.position(ALICE, MARKET)
+    const eachWay = eachWayOf(this.#definition)
     if (held === null) return undefined
     return {
       marketId: MARKET,
       eventId: EVENT,
       winners,
+      ...(eachWay !== null && { eachWay }),
       ...(payoff?.kind === 'meter' && { cap: payoff.cap }),
       ...(payoff?.kind === 'lines' && { lines: payoff.of }),
       exposure: held.exposure,
@@ -223,7 +233,7 @@ export class Ground {
       type: side === 'BACK' ? 'back' : 'lay',
       marketType: head.gtype,
       ladder: head.ladder,
-      scale: scaleOf(head.gtype, head.cap),
+      scale: scaleOf(head.gtype, head.cap, head.eachWay),
       min: paise(1),
       max: head.max,
     })

@@ -1,5 +1,5 @@
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { say } from '@crease/casino/sentences/say.ts'
+import { say } from '@crease/casino/sentences/round-end.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { played } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'

@@ -3,7 +3,7 @@ import { reader } from './hindi-world.ts'
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import { roundNarration } from '@crease/domain/accounting/round-narration.ts'
-import { say as sayEnd } from '@crease/casino/sentences/say.ts'
+import { say as sayEnd } from '@crease/casino/sentences/round-end.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 
 describe('[UI360] sentences of the catalogue in Hindi', () => {

@@ -4,7 +4,7 @@ import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Title } from '../kernel/title.ts'
 import { comesAt, firstMatchChances, FIRST_MATCH_BOOK, placeOf, PLACES } from './first-match.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const EVENS = 200
 const [PACK, OF_A_RANK] = [52, 4]

@@ -6,7 +6,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { PLACES, type Place, placeName } from './first-match.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** a card to each side a round */
 const A_ROUND = 2

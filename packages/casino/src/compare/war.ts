@@ -6,7 +6,7 @@ import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { aceLow } from './order.ts'
 import { onBoth } from './two-cards.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const DEALER = 'dealer'
 const SEATS = [1, 2, 3, 4, 5, 6]

@@ -5,7 +5,7 @@ import { decks, rankOf } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const TARGET = 12
 /** runs of the first shot; hundredths: back rounded down, lay rounded up */

@@ -16,7 +16,7 @@ import {
   type Team,
 } from './innings.ts'
 import { WICKET } from './runs-ahead.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** The data of a title of the family. */
 export interface MatchData

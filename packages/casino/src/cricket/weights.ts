@@ -7,7 +7,7 @@ import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { EXTRA, WICKET } from './runs-ahead.ts'
 import { ballName } from './match-title.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** A face as often as its weight says. */
 const weighted = (

@@ -6,7 +6,7 @@ import { facesOf, saysSum } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
 import { EVEN_MONEY, PAYS, USUAL, type PayTable } from './sicbo-pay-tables.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const PIPS = [1, 2, 3, 4, 5, 6] as const
 const DICE = 3

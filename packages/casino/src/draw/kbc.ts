@@ -8,7 +8,7 @@ import { picksOf, type Chosen } from '../kernel/picks.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Ask, Market, Price, Selection, Title } from '../kernel/title.ts'
-import { ended, phraseOf, say } from '../sentences/say.ts'
+import { ended, phraseOf, say } from '../sentences/round-end.ts'
 
 interface Answer {
   readonly id: string

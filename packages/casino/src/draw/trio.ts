@@ -7,7 +7,7 @@ import { facesOf, saysSum, type Round } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { CARDS, judgement, onHits } from './judgement.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const LINE = 21
 const always = { offered: () => true }

@@ -10,7 +10,7 @@ import {
   PART_PREFIX,
   targetMarket,
 } from '../solo/multiplier.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** where nothing is left to chance: it marks the moment of the crash */
 const CRASHED = 1

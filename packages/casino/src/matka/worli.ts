@@ -7,7 +7,7 @@ import { panaAt, type Leg } from './leg.ts'
 import { CARD_ODDS } from './odds.ts'
 import { panaMarkets } from './pana-markets.ts'
 import { CARDS_RULE, COLOUR_RULE, PANA_RULES } from './rules.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const LEG: Leg = { draw: 'cards', prefix: 'C', window: 0, id: '', name: '' }
 

@@ -5,7 +5,7 @@ import { DIGIT_ODDS } from './odds.ts'
 import { DIGITS } from './pana.ts'
 import { panaMarkets } from './pana-markets.ts'
 import { PANA_RULES } from './rules.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const LEG: Leg = { draw: 'digits', prefix: 'C', window: 0, id: '', name: '' }
 

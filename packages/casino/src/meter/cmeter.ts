@@ -7,7 +7,7 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const CARDS = 11
 /** points, either way */

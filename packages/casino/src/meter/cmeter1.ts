@@ -6,7 +6,7 @@ import { decks, rankOf, SUITS, suitOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** points, either way: from ace to king */
 const CAP = 12

@@ -26,7 +26,7 @@ import {
   RIVER,
   TURN,
 } from './board.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const PREFIXES = ['P1-', 'P2-', 'P3-', 'P4-', 'P5-', 'P6-']
 const HOLES = [1, 2].flatMap((card) => PREFIXES.map((prefix) => `${prefix}${card}`))

@@ -7,7 +7,7 @@ import type { Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { rankTotal } from '../hands/baccarat-points.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** all points of the pack */
 const WHOLE = 364

@@ -6,7 +6,7 @@ import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Listing, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'
 import { MOST_PAID, paidFor, paidOrLost, take } from './steps.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const DECK = decks(1)
 const RANKS = 13

@@ -5,7 +5,7 @@ import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'
 import { MOST_PAID, paidFor, paidOrLost, take } from './steps.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const CELLS = 25
 const MOST_MINES = 24

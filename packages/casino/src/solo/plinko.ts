@@ -6,7 +6,7 @@ import type { Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** By rows and risk: what each cup pays in hundredths, from the edge to the middle; the other half is the same. */
 const CUPS = [

@@ -4,7 +4,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /**
  * A picture on the reels: its letter on the strips, and the payouts of a number of them from the left, hundredths of

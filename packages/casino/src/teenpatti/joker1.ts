@@ -14,7 +14,7 @@ import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
 import { seatsOfTwo } from '../hands/hand-seats.ts'
 import { PUSH } from '../kernel/books.ts'
 import { movingBy } from '../hands/moving-by.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 /** By the rank that is wild; of 0 none is. */
 const BEFORE: readonly DuelWays[] = [

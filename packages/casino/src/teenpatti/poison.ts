@@ -11,7 +11,7 @@ import { handsOfTwo } from '../hands/hand-seats.ts'
 import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const POISON = 'poison'
 const SLOTS = inTurn(['A', 'B'], 3)

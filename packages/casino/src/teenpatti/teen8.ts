@@ -11,7 +11,7 @@ import { pairPlus } from './pair-plus.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8]
 const HANDS = [...PLAYERS.map((number) => `P${number}`), 'D']

@@ -10,7 +10,7 @@ import type { Outcome, Picks, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { ended, say } from '../sentences/say.ts'
+import { ended, say } from '../sentences/round-end.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 const OWN = fillings(PLACES, 3)

@@ -4,7 +4,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { facesBy, oddsFor, type Weight } from './weights.ts'
-import { ended, phraseOf, say } from '../sentences/say.ts'
+import { ended, phraseOf, say } from '../sentences/round-end.ts'
 
 const HOME = 'Harbour Rovers'
 const AWAY = 'Hillside Town'

@@ -101,6 +101,8 @@ export const ProtectionReply = Type.Object({
       maxExposure: nullable(Points),
       /** unmatched bets in one market */
       maxOpenBets: nullable(Type.Integer()),
+      /** hundredths of a percent of the commission [ST46] */
+      commissionDiscount: nullable(Type.Integer()),
     }),
   ),
   /** the player's own absence; null: there is none */

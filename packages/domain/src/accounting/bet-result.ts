@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import type { MarketDefinition, MarketResult } from '../market/market.ts'
-import { gainOf, payoffOf, riskOf } from '../market/payoff.ts'
+import { gainOf, payoffOf, riskOf, wholeGain, wholeLoss, wholeRisk } from '../market/payoff.ts'
 import { centipaise, NO_MONEY, type Centipaise, type Paise } from '../units/money.ts'
 import { netResult, outcomesOf, type MatchedResult } from './settlement.ts'
 
@@ -39,8 +39,11 @@ export function betStakes(
     stake: bet.matched + bet.remaining,
     payout: bet.matchedTimesOdds + bet.remaining * bet.odds,
   }
-  const [risk, gain] = [riskOf(staked, payoffOf(market)), gainOf(staked)]
-  return bet.side === 'BACK' ? { liability: risk, profit: gain } : { liability: gain, profit: risk }
+  const payoff = payoffOf(market)
+  const risk = wholeRisk(staked, payoff)
+  return bet.side === 'BACK'
+    ? { liability: risk, profit: wholeGain(staked, payoff) }
+    : { liability: wholeLoss(staked, payoff), profit: risk }
 }
 
 function matchedOf(bet: Ended, market: MarketDefinition): MatchedResult {

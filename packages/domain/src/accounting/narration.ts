@@ -94,12 +94,38 @@ function wins(
     const winners = names(market, result.winners)
     return isTied ? say('won-dead-heat', { names: winners }) : say('won', { name: winners })
   }
+  if (result.kind === 'finish') return cameIn(market, result)
   const clean = result.clean.length > 0 ? [say('won', { name: names(market, result.clean) })] : []
-  const heats = result.tied.map(({ runners, places }) => {
-    const tied = { names: names(market, runners) }
-    return places === 1 ? say('shared-place', tied) : say('shared-places', { ...tied, places })
-  })
+  const heats = result.tied.map(({ runners, places }) => shared(market, runners, places))
   return joined([...clean, ...heats], 'both') ?? say('no runner won')
+}
+
+/** Each way: the winners, who else was placed, and who shared the last places [EW4]. */
+function cameIn(
+  market: MarketDefinition,
+  { order, removed }: Extract<MarketResult, { readonly kind: 'finish' }>,
+): Said {
+  const [first = [], ...rest] = order
+  const winners = names(market, first)
+  const won =
+    first.length > 1 ? say('won-dead-heat', { names: winners }) : say('won', { name: winners })
+  if (runnersOf(market).length - removed.length <= market.winners) {
+    return say('place-part-void', { result: won })
+  }
+  if (rest.length === 0) return won
+  const last = rest.at(-1) ?? []
+  const left = market.winners - first.length - rest.slice(0, -1).flat().length
+  const isShared = last.length > left
+  const clean = (isShared ? rest.slice(0, -1) : rest).flat()
+  const parts = [won]
+  if (clean.length > 0) parts.push(say('was-placed', { names: names(market, clean) }))
+  if (isShared) parts.push(shared(market, last, left))
+  return joined(parts, 'both') ?? won
+}
+
+function shared(market: MarketDefinition, runners: readonly RunnerId[], places: number): Said {
+  const tied = { names: names(market, runners) }
+  return places === 1 ? say('shared-place', tied) : say('shared-places', { ...tied, places })
 }
 
 function names(market: MarketDefinition, runners: readonly RunnerId[]): Phrase {

@@ -10,6 +10,14 @@ import {
   type Runner,
 } from '../market/market.ts'
 import {
+  bothParts,
+  eachWayOutcomes,
+  endsAtPlaces,
+  partOf,
+  type EachWayOutcome,
+  type Finish,
+} from './each-way-outcomes.ts'
+import {
   CENTIPAISE_PER_PAISA,
   NO_MONEY,
   paise,
@@ -28,6 +36,7 @@ export type RunnerOutcome =
   | { readonly kind: 'won'; readonly places: number; readonly tied: number }
   /** on a line: halves of the stake that won and that lost, while the rest returns [HC2] */
   | { readonly kind: 'halves'; readonly won: 0 | 1; readonly lost: 0 | 1 }
+  | EachWayOutcome
   | { readonly kind: 'lost' }
   | { readonly kind: 'void' }
 
@@ -38,20 +47,24 @@ export type RunnerOutcome =
  * so are all where every starter would fill a place [ST45].
  */
 export function outcomesOf(
-  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff' | 'placeDivisor'>,
   result: MarketResult,
 ): readonly RunnerOutcome[] {
   if (result.kind === 'number') {
     return market.runners.map((runner) => numberOutcome(runner, market.payoff, result.value))
   }
-  if (isUncontested(market, result)) return market.runners.map(() => ({ kind: 'void' }))
+  const uncontested = isUncontested(market, result)
+  if (result.kind === 'finish') {
+    return eachWayOutcomes(market, result, uncontested ? 'uncontested' : 'contested')
+  }
+  if (uncontested) return market.runners.map(() => ({ kind: 'void' }))
   return market.runners.map(({ runnerId }) => outcomeOf(runnerId, market.winners, result))
 }
 
-/** Whether a market of several places has no more starters than places [ST45]. */
+/** Whether a market of several places has no more starters than places [ST45] [EW5]. */
 function isUncontested(
   market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners'>,
-  result: Named,
+  result: Named | Finish,
 ): boolean {
   if (market.winners < 2 || result.kind === 'void') return false
   return runnersOf(market).length - result.removed.length <= market.winners
@@ -87,7 +100,7 @@ export function liesIn({ from, below }: Band, value: number): boolean {
   return value >= from && (below === null || value < below)
 }
 
-type Named = Exclude<MarketResult, { readonly kind: 'number' }>
+type Named = Exclude<MarketResult, { readonly kind: 'number' | 'finish' }>
 
 function outcomeOf(runner: RunnerId, places: number, result: Named): RunnerOutcome {
   if (result.kind === 'void' || result.removed.includes(runner)) return { kind: 'void' }
@@ -117,6 +130,8 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
       return result.winners
     case 'placed':
       return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
+    case 'finish':
+      return result.order.flat()
     case 'void':
     case 'number':
       return []
@@ -127,10 +142,10 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
  * Whether a result is possible in this market: it names only its runners and its late runners, none of them twice,
  * and a winner unless any number may win; a `placed` one fills no more places than there are, and each of its dead
  * heats is between more runners than it has places. A market of a number has a number as its result, and no other
- * market has one [ST31].
+ * market has one [ST31]; only an each-way market has an order of coming in, up to the last place paid [EW4].
  */
 export function isResultOf(
-  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff' | 'placeDivisor'>,
   result: MarketResult,
 ): boolean {
   if (result.kind === 'void') return true
@@ -142,7 +157,17 @@ export function isResultOf(
   if (!named.every((runnerId) => known.has(runnerId))) return false
   if (new Set(named).size !== named.length) return false
   if (winners.length === 0 && market.winners > 0) return false
-  return result.kind === 'winners' || fillsPlaces(market.winners, result)
+  return fitsPlaces(market, result)
+}
+
+/** Whether the named runners fill the places of the market, and no more of them. */
+function fitsPlaces(
+  { winners: places, placeDivisor }: Pick<MarketDefinition, 'winners' | 'placeDivisor'>,
+  result: Extract<MarketResult, { kind: 'winners' | 'placed' | 'finish' }>,
+): boolean {
+  if (result.kind === 'finish') return placeDivisor !== undefined && endsAtPlaces(places, result)
+  if (placeDivisor !== undefined) return false
+  return result.kind === 'winners' || fillsPlaces(places, result)
 }
 
 /**
@@ -171,10 +196,12 @@ export function tooManyWinners(
   return result.winners.length > places ? places : null
 }
 
-const filledPlaces = (result: Extract<Named, { kind: 'winners' | 'placed' }>): number =>
-  result.kind === 'winners'
-    ? result.winners.length
-    : result.clean.length + result.tied.reduce((sum, { places }) => sum + places, 0)
+function filledPlaces(
+  result: Extract<MarketResult, { kind: 'winners' | 'placed' | 'finish' }>,
+): number {
+  if (result.kind !== 'placed') return winnersIn(result).length
+  return result.clean.length + result.tied.reduce((sum, { places }) => sum + places, 0)
+}
 
 function isNumberOf({ payoff }: Pick<MarketDefinition, 'payoff'>, result: MarketResult): boolean {
   if (payoff === undefined || result.kind !== 'number') return false
@@ -192,7 +219,8 @@ function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'plac
 /**
  * The net result of a position, in paise, rounded down once for the whole market [ST5 LG3]. Per runner: won f x ifWin
  * + (1 - f) x ifLose with f = places / tied, which for a back of s at p is s x (p x f - 1); halves of ifWin and of
- * ifLose on a line; lost ifLose; void nothing.
+ * ifLose on a line; lost ifLose; void nothing. Each way it is both parts, and the place part has a fraction of ifWin
+ * [EW2].
  */
 export function netResult(
   position: readonly MatchedResult[],
@@ -213,6 +241,10 @@ export function netResult(
 /** The number of equal shares that an outcome splits a stake into. */
 function sharesIn(outcome: RunnerOutcome): bigint {
   if (outcome.kind === 'won') return BigInt(outcome.tied)
+  if (outcome.kind === 'each-way') {
+    const { win, place, divisor } = outcome
+    return leastCommonMultiple(BigInt(win.tied), BigInt((place?.tied ?? 1) * divisor))
+  }
   return outcome.kind === 'halves' ? 2n : 1n
 }
 
@@ -222,12 +254,12 @@ function sharesOf(
   all: bigint,
 ): readonly [bigint, bigint] {
   switch (outcome.kind) {
-    case 'won': {
-      const won = (BigInt(outcome.places) * all) / BigInt(outcome.tied)
-      return [won, all - won]
-    }
+    case 'won':
+      return partOf(outcome, all)
     case 'halves':
       return [(BigInt(outcome.won) * all) / 2n, (BigInt(outcome.lost) * all) / 2n]
+    case 'each-way':
+      return bothParts(outcome, all)
     case 'lost':
       return [0n, all]
   }

@@ -32,6 +32,22 @@ test('[BS31] plain terms, said or not, are the same body under one key; others a
   })
 })
 
+test('[BS161] references are terms: other ones are another body, and a replacement keeps them', () => {
+  const world = funded()
+  const refs = { orderRef: 'order-7', strategyRef: 'scalper' }
+  const bet = world.placed({ ...back(ALICE, 2, 10), key: 'k', terms: refs })
+  expect(bet.terms).toEqual({ ...PLAIN_TERMS, ...refs })
+  expect(world.placed({ ...back(ALICE, 2, 10), key: 'k', terms: refs })).toEqual(bet)
+  for (const terms of [{}, { orderRef: 'order-7' }, { ...refs, strategyRef: 'other' }]) {
+    expect(world.place({ ...back(ALICE, 2, 10), key: 'k', terms })).toMatchObject({
+      refusal: { code: 'ID_REUSED' },
+    })
+  }
+  const reply = world.replace(bet, { price: 3 })
+  expect(reply).toMatchObject({ bet: { terms: refs } })
+  expect(world.restarted().engine.openBets(ALICE)).toMatchObject([{ terms: refs }])
+})
+
 describe('[BS32] a bet ends at its expiry', () => {
   test('resting or pending, suspended or not, to the millisecond', () => {
     const world = funded()

@@ -25,6 +25,10 @@ export interface OrderTerms {
   readonly expiresAt: number | null
   /** the market's version that the player saw; null: any will do */
   readonly marketVersion: number | null
+  /** the client's own word for the order [BS161]; absent: none */
+  readonly orderRef?: string
+  /** the client's own word for its strategy [BS161]; absent: none */
+  readonly strategyRef?: string
 }
 
 /** Whether an order waits for the starting price and never rests in the book [SP2]. */
@@ -46,14 +50,21 @@ export function termsFingerprint(terms: OrderTerms): readonly unknown[] {
   const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
   const minFill = timeInForce.kind === 'FILL_OR_KILL' ? timeInForce.minFill : null
   const asBefore = [timeInForce.kind, minFill, persistence, expiresAt, marketVersion]
-  return keepThroughEvents ? [...asBefore, 'KEEP_THROUGH_EVENTS'] : asBefore
+  const kept = keepThroughEvents ? [...asBefore, 'KEEP_THROUGH_EVENTS'] : asBefore
+  return hasReference(terms)
+    ? [...kept, ['REFERENCES', terms.orderRef ?? null, terms.strategyRef ?? null]]
+    : kept
 }
 
 /** Whether an order asks for nothing beside its price and size. */
 export function isPlain(terms: OrderTerms): boolean {
   if (terms === PLAIN_TERMS) return true
+  if (hasReference(terms)) return false
   const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
   const forever = expiresAt === null && marketVersion === null
   const isUsual = persistence === 'LAPSE' && !keepThroughEvents
   return forever && isUsual && timeInForce.kind === 'GOOD_TILL_CANCELLED'
 }
+
+const hasReference = ({ orderRef, strategyRef }: OrderTerms): boolean =>
+  orderRef !== undefined || strategyRef !== undefined

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RestingBet } from '../memory/bet-pool.ts'
 import type { Side } from '../units/side.ts'
@@ -127,39 +126,6 @@ test('[MT8] it grows as far as it must: a thousand bets at a thousand prices', (
   const byPrice = bets.toSorted(([, a], [, b]) => a - b).map(([id]) => id)
   expect(ids(book)).toEqual(byPrice)
   expect(book.depth(2000)).toHaveLength(1000)
-})
-
-test('[MT8] the total of a price is always the sum of what rests there', () => {
-  const steps = fc.array(
-    fc.record({
-      price: fc.integer({ min: 150, max: 158 }),
-      size: fc.integer({ min: 1, max: 50 }),
-      removes: fc.option(fc.nat(100)),
-      takes: fc.boolean(),
-    }),
-    { maxLength: 120, size: 'max' },
-  )
-  fc.assert(
-    fc.property(steps, fc.constantFrom<Side>('BACK', 'LAY'), (all, side) => {
-      const book = emptyHalf(side)
-      for (const [index, { price, size, removes, takes }] of all.entries()) {
-        const best = book.bestSlot()
-        if (takes && best !== -1) {
-          book.reduce(best, paise(Math.min(size, book.sizeAt(best))))
-        } else if (removes !== null) {
-          book.remove(betId(removes + 1))
-        } else {
-          const bet = { betId: betId(index + 1), userId: userId(1), odds: odds(price) }
-          book.add({ ...bet, size: paise(size) })
-        }
-        const sums = new Map<number, number>()
-        for (const bet of book.all()) sums.set(bet.odds, (sums.get(bet.odds) ?? 0) + bet.size)
-        expect(book.depth(100).map((level) => [level.odds, level.size])).toEqual([...sums])
-        expect(book.bestOdds()).toBe(book.all()[0]?.odds ?? 0)
-      }
-    }),
-    { numRuns: 60 },
-  )
 })
 
 test('[MT8] books that share a pool never see each other, and room that one gave back is used for the next', () => {

@@ -1,7 +1,7 @@
 import type { OfferedLevel } from '../records/market-view.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { bestWhole, priceOf } from './cross-fit.ts'
-import { AS_MUCH, bestOffer, legsOf, type Across } from './cross-fronts.ts'
+import { AS_MUCH, bestOffer, legsOf, mayMatch, type Across } from './cross-fronts.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import type { UserId } from '../units/ids.ts'
 import { stepDown, stepUp, type LadderName } from '../market/ladder.ts'
@@ -9,12 +9,15 @@ import type { LegOffers } from './leg-offers.ts'
 import { isWorse } from '../book/matching.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
+import { walkedDepth } from './walked-depth.ts'
 
 /** A stake beyond any real one: a taker that only the legs limit. */
 const ENDLESS = paise(100_000_000_000)
 /** How many prices across the legs are looked at for the few levels that are shown, and matches for each. */
 const MOST_STEPS = 24
 const MOST_MATCHES = 64
+/** Beyond this number of legs the search for the best prices costs too much [MT78]. */
+const MOST_SEARCHED_LEGS = 2
 
 interface Shown {
   readonly side: Side
@@ -28,12 +31,14 @@ interface Shown {
 export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   const { side, levels } = shown
   const direct = across.books[across.runner]?.depth(side, levels) ?? []
+  const worst = worstShown(shown, direct)
+  if (!mayMatch(across, { side, odds: worst }, null)) return direct
   const legs = legsOf(across, {
     side: opposite(side),
     userId: shown.userId ?? null,
     enough: Infinity,
   })
-  const virtual = virtualDepth(legs, shown, worstShown(shown, direct))
+  const virtual = virtualDepth(legs, shown, worst)
   if (virtual.length === 0) return direct
   const sizes = new Map<Odds, OfferedLevel>(direct.map((level) => [level.odds, level]))
   for (const { odds, size } of virtual) {
@@ -47,9 +52,11 @@ export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
 /** The best price that a taker finds across the runners alone; null where there is none. */
 export function bestAcross(across: Across, looking: Omit<Shown, 'levels'>): Odds | null {
   const { side, userId = null } = looking
-  const legs = legsOf(across, { side: opposite(side), userId, enough: Infinity })
   const shown = { ...looking, levels: 1 }
-  return virtualDepth(legs, shown, worstShown(shown, []))[0]?.odds ?? null
+  const worst = worstShown(shown, [])
+  if (!mayMatch(across, { side, odds: worst }, null)) return null
+  const legs = legsOf(across, { side: opposite(side), userId, enough: Infinity })
+  return virtualDepth(legs, shown, worst)[0]?.odds ?? null
 }
 
 /**
@@ -59,6 +66,9 @@ export function bestAcross(across: Across, looking: Omit<Shown, 'levels'>): Odds
  */
 function virtualDepth(legs: readonly LegOffers[], shown: Shown, worst: Odds): PriceSize[] {
   const { side, ladder, levels } = shown
+  if (legs.length > MOST_SEARCHED_LEGS) {
+    return walkedDepth(legs, { taker: { side, worst, endless: ENDLESS }, ladder, levels })
+  }
   const found: PriceSize[] = []
   let [last, before]: [Odds | null, number] = [null, 0]
   for (let step = 0; step < MOST_STEPS && found.length < levels; step += 1) {

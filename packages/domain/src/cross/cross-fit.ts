@@ -1,6 +1,7 @@
 import type { Leg } from './leg-offers.ts'
 import type { Side } from '../units/side.ts'
-import { exactPool, newTried, poolsFor, roomOf, type Tried } from './cross-pools.ts'
+import { exactPool, newTried, poolsFor, type Tried } from './cross-pools.ts'
+import { comparedAcross } from './cross-room.ts'
 import { snap, stepDown, stepUp, type LadderName } from '../market/ladder.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
@@ -26,8 +27,8 @@ export interface CrossFit {
   readonly legStakes: readonly Paise[]
 }
 
-/** How many pools are tried near the bound of odds before only the largest at q itself is. */
-const MOST_TRIES = 512
+/** How many legs are tried in pools near the bound of odds before only the largest pool at q itself is. */
+const MOST_LEGS_TRIED = 1024
 
 /**
  * The most of a taker that the legs can carry [MT41], whose odds themselves `mayBeGood`. Everything follows from the
@@ -61,8 +62,9 @@ function searched(
   const tried = newTried()
   const largest = pools.largest(legs, left)
   let [pool, asked, best]: [number, Wanted, CrossFit | null] = [largest, wanted, null]
-  for (let tries = 0; tries <= MOST_TRIES && pool > 0; tries += 1) {
-    if (tries === MOST_TRIES) pool = exactBelow(legs, largest, pool)
+  const most = Math.floor(MOST_LEGS_TRIED / Math.max(2, legs.length))
+  for (let tries = 0; tries <= most && pool > 0; tries += 1) {
+    if (tries === most) pool = exactBelow(legs, largest, pool)
     pools.tryPool(legs, pool, tried)
     const good = goodPool(pool, tried, asked)
     if (good > 0) {
@@ -138,13 +140,10 @@ function isGood(pool: number, stake: number, { side, left, worst, beat }: Wanted
   return payout <= stake * worst && (beat === null || payout < stake * beat)
 }
 
-/**
- * Whether q itself is within the bounds, which whole paise can only make worse. With at most two legs
- * every product here is exact.
- */
+/** Whether q itself is within the bounds, which whole paise can only make worse. */
 export function mayBeGood(legs: readonly Leg[], { side, worst, beat }: Wanted): boolean {
-  const { room, whole } = roomOf(legs)
-  const fair = whole * 100
-  if (side === 'BACK') return room * worst <= fair && (beat === null || room * beat < fair)
-  return room * worst >= fair && (beat === null || room * beat > fair)
+  if (side === 'BACK') {
+    return comparedAcross(legs, worst) >= 0 && (beat === null || comparedAcross(legs, beat) > 0)
+  }
+  return comparedAcross(legs, worst) <= 0 && (beat === null || comparedAcross(legs, beat) < 0)
 }

@@ -5,17 +5,25 @@ import { type Leg, LegOffers, type Looking, type Offer } from './leg-offers.ts'
 import { fillingPool } from './cross-pools.ts'
 import type { UserId } from '../units/ids.ts'
 import type { LadderName } from '../market/ladder.ts'
-import { isWorse } from '../book/matching.ts'
+import { isWorse, type Taker } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import { NEAR } from './cross-room.ts'
 
 /** Steps of widening to further prices: one price after the other, then twice as many each time. */
 const MOST_WIDENINGS = 32
 const ONE_BY_ONE = 8
+/** Across more legs, a match of this many paise is taken as it is: bettering its rounding costs more than it brings. */
+const FEW_LEGS = 2
+const ENOUGH = 10_00
 
 /** The books of a market in which runners are matched across, and which of them the taker comes to. */
 export interface Across {
-  readonly books: readonly Book[]
+  /** null: the runner is out of the market [MT77] */
+  readonly books: readonly (Book | null)[]
   readonly runner: number
+  /** the side of takers that match, where a runner without a book may win [MT77]; absent: both */
+  readonly only?: 'BACK'
 }
 
 /** The first offer on another runner for the house to take. */
@@ -26,14 +34,54 @@ export interface First extends Leg {
 
 /** The first offers on every other runner for the house to take; null if one of them has none. */
 export function firstsOf(across: Across, side: Side): readonly First[] | null {
+  if (isShut(across, side)) return null
   const firsts: First[] = []
   for (const [runner, book] of across.books.entries()) {
-    if (runner === across.runner) continue
+    if (runner === across.runner || book === null) continue
     const first = firstOf(book, opposite(side))
     if (first === null) return null
     firsts.push(first)
   }
   return firsts
+}
+
+/**
+ * Whether the first offers leave room for a price within a taker's bounds, in floats and without an object: most bets
+ * end here. Odds that exact numbers allow always pass.
+ */
+export function mayMatch(
+  across: Across,
+  { side, odds }: Pick<Taker, 'side' | 'odds'>,
+  beat: Odds | null,
+): boolean {
+  if (isShut(across, side)) return false
+  const { books, runner } = across
+  const house = opposite(side)
+  let [room, hasPlayers] = [1, false]
+  for (let at = 0; at < books.length; at += 1) {
+    const book = at === runner ? null : (books[at] ?? null)
+    if (book === null) continue
+    const first = signedFirst(book, house)
+    if (first === 0) return false
+    hasPlayers ||= first > 0
+    room -= 100 / Math.abs(first)
+  }
+  if (!hasPlayers) return false
+  return mayReach(side, room, odds) && mayReach(side, room, beat)
+}
+
+const isShut = ({ only }: Across, side: Side): boolean => only !== undefined && side !== only
+
+function mayReach(side: Side, room: number, odds: Odds | null): boolean {
+  if (odds === null) return true
+  return side === 'BACK' ? 100 - room * odds > -NEAR : 100 - room * odds < NEAR
+}
+
+/** The odds of the first offer, as in `firstOf`: below zero they are the maker's, 0 without any. */
+function signedFirst(book: Book, taker: Side): number {
+  const player = book.bestOdds(taker)
+  const quote = book.bestQuote(taker)?.odds ?? 0
+  return quote === 0 || (player !== 0 && !isWorse(taker, player, quote)) ? player : -quote
 }
 
 /** The better of the players' first bet and the maker's first quote; players first at equal odds. */
@@ -50,7 +98,7 @@ export function firstOf(book: Book, taker: Side): First | null {
 export function legsOf(across: Across, looking: Looking): readonly LegOffers[] {
   const legs: LegOffers[] = []
   for (const [runner, book] of across.books.entries()) {
-    if (runner !== across.runner) legs.push(new LegOffers(book, runner, looking))
+    if (runner !== across.runner && book !== null) legs.push(new LegOffers(book, runner, looking))
   }
   return legs
 }
@@ -97,7 +145,8 @@ export function bestOffer(
     const fit = make(fronts, better)
     if (fit !== null) {
       best = { fronts, fit }
-      better = betterThan(fit, wanted, ladder)
+      const isEnough = legs.length > FEW_LEGS && fit.stake >= ENOUGH
+      better = isEnough ? null : betterThan(fit, wanted, ladder)
       if (better === null || !mayBeGood(fronts, better)) break
     }
     fronts = widened(legs, fronts, { wanted, widenings })
@@ -157,7 +206,7 @@ function gathered(leg: LegOffers, front: Front, least: number): Front | null {
 
 /** The book of a runner. */
 export function bookAt(across: Across, runner: number): Book {
-  const book = across.books[runner]
-  if (book === undefined) throw new Error(`no book of runner ${runner}`)
+  const book = across.books[runner] ?? null
+  if (book === null) throw new Error(`no book of runner ${runner}`)
   return book
 }

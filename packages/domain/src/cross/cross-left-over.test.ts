@@ -55,7 +55,7 @@ function acrossOf({ all, side }: Drawn): Across {
 }
 
 /** Everything that the house could take of a runner: its first price, its first two, and so on. */
-function* frontsOf(book: Book | undefined, side: Side): Generator<Leg> {
+function* frontsOf(book: Book | null | undefined, side: Side): Generator<Leg> {
   let size = 0
   for (const bet of book?.resting(side) ?? []) {
     size += bet.size

@@ -6,6 +6,7 @@ import {
   firstOf,
   firstsOf,
   legsOf,
+  mayMatch,
   type Across,
   type CrossOffer,
   type First,
@@ -87,10 +88,10 @@ export function takeAcross(across: Across, taker: Taker, beat: Odds | null): Cro
 
 /** The match that `takeAcross` would take, without taking it; null when there is none [MT70]. */
 export function offerAcross(across: Across, taker: Taker, beat: Odds | null): CrossOffer | null {
+  if (!mayMatch(across, taker, beat)) return null
   const { side, userId, odds: worst, size: left } = taker
   const wanted: Wanted = { side, left, worst, beat }
   const firsts = firstsOf(across, side)
-  // most bets meet no offer across, which the first offers show already
   if (firsts === null || !mayMeet(firsts, userId) || !mayBeGood(firsts, wanted)) return null
   const enough = left * (HIGHEST_ODDS / 100)
   return bestOffer(legsOf(across, { side: opposite(side), userId, enough }), wanted, AS_MUCH)

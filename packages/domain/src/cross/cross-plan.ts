@@ -8,8 +8,9 @@ import { paise, type Paise } from '../units/money.ts'
  * How much a taker could have at an average within its limit, here and across the runners [MT47]. The books stay as they
  * are: it is tried out on copies, which only an order that must know beforehand is worth.
  */
-export function stakeAcross({ books, runner }: Across, taker: Taker): Paise {
-  const taken = matchByAverage({ books: books.map(copyOf), runner }, taker)
+export function stakeAcross(across: Across, taker: Taker): Paise {
+  const books = across.books.map((book) => (book === null ? null : copyOf(book)))
+  const taken = matchByAverage({ ...across, books }, taker)
   return paise(taken.reduce((sum, { stake }) => sum + stake, 0))
 }
 

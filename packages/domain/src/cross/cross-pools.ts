@@ -1,4 +1,5 @@
 import type { Side } from '../units/side.ts'
+import { exactRoom } from './cross-room.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '../units/odds.ts'
 import { paise, type Paise } from '../units/money.ts'
 
@@ -35,6 +36,10 @@ export interface Pools {
   readonly payout: (pool: number, stake: number) => number
 }
 
+/** Floats of a room above this are off by less than the margin. */
+const LEAST_FLOAT_ROOM = 1e-5
+const FLOAT_MARGIN = 1e-8
+
 const NOTHING_TRIED: Tried = { loose: 0, tight: 0, stake: 0, next: 0, least: 0 }
 
 /** A place for what is tried. */
@@ -47,11 +52,12 @@ const BACK: Pools = {
     let pool = Math.min(carried, left * (HIGHEST_ODDS / 100))
     BACK.tryPool(legs, pool, tried)
     if (tried.loose <= left) return pool
-    pool = Math.min(pool, fairPool(legs, left) ?? pool)
+    pool = Math.min(pool, fairPool(legs, left, 'at-most'))
     for (;;) {
       BACK.tryPool(legs, pool, tried)
       if (tried.loose <= left) return pool
-      pool -= 1
+      // a paisa less in the pool takes a paisa at most off the taker's stake
+      pool -= tried.loose - left
     }
   },
   tryPool(legs, pool, into) {
@@ -77,12 +83,12 @@ const LAY: Pools = {
   largest(legs, left) {
     const carried = Math.min(...legs.map((leg) => floorOf(leg.size * leg.odds, 100)))
     const tried = newTried()
-    let pool = Math.min(carried, fairPool(legs, left) ?? carried)
+    let pool = Math.min(carried, fairPool(legs, left, 'at-least'))
     // the smallest that fills the taker is the cheapest; where none does, all that is carried
     for (;;) {
       LAY.tryPool(legs, pool, tried)
       if (pool >= carried || tried.loose >= left) return pool
-      pool += 1
+      pool = Math.min(carried, pool + left - tried.loose)
     }
   },
   tryPool(legs, pool, into) {
@@ -109,32 +115,35 @@ export const poolsFor = (side: Side): Pools => (side === 'BACK' ? BACK : LAY)
 
 /** The smallest pool that every leg's odds divide to whole paise: its multiples are matched at q itself. */
 export function exactPool(legs: readonly Carrier[]): number {
-  return legs.reduce((pool, { odds }) => {
+  let pool = 1
+  for (const { odds } of legs) {
     const each = odds / greatestDivisor(odds, 100)
-    return (pool / greatestDivisor(pool, each)) * each
-  }, 1)
+    pool = (pool / greatestDivisor(pool, each)) * each
+    // no legs carry as much
+    if (!Number.isSafeInteger(pool)) return Infinity
+  }
+  return pool
 }
 
 /** A pool that is more than the taker can fill, whatever the legs carry: more of them is of no use to it. */
 export function fillingPool(legs: readonly Carrier[], side: Side, left: Paise): number {
-  if (side === 'LAY') return fairPool(legs, paise(left + legs.length)) ?? Infinity
-  return Math.min(fairPool(legs, left) ?? Infinity, left * (HIGHEST_ODDS / 100))
+  if (side === 'LAY') return fairPool(legs, paise(left + legs.length), 'at-most')
+  return Math.min(fairPool(legs, left, 'at-most'), left * (HIGHEST_ODDS / 100))
 }
 
-/** 1 - sum of 1 / odds, as a fraction `room / whole`. */
-export function roomOf(legs: readonly Carrier[]): {
-  readonly room: number
-  readonly whole: number
-} {
-  const whole = legs.reduce((product, leg) => product * leg.odds, 1)
-  const shares = legs.reduce((sum, leg) => sum + (whole / leg.odds) * 100, 0)
-  return { room: whole - shares, whole }
-}
-
-/** left x q, rounded down; null where the legs leave no room for a price at all. */
-function fairPool(legs: readonly Carrier[], left: Paise): number | null {
-  const { room, whole } = roomOf(legs)
-  return room <= 0 ? null : Number((BigInt(left) * BigInt(whole)) / BigInt(room))
+/**
+ * left x q, rounded down, or from floats a little more or less than that; Infinity where the legs leave no room for a
+ * price at all.
+ */
+function fairPool(legs: readonly Carrier[], left: Paise, bound: 'at-most' | 'at-least'): number {
+  let inFloats = 1
+  for (const { odds } of legs) inFloats -= 100 / odds
+  if (legs.length > 2 && inFloats > LEAST_FLOAT_ROOM) {
+    const sign = bound === 'at-most' ? 1 : -1
+    return Math.floor((left / inFloats) * (1 + sign * FLOAT_MARGIN)) + sign
+  }
+  const { room, whole } = exactRoom(legs)
+  return room <= 0n ? Infinity : Number((BigInt(left) * whole) / room)
 }
 
 function greatestDivisor(a: number, b: number): number {

@@ -18,20 +18,25 @@ interface Standing {
   readonly by: 'player' | 'house'
 }
 
-const RUNNERS = 3
+const MOST_RUNNERS = 6
 /** a rest of a few paise as often as a whole bet */
 const sizes = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 100, max: 9_000 }))
-const standing: fc.Arbitrary<Standing> = fc.record({
-  runner: fc.nat(RUNNERS - 1),
-  side: fc.constantFrom<Side>('BACK', 'LAY'),
-  price: fc.integer({ min: 200, max: 420 }),
-  size: sizes,
-  by: fc.constantFrom('player', 'player', 'house'),
-})
+const standingOf = (runners: number): fc.Arbitrary<Standing> =>
+  fc.record({
+    runner: fc.nat(runners - 1),
+    side: fc.constantFrom<Side>('BACK', 'LAY'),
+    price: fc.integer({ min: 67 * runners, max: 140 * runners }),
+    size: sizes,
+    by: fc.constantFrom('player', 'player', 'house'),
+  })
+const standings = fc
+  .constantFrom(3, 3, 4, MOST_RUNNERS)
+  .chain((runners) => fc.array(standingOf(runners), { maxLength: 6 * runners, size: 'max' }))
 
 /** Books with what stands in them, each bet of another player. */
 function booksOf(all: readonly Standing[]): Book[] {
-  const books = Array.from({ length: RUNNERS }, () => new Book())
+  const runners = Math.max(3, ...all.map(({ runner }) => runner + 1))
+  const books = Array.from({ length: runners }, () => new Book())
   for (const [index, { runner, side, price, size, by }] of all.entries()) {
     const book = books[runner] ?? new Book()
     const offer = { odds: odds(price), size: paise(size) }
@@ -55,23 +60,18 @@ const MOST_SHORT = 100
 test('[MT46] who asks for a price that is shown, and for all that is shown up to it, gets it', () => {
   let [virtual, exact] = [0, 0]
   fc.assert(
-    fc.property(
-      fc.array(standing, { maxLength: 16, size: 'max' }),
-      fc.constantFrom<Side>('BACK', 'LAY'),
-      fc.nat(2),
-      (all, side, place) => {
-        const across = { books: booksOf(all), runner: 0 }
-        const levels = depthAcross(across, { side, ladder: 'FINEST', levels: 3 })
-        const asked = levels[place]
-        if (asked?.virtual !== true) return
-        const size = levels.slice(0, place + 1).reduce((sum, level) => sum + level.size, 0)
-        const taker = { userId: userId(1), side, odds: asked.odds, size: paise(size) }
-        const short = size - stakeOf(matchAcross(across, taker).taken)
-        expect(short).toBeLessThan(MOST_SHORT)
-        virtual += 1
-        if (short === 0) exact += 1
-      },
-    ),
+    fc.property(standings, fc.constantFrom<Side>('BACK', 'LAY'), fc.nat(2), (all, side, place) => {
+      const across = { books: booksOf(all), runner: 0 }
+      const levels = depthAcross(across, { side, ladder: 'FINEST', levels: 3 })
+      const asked = levels[place]
+      if (asked?.virtual !== true) return
+      const size = levels.slice(0, place + 1).reduce((sum, level) => sum + level.size, 0)
+      const taker = { userId: userId(1), side, odds: asked.odds, size: paise(size) }
+      const short = size - stakeOf(matchAcross(across, taker).taken)
+      expect(short).toBeLessThan(MOST_SHORT)
+      virtual += 1
+      if (short === 0) exact += 1
+    }),
     { numRuns: runs(4_000, 600) },
   )
   expect(virtual).toBeGreaterThan(runs(200))

@@ -124,6 +124,7 @@ describe('[MT51] [OP54] the limits of a player', () => {
           maxStake: inPaise(maxStake),
           maxExposure: inPaise(maxExposure),
           maxOpenBets,
+          commissionDiscount: null,
         },
       },
     })

@@ -20,11 +20,9 @@ export function bestFor(
   const book = market.offersTo(userId, runner)
   if (!book.isQuoted(side)) return null
   const direct = bestOfOthers(book, side, userId)
-  const books = market.crossedFor(userId)
-  if (books === null) return direct
-  const { ladder } = market
-  const across = bestAcross({ books, runner }, { side, ladder, userId })
-  return betterOf(side, direct, across)
+  const across = market.acrossFor(userId, runner)
+  if (across === null) return direct
+  return betterOf(side, direct, bestAcross(across, { side, ladder: market.ladder, userId }))
 }
 
 /** The best odds on one runner: of the house, or of any player but this one. */

@@ -17,8 +17,8 @@ import type { Transaction } from '../state/transaction.ts'
 
 /** Takes from a market's books for one runner: across the runners too, where the market does that [MT40]. */
 export function takeFrom(market: LiveMarket, runner: number, taker: Taker): MatchedAcross {
-  const crossed = market.crossedFor(taker.userId)
-  if (crossed !== null) return matchAcross({ books: crossed, runner }, taker)
+  const across = market.acrossFor(taker.userId, runner)
+  if (across !== null) return matchAcross(across, taker)
   return matchTaker(market.offersTo(taker.userId, runner), taker)
 }
 
@@ -86,8 +86,8 @@ function bookMatch(
  * the taker, up to what is left of its level.
  */
 export function crossQuotes(tx: Transaction, market: LiveMarket, runner: number): void {
-  if (market.crossed === null) return
-  const across = { books: market.crossed, runner }
+  const across = market.acrossAt(runner)
+  if (across === null) return
   const userId = tx.sources.makerUserId
   for (const quoted of ['BACK', 'LAY'] as const) {
     const quotes = market.runner(runner).book.quotesFor(quoted)

@@ -55,9 +55,7 @@ function fillOrKill(
 
 /** The runners across which the bet gets more than its own offers on average [MT47]; null: none. */
 function acrossFor({ market, runner }: OnRunner, bet: Bet, direct: PlannedFill): Across | null {
-  const books = market.crossedFor(bet.userId)
-  if (books === null || direct.stake === bet.remaining) return null
-  return { books, runner }
+  return direct.stake === bet.remaining ? null : market.acrossFor(bet.userId, runner)
 }
 
 function fillOrRest(tx: Transaction, on: OnRunner, bet: Bet): void {
@@ -100,8 +98,8 @@ function bookAll(
 /** Whether a bet would take anything at once, here or across the runners: if not, it would rest [BS34]. */
 export function wouldTake({ market, runner }: OnRunner, bet: Bet): boolean {
   const taker = takerOf(bet)
-  const books = market.crossedFor(bet.userId)
-  if (books !== null) return wouldMatch({ books, runner }, taker)
+  const across = market.acrossFor(bet.userId, runner)
+  if (across !== null) return wouldMatch(across, taker)
   const first = firstOf(market.offersTo(bet.userId, runner), taker.side)
   return first !== null && !isWorse(taker.side, first.odds, taker.odds)
 }

@@ -30,7 +30,7 @@ export function crossOnRunner(tx: Transaction, market: LiveMarket, index: number
 
 /** A match across the runners takes bets on all of them: no runner may be closed, and for none may the maker have to wait. */
 const mayMatchAcross = (tx: Transaction, market: LiveMarket): boolean =>
-  market.crossed !== null && market.runners.every(({ place }) => !makerMustWait(tx, market, place))
+  market.isCrossed && market.runners.every(({ place }) => !makerMustWait(tx, market, place))
 
 /** The bets of a book that the maker's quotes cross, at their own odds [MT7]. */
 function takeResting(

@@ -2,7 +2,8 @@ import type { CashOutWay } from '../records/cash-out-order.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from '../units/money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position, StakedChange } from '../risk/exposure.ts'
-import { alongBands, gainOf, isFlat, riskOf, type Payoff } from '../market/payoff.ts'
+import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
+import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
@@ -83,31 +84,24 @@ function legsFor(
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
     case 'winners':
-      return evenLegs(share.more, payoff.winners, offers)
     case 'lines':
-      // each line by itself: once its runner's two results are alike, a half of them is as good as certain [HC5]
-      return evenLegs(swingsOf(share.more), 0, offers)
+    // each line by itself: once its runner's two results are alike, a half of them is as good as certain [HC5]
+    case 'each-way':
+      // each runner by itself: once its win part is even, a place is worth a fraction of the same [EW6]
+      return evenLegs(...swingsTo(share, payoff), offers)
     case 'bands':
     case 'meter':
       return withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
   }
 }
 
-/** By how much each runner of lines brings more by winning than by losing. */
-const swingsOf = (columns: readonly number[]): readonly number[] =>
-  Array.from(
-    { length: columns.length / 2 },
-    (_, runner) => (columns[2 * runner] ?? 0) - (columns[2 * runner + 1] ?? 0),
-  )
-
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
  * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it.
  */
 function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
-  if (payoff.kind !== 'winners' && payoff.kind !== 'lines') return false
-  const [more, winners] =
-    payoff.kind === 'winners' ? [share.more, payoff.winners] : [swingsOf(share.more), 0]
+  if (payoff.kind === 'bands' || payoff.kind === 'meter') return false
+  const [more, winners] = swingsTo(share, payoff)
   const even = winners === 0 ? 0 : more.toSorted((a, b) => a - b)[winners - 1]
   if (even === undefined) return false
   return more.every((each, runner) => {
@@ -131,39 +125,6 @@ const valueWith = (share: Shape, legs: readonly StakedChange[], payoff: Payoff):
 const NOTHING: RunnerOffers = { back: [], lay: [] }
 
 const none = (reason: NoPlan): Planned => ({ kind: 'none', reason })
-
-/** `percent` hundredths of a position, cut toward zero. */
-function shareOf({ base, more }: Shape, percent: number): Shape {
-  const part = (amount: number): number =>
-    Number((BigInt(centipaise(amount)) * BigInt(percent)) / 100n)
-  return { base: part(base), more: more.map(part) }
-}
-
-/** A shape after the legs are matched at the odds that they were planned at. */
-function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape {
-  let after: Shape = { base, more }
-  for (const leg of legs) {
-    const sign = sideSign(leg.side)
-    const risk = riskOf(leg, payoff)
-    if (payoff.kind === 'lines') {
-      after = { base: 0, more: onLine(after.more, leg.runner, [sign * gainOf(leg), -sign * risk]) }
-      continue
-    }
-    const won = (after.more[leg.runner] ?? 0) + sign * (gainOf(leg) + risk)
-    after = { base: after.base - sign * risk, more: after.more.with(leg.runner, won) }
-  }
-  return after
-}
-
-/** The two columns of a runner after a bet brings so much more by winning and by losing. */
-const onLine = (
-  columns: readonly number[],
-  runner: number,
-  [won, lost]: readonly [number, number],
-): readonly number[] =>
-  columns
-    .with(2 * runner, (columns[2 * runner] ?? 0) + won)
-    .with(2 * runner + 1, (columns[2 * runner + 1] ?? 0) + lost)
 
 /** The bet that moves a runner by so much payout: above zero a back, below a lay; none for less than a paisa. */
 function legTo(move: number, runner: number, offers: RunnerOffers): readonly HedgeLeg[] {

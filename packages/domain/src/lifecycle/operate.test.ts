@@ -109,7 +109,14 @@ describe('[MK22] what an operator suspended the feed cannot open', () => {
 describe('[OP54] limits of a player that an operator sets', () => {
   const limits = (own: Partial<PlayerLimits>): OperatorAct => ({
     kind: 'set-limits',
-    limits: { userId: ALICE, maxStake: null, maxExposure: null, maxOpenBets: null, ...own },
+    limits: {
+      userId: ALICE,
+      maxStake: null,
+      maxExposure: null,
+      maxOpenBets: null,
+      commissionDiscount: null,
+      ...own,
+    },
   })
 
   test('hold from the next bet on, for this player alone, and are noted', () => {
@@ -146,6 +153,25 @@ describe('[OP54] limits of a player that an operator sets', () => {
     act(world, limits({}))
     expect(world.engine.stateHash()).not.toBe(before)
     expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
+  })
+
+  test('[ST46] a discount counts when a market is settled, and again when it is corrected', () => {
+    const world = new World().fund(1000, ALICE, BOB)
+    world.placed(back(ALICE, 3, 100))
+    world.placed(lay(BOB, 3, 100))
+    act(world, limits({ commissionDiscount: 4_000 }))
+    world.wins(0)
+    // 200 won at 2 % is 4, less 40 % 2.40
+    expect(world.money(ALICE)).toEqual([1197.6, 0])
+    act(world, limits({ commissionDiscount: 10_000 }))
+    world.resettle({ kind: 'winners', winners: [runnerOf(1)], removed: [] })
+    expect([world.money(ALICE), world.money(BOB)]).toEqual([
+      [900, 0],
+      [1098, 0],
+    ])
+    world.resettle({ kind: 'winners', winners: [runnerOf(0)], removed: [] })
+    expect(world.money(ALICE)).toEqual([1200, 0])
+    expect(world.money(BOB)).toEqual([800, 0])
   })
 
   test('are the same after a restart', () => {

@@ -35,7 +35,8 @@ export function pay(tx: Transaction, payment: Payment): number {
   const { kind, cash, owed } = tx.account(userId)
   const before = market.positions.settledOf(userId)
   const rate = market.row.definition.commissionRate
-  const commission = kind === 'maker' ? NO_MONEY : commissionOn(net, rate)
+  const discount = tx.state.limits.get(userId)?.commissionDiscount
+  const commission = kind === 'maker' ? NO_MONEY : commissionOn(net, rate, discount)
   const change: ShareChange = { before, after: { version: settlement.version, net, commission } }
   releaseHold(tx, market, userId)
   moveShare(tx, market, { userId, change })

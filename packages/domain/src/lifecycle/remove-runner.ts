@@ -25,7 +25,8 @@ export function removeRunner(
     throw new Error(`not a reduction in thousandths of a percent: ${reduction}`)
   if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
   // a number has no runners that could stay away [MK35]
-  if (market.payoff.kind !== 'winners') return { kind: 'done' }
+  const { kind } = market.payoff
+  if (kind !== 'winners' && kind !== 'each-way') return { kind: 'done' }
   const index = market.runnerIndex(runnerId)
   if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
   finishStart(tx, market)

@@ -25,7 +25,14 @@ export function isExact(market: MarketDefinition): boolean {
   // where the cap is nothing no number brings anything
   const cap = market.payoff?.kind === 'meter' ? market.payoff.cap : 1
   const isWithin = isUpTo(commissionRate, MOST_RATE) && cap > 0 && isUpTo(cap, HIGHEST_CAP)
-  return amounts && isCount(winners) && isWithin && areExact(runners)
+  return amounts && isCount(winners) && isWithin && areTerms(market) && areExact(runners)
+}
+
+/** An each-way market, and no other, has a place part: of a quarter or a fifth, for two to five places [EW1]. */
+export function areTerms({ kind, placeDivisor, winners, payoff }: MarketDefinition): boolean {
+  if (placeDivisor === undefined) return kind !== 'each-way'
+  const isFraction = placeDivisor === 4 || placeDivisor === 5
+  return kind === 'each-way' && isFraction && payoff === undefined && winners >= 2 && winners <= 5
 }
 
 /** The same of the runners that it has, or gets. */

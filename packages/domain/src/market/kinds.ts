@@ -14,6 +14,7 @@ export type MarketKind =
   | 'cricket-casino'
   | 'handicap'
   | 'total'
+  | 'each-way'
 
 /** All that tells one kind of market from another. */
 interface KindTraits {
@@ -110,6 +111,13 @@ export const KINDS = {
   },
   total: {
     gtype: 'total',
+    scale: 'odds',
+    ladder: 'FINEST',
+    cells: { back: 3, lay: 3 },
+    asks: [],
+  },
+  'each-way': {
+    gtype: 'eachway',
     scale: 'odds',
     ladder: 'FINEST',
     cells: { back: 3, lay: 3 },

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from './each-way.ts'
 import type { LadderName } from './ladder.ts'
 import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
@@ -13,28 +14,24 @@ export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTL
  */
 type DelayModel = 'ALL' | 'PASSIVE'
 
-/** Whether bets on different runners are matched with each other [MT40]. */
-export type CrossMatching = 'on' | 'off'
+/** Whether bets on different runners are matched with each other [MT40]; `backs`: backs alone [MT77]. */
+export type CrossMatching = 'on' | 'backs' | 'off'
 
-/** Matching across runners pays off, and stays fast, up to this many. */
-const MOST_CROSSED_RUNNERS = 3
-
-/** Cross matching of a market unless its feed states otherwise: on with one winner of two or three [MT40]. */
+/** Cross matching of a market unless its feed states otherwise: on with one winner of several [MT40]. */
 export function usualCrossMatching(market: {
   readonly winners: number
   readonly runners: readonly unknown[]
-}): CrossMatching {
+}): 'on' | 'off' {
   const { winners, runners } = market
-  return winners === 1 && runners.length >= 2 && runners.length <= MOST_CROSSED_RUNNERS
-    ? 'on'
-    : 'off'
+  return winners === 1 && runners.length >= 2 ? 'on' : 'off'
 }
 
 /** Asked for, and possible: the house cannot be safe with other than one winner [MT42]. */
 export function matchesAcross(
   market: Pick<MarketDefinition, 'crossMatching' | 'winners' | 'runners'>,
 ): boolean {
-  return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
+  const { crossMatching = 'off' } = market
+  return crossMatching !== 'off' && usualCrossMatching(market) === 'on'
 }
 
 /** Whether a market has starting prices [SP1]: by an auction, or those that its feed states [SP15]. */
@@ -120,6 +117,8 @@ export interface MarketDefinition {
   readonly delayModel?: DelayModel
   /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
+  /** of an each-way market, whose `winners` are its places: a place pays 1 / this of the winnings [EW1] */
+  readonly placeDivisor?: EachWayTerms['divisor']
   readonly runners: readonly Runner[]
   /** runners that joined after it opened: they take no bets, and a result may name them [FD75] */
   readonly latecomers?: readonly Runner[]
@@ -141,6 +140,13 @@ export const runnersOf = ({
   latecomers,
 }: Pick<MarketDefinition, 'runners' | 'latecomers'>): readonly Runner[] =>
   latecomers === undefined ? runners : [...runners, ...latecomers]
+
+/** The terms of an each-way market; null: it is none. */
+export const eachWayOf = ({
+  winners: places,
+  placeDivisor: divisor,
+}: Pick<MarketDefinition, 'winners' | 'placeDivisor'>): EachWayTerms | null =>
+  divisor === undefined ? null : { divisor, places }
 
 /** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
 export function termsOf(market: MarketDefinition, runnerId: RunnerId): SelectionTerms {
@@ -191,6 +197,12 @@ export type MarketResult =
       readonly kind: 'placed'
       readonly clean: readonly RunnerId[]
       readonly tied: readonly DeadHeat[]
+      readonly removed: readonly RunnerId[]
+    }
+  /** of an each-way market: the places in their order, tied runners in one group, up to the last place paid [EW4] */
+  | {
+      readonly kind: 'finish'
+      readonly order: readonly (readonly RunnerId[])[]
       readonly removed: readonly RunnerId[]
     }
   | { readonly kind: 'void'; readonly reason: string }

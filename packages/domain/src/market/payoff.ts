@@ -1,16 +1,18 @@
+import { isFlatEachWay, leastEachWay, leastIfWon, type EachWayTerms } from './each-way.ts'
 import { LEAST_NUMBER, type Band, type Line, type MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
 /**
  * The function that decides a market's bets [EX10] [EX11], as far as money is concerned: `winners` of the runners
  * win, each its own (0: any number of them); or a number lies in the bands of some; or it is above or below the
- * lines of runners [HC2]; or a meter pays by the run.
+ * lines of runners [HC2]; or a meter pays by the run; or one runner wins and others are placed [EW2].
  */
 export type Payoff =
   | { readonly kind: 'winners'; readonly winners: number }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
+  | ({ readonly kind: 'each-way' } & EachWayTerms)
 
 /** From the number `at` on a runner wins, or wins no more; in the order of numbers. `linesPayoff` has columns instead of runners. */
 interface Edge {
@@ -26,8 +28,10 @@ export type ByStretches = Extract<Payoff, { readonly kind: 'bands' | 'lines' }>
 export const ONE_WINNER: Payoff = { kind: 'winners', winners: 1 }
 
 /** The payoff of a market with the runners that it has now. */
-export function payoffOf(market: Pick<MarketDefinition, 'winners' | 'payoff' | 'runners'>): Payoff {
-  const { winners, payoff, runners } = market
+export function payoffOf(
+  market: Pick<MarketDefinition, 'winners' | 'payoff' | 'runners' | 'placeDivisor'>,
+): Payoff {
+  const { winners, payoff, runners, placeDivisor: divisor } = market
   if (payoff?.kind === 'meter') return payoff
   if (payoff?.kind === 'bands') return bandsPayoff(runners.map(({ band }) => band ?? null))
   if (payoff?.kind === 'lines')
@@ -35,6 +39,7 @@ export function payoffOf(market: Pick<MarketDefinition, 'winners' | 'payoff' | '
       runners.map(({ line }) => line ?? null),
       payoff.of,
     )
+  if (divisor !== undefined) return { kind: 'each-way', divisor, places: winners }
   return winners === 1 ? ONE_WINNER : { kind: 'winners', winners }
 }
 
@@ -96,7 +101,7 @@ export interface Staked {
 
 /**
  * The worst loss of a back, and the best win of its lay: the stake. In a meter stake x line, at the number zero, with
- * line = cap + 1 - odds [EX11].
+ * line = cap + 1 - odds [EX11]. Each way it is that of one part, as `gainOf` is [EW2].
  */
 export function riskOf({ stake, payout }: Staked, payoff: Payoff): Centipaise {
   const staked = stake * CENTIPAISE_PER_PAISA
@@ -106,6 +111,24 @@ export function riskOf({ stake, payout }: Staked, payoff: Payoff): Centipaise {
 /** The best win of a back, and the worst loss of its lay: the payout less the stake, in a meter at its cap. */
 export function gainOf({ stake, payout }: Staked): Centipaise {
   return centipaise(payout - stake * CENTIPAISE_PER_PAISA)
+}
+
+/** The risk of the whole bet: each way both stakes. */
+export const wholeRisk = (staked: Staked, payoff: Payoff): Centipaise =>
+  payoff.kind === 'each-way' ? centipaise(2 * riskOf(staked, payoff)) : riskOf(staked, payoff)
+
+/** The gain of the whole bet, rounded down to the centipaisa: each way the winnings and a fraction of them [EW1]. */
+export function wholeGain(staked: Staked, payoff: Payoff): Centipaise {
+  const gain = gainOf(staked)
+  if (payoff.kind !== 'each-way') return gain
+  return centipaise(Math.floor((gain * (payoff.divisor + 1)) / payoff.divisor))
+}
+
+/** The same as the loss of a lay, rounded up. */
+export function wholeLoss(staked: Staked, payoff: Payoff): Centipaise {
+  const gain = gainOf(staked)
+  if (payoff.kind !== 'each-way') return gain
+  return centipaise(Math.ceil((gain * (payoff.divisor + 1)) / payoff.divisor))
 }
 
 /** A stake at odds. */
@@ -129,6 +152,8 @@ export function leastMore(more: readonly number[], payoff: Payoff): number {
     }
     case 'meter':
       return Math.min(0, more[0] ?? 0)
+    case 'each-way':
+      return leastEachWay(more, payoff)
   }
 }
 
@@ -146,11 +171,14 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
       return leastOnLine(runner, more, payoff)
     case 'meter':
       return Math.min(0, own)
+    case 'each-way':
+      return leastIfWon(runner, more, payoff)
   }
 }
 
 /** Whether all results bring the same; where any number of runners may win, none must matter. */
 export function isFlat(more: readonly number[], payoff: Payoff): boolean {
+  if (payoff.kind === 'each-way') return isFlatEachWay(more)
   if (payoff.kind === 'winners' && payoff.winners > 0) {
     return more.every((value) => value === more[0])
   }

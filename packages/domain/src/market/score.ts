@@ -1,3 +1,4 @@
+import type { PlainId } from '../sentences/say.ts'
 import type { Sentence } from '../sentences/sentence.ts'
 import type { Moment } from './moment.ts'
 import type { RaceScore } from './race-score.ts'
@@ -13,6 +14,8 @@ export interface CricketScore {
   readonly lastBalls: readonly string[]
   readonly innings: number
   readonly phase: 'before' | 'in play' | 'innings break' | 'finished'
+  /** at an innings break: the reason that no ball is bowled, e.g. 'Lunch' */
+  readonly interval?: PlainId
   /** newest last, at most `SHOWN_MOMENTS` */
   readonly moments?: readonly Moment[]
 }

@@ -33,7 +33,7 @@ export interface StartingRunner {
 export type StartState = 'none' | 'line' | 'open' | 'over'
 
 interface Started {
-  readonly definition: Pick<MarketDefinition, 'payoff' | 'startingPrices'>
+  readonly definition: Pick<MarketDefinition, 'payoff' | 'startingPrices' | 'placeDivisor'>
   readonly state: Pick<MarketState, 'inPlay'>
   readonly starting: Starting | null
 }
@@ -41,6 +41,8 @@ interface Started {
 /** Whether a market takes orders for its starting prices now. */
 export function startIn({ definition, state, starting }: Started): StartState {
   if (definition.payoff !== undefined) return 'line'
-  if ((definition.startingPrices ?? 'off') === 'off') return 'none'
+  const { startingPrices = 'off', placeDivisor } = definition
+  // an auction finds one price, and each way there are two [EW7]
+  if (startingPrices === 'off' || placeDivisor !== undefined) return 'none'
   return starting === null && !state.inPlay ? 'open' : 'over'
 }

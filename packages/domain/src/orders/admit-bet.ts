@@ -114,6 +114,7 @@ function limitsOf(
   if (maxPayout === undefined && own === undefined) return null
   return {
     maxPayout,
+    payoff: market.payoff,
     own,
     held: () => funds.neededIn(market, userId),
     heldWith: (odds, stake) => funds.neededWith(market, { runner, side, stake, odds }, userId),

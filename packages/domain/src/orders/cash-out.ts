@@ -40,12 +40,14 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
   if (found.kind === 'refused') return found
   const { market, racing, plan } = found
   const { commissionRate } = market.row.definition
+  const discount = tx.state.limits.get(asked.userId)?.commissionDiscount
   const quote: CashOutQuote = {
     marketId: market.id,
     percent: asked.percent,
     way: plan.way,
     value: plan.value,
-    commission: asked.percent === 100 ? commissionOn(plan.value, commissionRate) : NO_MONEY,
+    commission:
+      asked.percent === 100 ? commissionOn(plan.value, commissionRate, discount) : NO_MONEY,
     legs: plan.legs.map(({ runner, side, stake, payout }) => ({
       runnerId: runnerAt(market, runner),
       side,

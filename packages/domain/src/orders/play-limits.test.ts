@@ -157,7 +157,13 @@ const limitExposure = (world: World, limit: number) =>
     reason: 'TRADING',
     act: {
       kind: 'set-limits',
-      limits: { userId: ALICE, maxStake: null, maxExposure: points(limit), maxOpenBets: null },
+      limits: {
+        userId: ALICE,
+        maxStake: null,
+        maxExposure: points(limit),
+        maxOpenBets: null,
+        commissionDiscount: null,
+      },
     },
   })
 

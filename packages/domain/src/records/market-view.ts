@@ -22,7 +22,7 @@ export interface MarketView {
 export interface RunnerView {
   readonly runnerId: RunnerId
   readonly name: string
-  readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  readonly status: 'ACTIVE' | 'WINNER' | 'PLACED' | 'LOSER' | 'REMOVED'
   /** why it takes no bets for now; absent: it takes them */
   readonly closed?: string
   /** available to back, best (highest) first, three at most */

@@ -77,8 +77,8 @@ export type RowKind = keyof Rows
 /** The changed rows of each kind, of one decision or several together. */
 export type Writes = WritesOf<Rows>
 
-const hasLimits = ({ maxStake, maxExposure, maxOpenBets }: PlayerLimits): boolean =>
-  maxStake !== null || maxExposure !== null || maxOpenBets !== null
+const hasLimits = ({ userId: _user, ...terms }: PlayerLimits): boolean =>
+  Object.values(terms).some((term) => term !== null)
 
 const hasRules = ({ rules, waiting }: ProtectionRow): boolean =>
   Object.keys(rules).length > 0 || waiting.length > 0

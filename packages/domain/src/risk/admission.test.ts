@@ -141,7 +141,8 @@ test('[BS1] [FD71] a runner that takes no bets takes none of this one either', (
 test('[BS1] [MT51] limits of the player are asked of the same function, after the market’s', () => {
   const limits = {
     maxPayout: undefined,
-    own: { maxStake: points(400), maxExposure: null, maxOpenBets: null },
+    payoff: ONE_WINNER,
+    own: { maxStake: points(400), maxExposure: null, maxOpenBets: null, commissionDiscount: null },
     held: () => paise(0),
     heldWith: () => points(500),
     unmatchedBets: 0,

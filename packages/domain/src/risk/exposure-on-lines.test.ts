@@ -9,11 +9,8 @@ import { CENTIPAISE_PER_PAISA, paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import type { Side } from '../units/side.ts'
 import {
-  closed,
-  exposureOf,
   flatPosition,
   heldFor,
-  liabilityOf,
   matchedBy,
   opened,
   type Position,
@@ -90,51 +87,7 @@ const twice = ({ lines }: Case, bets: readonly Bet[], x: number): number =>
 
 const matchedIn = ({ bets }: Case) => bets.filter(({ state }) => state === 'matched')
 
-function bruteForce(one: Case): number {
-  const matched = matchedIn(one)
-  const open = one.bets.filter(({ state }) => state === 'open')
-  let worst = 0
-  for (const x of numbersOf(one.of)) {
-    for (let chosen = 0; chosen < 1 << open.length; chosen += 1) {
-      const taken = open.filter((_, index) => (chosen >> index) & 1)
-      worst = Math.min(worst, twice(one, [...matched, ...taken], x))
-    }
-  }
-  return Math.ceil(-worst / 2)
-}
-
 const RUNS = { numRuns: 300, seed: 41, endOnFailure: true }
-
-test('[HC3] the exposure is the worst over every number and every choice of unmatched bets', () => {
-  fc.assert(
-    fc.property(someCase, (one) => {
-      expect(exposureOf(positionOf(one), payoffIn(one)) + 0).toBe(bruteForce(one) + 0)
-    }),
-    RUNS,
-  )
-})
-
-test('[HC3] [EX3] a bet raises it by its liability at most, a match or an end of it never', () => {
-  fc.assert(
-    fc.property(someCase, fc.nat({ max: 50 }), (one, gain) => {
-      const [added, ...rest] = one.bets
-      if (added === undefined) return
-      const payoff = payoffIn(one)
-      const before = positionOf(one, rest)
-      const after = opened(before, added, payoff)
-      const held = exposureOf(after, payoff)
-      expect(held).toBeGreaterThanOrEqual(exposureOf(before, payoff))
-      expect(held - exposureOf(before, payoff)).toBeLessThanOrEqual(liabilityOf(added, payoff))
-      const price =
-        added.side === 'BACK' ? odds(added.odds + gain) : odds(Math.max(101, added.odds - gain))
-      const ended = closed(after, added, payoff)
-      expect(
-        exposureOf(matchedBy(ended, { ...added, odds: price }, payoff), payoff),
-      ).toBeLessThanOrEqual(held)
-    }),
-    RUNS,
-  )
-})
 
 test('[HC3] a settlement pays the exact sum of halves, rounded down once, and no more than is held', () => {
   fc.assert(

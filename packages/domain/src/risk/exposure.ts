@@ -2,12 +2,15 @@ import type { MarketId, UserId } from '../units/ids.ts'
 import type { Side } from '../units/side.ts'
 import { centipaise, ceilToPaise, type Centipaise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
+import { columnsOf, openIfPlaced } from '../market/each-way.ts'
 import {
   gainOf,
   leastMore,
   ONE_WINNER,
   riskOf,
   stakedAt,
+  wholeLoss,
+  wholeRisk,
   type Payoff,
   type Staked,
 } from '../market/payoff.ts'
@@ -21,6 +24,11 @@ export interface RunnerPosition {
   readonly openBack: Centipaise
   /** unmatched lays: what is lost if they are matched and the runner wins */
   readonly openLay: Centipaise
+  /**
+   * each way, where the other members are those of one part: what unmatched bets lose if the runner is placed without
+   * winning, in parts of a centipaisa by the divisor [EW3]
+   */
+  readonly openPlaced?: Centipaise
 }
 
 /** A user's bets in one market, a member per runner in the market's order. */
@@ -41,6 +49,12 @@ export const flatPosition = (runners: number): Position =>
 /** The most that a bet can lose [EX3]: a back its risk, mostly the stake; a lay the backer's winnings. */
 export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff): Centipaise {
   const staked = stakedAt(stake, odds)
+  return side === 'BACK' ? wholeRisk(staked, payoff) : wholeLoss(staked, payoff)
+}
+
+/** The same; each way of one of its two parts. */
+function partLiability({ side, stake, odds }: PricedStake, payoff: Payoff): Centipaise {
+  const staked = stakedAt(stake, odds)
   return side === 'BACK' ? riskOf(staked, payoff) : gainOf(staked)
 }
 
@@ -53,6 +67,10 @@ export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff):
  */
 export function exposureOf(position: Position, payoff: Payoff): Centipaise {
   if (payoff.kind === 'lines') return exposureOnLines(position, payoff)
+  if (payoff.kind === 'each-way') {
+    const worst = worstColumns(position, payoff.divisor)
+    return centipaise(Math.max(0, -leastMore(worst, payoff)))
+  }
   let allLose = 0
   for (const { ifLose, openBack } of position) allLose += ifLose - openBack
   const more =
@@ -69,6 +87,16 @@ function exposureOnLines(position: Position, payoff: Payoff): Centipaise {
     ifLose - openBack,
   ])
   return centipaise(Math.max(0, -leastMore(columns, payoff)))
+}
+
+/** Each runner's columns with every unmatched bet matched that would lose there [EW3]. */
+export function worstColumns(position: Position, divisor: number): readonly number[] {
+  return position.flatMap(({ ifWin, ifLose, openBack, openLay, openPlaced = 0 }) => {
+    const [, placed] = columnsOf({ ifWin, ifLose }, divisor)
+    const worst = { ifWin: ifWin - openLay, ifLose: ifLose - openBack }
+    const [won, , lost] = columnsOf(worst, divisor)
+    return [won, placed - openPlaced, lost]
+  })
 }
 
 /** Almost every market has one winner, and every bet asks: nothing is sorted or allocated for it. */
@@ -100,7 +128,7 @@ export interface PositionChange extends PricedStake {
 
 /** A bet joins the unmatched ones: the only change that can raise the exposure [EX3]. */
 export function opened(position: Position, bet: PositionChange, payoff: Payoff): Position {
-  return moveOpen(position, bet, liabilityOf(bet, payoff))
+  return moveOpen(position, bet, { payoff, sign: 1 })
 }
 
 /**
@@ -114,7 +142,7 @@ export function heldForFirst(bet: PositionChange, runners: number, payoff: Payof
 
 /** All or part of an unmatched bet is gone: cancelled, lapsed, or about to be counted as matched. */
 export function closed(position: Position, bet: PositionChange, payoff: Payoff): Position {
-  return moveOpen(position, bet, -liabilityOf(bet, payoff))
+  return moveOpen(position, bet, { payoff, sign: -1 })
 }
 
 /** A match at the odds it happened at: the back wins stake x (odds - 1) or loses its risk, the lay the reverse. */
@@ -139,12 +167,21 @@ export function afterMatch(position: Position, match: StakedChange, payoff: Payo
   }))
 }
 
-function moveOpen(position: Position, bet: PositionChange, amount: number): Position {
-  return changed(position, bet.runner, (runner) =>
-    bet.side === 'BACK'
-      ? { ...runner, openBack: centipaise(runner.openBack + amount) }
-      : { ...runner, openLay: centipaise(runner.openLay + amount) },
-  )
+function moveOpen(
+  position: Position,
+  bet: PositionChange,
+  { payoff, sign }: { readonly payoff: Payoff; readonly sign: 1 | -1 },
+): Position {
+  const amount = sign * partLiability(bet, payoff)
+  return changed(position, bet.runner, (runner) => {
+    const after =
+      bet.side === 'BACK'
+        ? { ...runner, openBack: centipaise(runner.openBack + amount) }
+        : { ...runner, openLay: centipaise(runner.openLay + amount) }
+    if (payoff.kind !== 'each-way') return after
+    const placed = sign * openIfPlaced(bet, payoff.divisor)
+    return { ...after, openPlaced: centipaise((runner.openPlaced ?? 0) + placed) }
+  })
 }
 
 function changed(

@@ -8,10 +8,11 @@ import {
   matchedBy,
   opened,
   type Position,
+  type RunnerPosition,
 } from './exposure.ts'
 import { FlatPositions } from './flat-positions.ts'
 import { userId } from '../units/ids.ts'
-import { paise, type Paise } from '../units/money.ts'
+import { centipaise, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { bandsPayoff, ONE_WINNER, type Payoff } from '../market/payoff.ts'
 import { PositionPool } from '../memory/position-pool.ts'
@@ -36,11 +37,17 @@ const payoffs: readonly Payoff[] = [
   ...[0, 1, 2].map((winners) => ({ kind: 'winners', winners }) as const),
   bandsPayoff(bands),
   { kind: 'meter', cap: 1_000 },
+  { kind: 'each-way', divisor: 4, places: 2 },
+  { kind: 'each-way', divisor: 5, places: 3 },
 ]
 
 describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const))(
   '[EX1] [EX2] changed in place by %s',
   (_name, payoff) => {
+    /** A row of an each-way market has its number for places from the first. */
+    const whole = (runner: RunnerPosition): RunnerPosition =>
+      payoff.kind === 'each-way' ? { openPlaced: centipaise(0), ...runner } : runner
+
     test('who has nothing in a market needs for a first bet what the formula says of it alone', () => {
       const wide = fc.record({ first: step, runners: fc.integer({ min: 1, max: RUNNERS }) })
       fc.assert(
@@ -62,14 +69,14 @@ describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const)
             const row = flat.rowOf(userId(user))
             const asked = flat.neededWith(row, change)
             expect(asked).toBe(heldFor(opened(before, change, payoff), payoff))
-            expect(flat.at(row)).toEqual(before)
+            expect(flat.at(row)).toEqual(before.map(whole))
             if (kind === 'open') flat.open(flat.on(row, change.runner), change, change.stake)
             if (kind === 'close') flat.open(flat.on(row, change.runner), change, -change.stake)
             if (kind === 'match') flat.match(flat.on(row, change.runner), change, change.stake)
             const apply = { open: opened, close: closed, match: matchedBy }[kind]
             const after = apply(before, change, payoff)
             named.set(user, after)
-            expect(flat.at(row)).toEqual(after)
+            expect(flat.at(row)).toEqual(after.map(whole))
             expect(flat.matchedAt(row)).toEqual({
               ifWin: after.map(({ ifWin }) => ifWin),
               ifLose: after.map(({ ifLose }) => ifLose),

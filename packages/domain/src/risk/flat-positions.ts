@@ -1,9 +1,17 @@
 import { NONE } from '../memory/bet-pool.ts'
 import type { Side } from '../units/side.ts'
 import type { SettledShare } from '../records/rows.ts'
-import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
+import {
+  exposureOf,
+  heldFor,
+  opened,
+  type Position,
+  type PositionChange,
+  type RunnerPosition,
+} from './exposure.ts'
 import type { UserId } from '../units/ids.ts'
-import { loadOfMatch, roomUnder, weightAt } from './market-load.ts'
+import { openIfPlaced } from '../market/each-way.ts'
+import { loadOfMatch, partsOf, roomUnder, weightAt } from './market-load.ts'
 import {
   CENTIPAISE_PER_PAISA,
   centipaise,
@@ -23,8 +31,9 @@ import {
   OPEN_BACK,
   OPEN_BETS,
   OPEN_LAY,
+  OPEN_PLACED,
   riskOf,
-  WIDTH,
+  widthOf,
   type SideAt,
 } from './position-cells.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from '../memory/position-pool.ts'
@@ -40,6 +49,8 @@ export class FlatPositions {
   #payoff: Payoff
   /** what a back risks for each paisa of its stake, but for the odds where they count */
   #risk: number
+  /** numbers per runner */
+  #width: number
   /** at most what the bets come to: see `market-load.ts` */
   #load = 0
   /** the row of who came last: the others are chained to it */
@@ -55,11 +66,13 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
+    this.#width = widthOf(payoff)
   }
 
   /** The most that a further bet may be [MT80], paise. */
   room(): Paise {
-    return roomUnder(this.#load, weightAt(this.#risk))
+    const parts = partsOf(this.#payoff)
+    return roomUnder(parts * this.#load, parts * weightAt(this.#risk))
   }
 
   /** The payoff of the market's bets, with the present runners. */
@@ -134,7 +147,7 @@ export class FlatPositions {
   /** The offset of a runner's numbers within a row, by the runner's place in the market. */
   on(row: number, runner: number): number {
     if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
-    return row + CELLS + runner * WIDTH
+    return row + CELLS + runner * this.#width
   }
 
   /** A bet joins the unmatched ones of a row on a runner, or leaves them with a stake below zero [EX3]. */
@@ -143,6 +156,10 @@ export class FlatPositions {
     const at = (cells & IN_SHEET) + (side === 'BACK' ? OPEN_BACK : OPEN_LAY)
     sheet[at] = (sheet[at] ?? 0) + stake * this.#openEach(side, odds)
     this.#load += stake * weightAt(this.#risk)
+    if (this.#payoff.kind !== 'each-way') return
+    const placed = (cells & IN_SHEET) + OPEN_PLACED
+    const lost = openIfPlaced({ side, stake: 1, odds }, this.#payoff.divisor)
+    sheet[placed] = (sheet[placed] ?? 0) + stake * lost
   }
 
   /** A stake is matched at these odds; one below zero takes a match back. */
@@ -167,8 +184,9 @@ export class FlatPositions {
     let allLose = 0
     let smallest = Infinity
     const from = (row & IN_SHEET) + CELLS
-    const end = from + this.#runners * WIDTH
-    for (let at = from; at < end; at += WIDTH) {
+    const width = this.#width
+    const end = from + this.#runners * width
+    for (let at = from; at < end; at += width) {
       const lose = (sheet[at + IF_LOSE] ?? 0) - (sheet[at + OPEN_BACK] ?? 0)
       const more = (sheet[at + IF_WIN] ?? 0) - (sheet[at + OPEN_LAY] ?? 0) - lose
       allLose += lose
@@ -180,6 +198,8 @@ export class FlatPositions {
 
   /** The amount to hold with this bet unmatched too; the row is left unchanged. */
   neededWith(row: number, bet: PositionChange): Paise {
+    if (this.#payoff.kind === 'each-way')
+      return heldFor(opened(this.at(row), bet, this.#payoff), this.#payoff)
     const cells = this.on(row, bet.runner)
     const sheet = this.#pool.sheetOf(cells)
     const at = (cells & IN_SHEET) + (bet.side === 'BACK' ? OPEN_BACK : OPEN_LAY)
@@ -211,6 +231,9 @@ export class FlatPositions {
         ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
         openBack: centipaise(sheet[at + OPEN_BACK] ?? 0),
         openLay: centipaise(sheet[at + OPEN_LAY] ?? 0),
+        ...(this.#payoff.kind === 'each-way' && {
+          openPlaced: centipaise(sheet[at + OPEN_PLACED] ?? 0),
+        }),
       })
     }
     return position
@@ -282,7 +305,7 @@ export class FlatPositions {
 
   /** The numbers of a row beside the pool's own. */
   #cells(): number {
-    return CELLS - OWN_CELLS + this.#runners * WIDTH
+    return CELLS - OWN_CELLS + this.#runners * this.#width
   }
 
   /** The possible cost of an unmatched paisa. */

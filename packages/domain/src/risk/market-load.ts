@@ -1,4 +1,5 @@
 import { MOST_IN_MARKET } from '../market/exact.ts'
+import type { Payoff } from '../market/payoff.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { HIGHEST_ODDS } from '../units/odds.ts'
 
@@ -12,6 +13,10 @@ export const weightAt = (risk: number): number => 2 * Math.max(HIGHEST_ODDS, ris
 /** How the load changes when what is matched brings something else on a runner. */
 export const loadOfMatch = (before: number, after: number): number =>
   Math.abs(after) - Math.abs(before)
+
+/** How many parts of a centipaisa a market counts in for each that its bets come to [EW3]. */
+export const partsOf = (payoff: Payoff): number =>
+  payoff.kind === 'each-way' ? 2 * payoff.divisor : 1
 
 /** The most that a further bet may be under a load, so that all sums stay exact [MT80]. */
 export const roomUnder = (load: number, weight: number): Paise =>

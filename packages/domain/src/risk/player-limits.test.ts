@@ -3,7 +3,12 @@ import type { MarketDefinition } from '../market/market.ts'
 import type { PlayerLimits } from '../records/players/player-limits.ts'
 import { ALICE, BOB, World, back, lay, marketOf, points } from '../testing/world.ts'
 
-const NONE: Omit<PlayerLimits, 'userId'> = { maxStake: null, maxExposure: null, maxOpenBets: null }
+const NONE: Omit<PlayerLimits, 'userId'> = {
+  maxStake: null,
+  maxExposure: null,
+  maxOpenBets: null,
+  commissionDiscount: null,
+}
 
 /** A market where alice has these limits and bob has none. */
 function limited(own: Partial<PlayerLimits>, change: Partial<MarketDefinition> = {}): World {

@@ -1,5 +1,6 @@
 import type { PlayerLimits } from '../records/players/player-limits.ts'
 import type { LimitRefusal, Refusal } from '../records/refusal.ts'
+import type { Payoff } from '../market/payoff.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import { mostThatFits } from './most-that-fits.ts'
@@ -8,6 +9,7 @@ import { mostThatFits } from './most-that-fits.ts'
 export interface LimitFacts {
   /** the most that one bet of the market may pay out; undefined: no bound */
   readonly maxPayout: Paise | undefined
+  readonly payoff: Payoff
   /** the player's own; undefined: none */
   readonly own: Omit<PlayerLimits, 'userId'> | undefined
   /** what is held for the market now */
@@ -28,7 +30,7 @@ interface Priced {
  * [MT52], then the player's own on a stake, on unmatched bets and on exposure [MT51]. Null when none.
  */
 export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
-  const beyond = payoutRefusal(bet, facts.maxPayout)
+  const beyond = payoutRefusal(bet, facts)
   const { own, held, unmatchedBets } = facts
   if (beyond !== null || own === undefined) return beyond
   const heldWith = (stake: Paise): Paise => facts.heldWith(bet.odds, stake)
@@ -40,11 +42,23 @@ export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
 }
 
 /** The payout to the backer's side of the bet if it wins, rounded up to the paisa. */
-function payoutRefusal({ stake, odds }: Priced, limit: Paise | undefined): LimitRefusal | null {
-  const actual = paise(Math.ceil((stake * odds) / 100))
-  if (limit === undefined || actual <= limit) return null
-  const nearest = paise(Math.floor((limit * 100) / odds))
+function payoutRefusal(
+  { stake, odds }: Priced,
+  { maxPayout: limit, payoff }: Pick<LimitFacts, 'maxPayout' | 'payoff'>,
+): LimitRefusal | null {
+  if (limit === undefined) return null
+  const [over, under] = payoutOfPaisa(odds, payoff)
+  const actual = paise(Math.ceil((stake * over) / under))
+  if (actual <= limit) return null
+  const nearest = paise(Math.floor((limit * under) / over))
   return { code: 'PAYOUT_ABOVE_MAX', limit, actual, nearest }
+}
+
+/** The payout of one paisa as a fraction: its odds, each way both stakes with both winnings [EW1]. */
+function payoutOfPaisa(odds: Odds, payoff: Payoff): readonly [number, number] {
+  if (payoff.kind !== 'each-way') return [odds, 100]
+  const { divisor } = payoff
+  return [200 * divisor + (odds - 100) * (divisor + 1), 100 * divisor]
 }
 
 type Own = Omit<PlayerLimits, 'userId'>

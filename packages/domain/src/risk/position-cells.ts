@@ -17,7 +17,12 @@ export const IF_WIN = 0
 export const IF_LOSE = 1
 export const OPEN_BACK = 2
 export const OPEN_LAY = 3
-export const WIDTH = 4
+const WIDTH = 4
+/** Each way: what unmatched bets may cost if the runner is placed. */
+export const OPEN_PLACED = 4
+
+/** The numbers per runner. */
+export const widthOf = (payoff: Payoff): number => (payoff.kind === 'each-way' ? WIDTH + 1 : WIDTH)
 
 /** The risk of a back per paisa of its stake, centipaise; in a meter less the odds [EX11]. */
 export const riskOf = (payoff: Payoff): number =>

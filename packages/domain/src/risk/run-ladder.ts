@@ -5,7 +5,7 @@ import {
   resultsOf,
   shapeOf,
   withDrafts,
-  worstOf,
+  worstShapeOf,
   type DraftedBet,
   type RunnerResult,
   type Shape,
@@ -42,7 +42,7 @@ export function runLadder(
   drafts: readonly DraftedBet[] = [],
 ): readonly LadderRung[] {
   const after = withDrafts(position, payoff, drafts)
-  const withOpen = resultsByOutcome(shapeOf(worstOf(after), payoff), payoff)
+  const withOpen = resultsByOutcome(worstShapeOf(after, payoff), payoff)
   const rungs = resultsByOutcome(shapeOf(after, payoff), payoff).map(
     ({ outcome, brings }, index) => ({
       outcome,
@@ -62,6 +62,7 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
   const { base, more } = shape
   switch (payoff.kind) {
     case 'winners':
+    case 'each-way':
       return resultsOf(shape, payoff).map((brings, runner) => ({
         outcome: { kind: 'runner', runner },
         brings,

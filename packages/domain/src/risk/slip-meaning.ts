@@ -1,4 +1,3 @@
-import { opposite } from '../units/side.ts'
 import {
   heldFor,
   liabilityOf,
@@ -8,7 +7,7 @@ import {
   type PricedStake,
 } from './exposure.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
-import type { Payoff } from '../market/payoff.ts'
+import { stakedAt, wholeGain, wholeRisk, type Payoff } from '../market/payoff.ts'
 
 /** The effect of a slip, before it is sent. Amounts are exact; the screen rounds them. */
 export interface SlipMeaning {
@@ -32,10 +31,12 @@ export interface KnownPosition {
 /** The effect of a slip [BS2]; the free cash that it needs is `riseOf`. */
 export function meaningOf(slip: Slip, payoff: Payoff): SlipMeaning {
   const { side, odds, stake } = slip
+  const staked = stakedAt(stake, odds)
   // what one side risks the other wins
-  const profit = liabilityOf({ ...slip, side: opposite(side) }, payoff)
+  const [risk, gain] = [wholeRisk(staked, payoff), wholeGain(staked, payoff)]
+  const profit = side === 'BACK' ? gain : risk
   return {
-    payout: payoff.kind === 'meter' ? profit : centipaise(stake * odds),
+    payout: payoff.kind === 'meter' ? profit : centipaise(risk + gain),
     profit,
     liability: liabilityOf(slip, payoff),
   }

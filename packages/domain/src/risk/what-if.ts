@@ -1,4 +1,12 @@
-import { heldFor, matchedBy, opened, type Position, type PositionChange } from './exposure.ts'
+import {
+  heldFor,
+  matchedBy,
+  opened,
+  worstColumns,
+  type Position,
+  type PositionChange,
+} from './exposure.ts'
+import { COLUMNS, columnsOf } from '../market/each-way.ts'
 import { centipaise, type Centipaise, type Paise } from '../units/money.ts'
 import { leastMore, leastMoreWith, type Payoff } from '../market/payoff.ts'
 
@@ -34,7 +42,7 @@ export function whatIf(
 ): WhatIf {
   const after = withDrafts(position, payoff, drafts)
   const matched = resultsOf(shapeOf(after, payoff), payoff)
-  const withOpen = resultsOf(shapeOf(worstOf(after), payoff), payoff)
+  const withOpen = resultsOf(worstShapeOf(after, payoff), payoff)
   return {
     runners: matched.map((result, index) => ({
       matched: result,
@@ -59,7 +67,8 @@ export function withDrafts(
 
 /**
  * A position as what it brings when nothing wins, and how much more for each runner that does. On lines `base` is
- * nothing, and `more` has two members a runner: its result by winning and by losing [HC3].
+ * nothing, and `more` has two members a runner: its result by winning and by losing [HC3]; each way it has three
+ * columns a runner.
  */
 export interface Shape {
   readonly base: number
@@ -70,6 +79,9 @@ export interface Shape {
 export function shapeOf(position: Position, payoff: Payoff): Shape {
   if (payoff.kind === 'lines') {
     return { base: 0, more: position.flatMap(({ ifWin, ifLose }) => [ifWin, ifLose]) }
+  }
+  if (payoff.kind === 'each-way') {
+    return { base: 0, more: position.flatMap((runner) => columnsOf(runner, payoff.divisor)) }
   }
   return {
     base: position.reduce((sum, { ifLose }) => sum + ifLose, 0),
@@ -84,14 +96,25 @@ export function leastOf({ base, more }: Shape, payoff: Payoff): number {
 
 /** The least result of a shape if a runner wins, for each runner in turn [CO1]. */
 export function resultsOf({ base, more }: Shape, payoff: Payoff): readonly Centipaise[] {
-  const runners = payoff.kind === 'lines' ? more.length / 2 : more.length
+  const runners = more.length / columnsIn(payoff)
   return Array.from({ length: runners }, (_, runner) =>
     centipaise(base + leastMoreWith(runner, more, payoff)),
   )
 }
 
+function columnsIn({ kind }: Payoff): number {
+  if (kind === 'each-way') return COLUMNS
+  return kind === 'lines' ? 2 : 1
+}
+
+/** The shape with every unmatched bet matched that would lose, and none that would win. */
+export const worstShapeOf = (position: Position, payoff: Payoff): Shape =>
+  payoff.kind === 'each-way'
+    ? { base: 0, more: worstColumns(position, payoff.divisor) }
+    : shapeOf(worstOf(position), payoff)
+
 /** Every unmatched bet that would lose is matched, and none that would win. */
-export function worstOf(position: Position): Position {
+function worstOf(position: Position): Position {
   return position.map((runner) => ({
     ...runner,
     ifWin: centipaise(runner.ifWin - runner.openLay),

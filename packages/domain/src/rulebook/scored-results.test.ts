@@ -30,6 +30,7 @@ function ended(question: ScoredQuestion, facts: ScoredFacts): string | null {
   if (result.kind === 'winners') return result.winners.join(' ')
   if (result.kind === 'number') return String(result.value)
   if (result.kind === 'void') return 'void'
+  if (result.kind === 'finish') throw new Error('no market of a score pays each way')
   const tied = result.tied.map(({ runners, places }) => `${runners.join('=')} for ${places}`)
   return [...result.clean, ...tied].join(', ')
 }

@@ -19,6 +19,7 @@ export const common = {
   'Match tied': 'मैच टाई रहा',
   // of races: markets, the state of a runner, goings
   'To Win': 'जीतेगा',
+  'Each-way': 'ईच-वे',
   RESERVE: 'रिज़र्व',
   Firm: 'सख़्त',
   'Good to firm': 'अच्छा से सख़्त',

@@ -22,6 +22,7 @@ export const cricket = {
   'by-innings': ['an innings and {margin}', 'पारी और {margin}'],
   'day-session': ['Day {day}, session {session}', 'दिन {day}, सत्र {session}'],
   stumps: ['Stumps, day {day}', 'दिन {day} का खेल समाप्त'],
+  Stumps: 'दिन का खेल समाप्त',
   Lunch: 'लंच',
   Tea: 'चाय',
   'trail-by': ['{team} trail by {by}', '{team} {by} से पीछे'],

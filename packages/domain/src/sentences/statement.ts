@@ -49,6 +49,8 @@ export const statement = {
     '{names} shared {places} places in a dead heat',
     '{names} ने बराबरी में {places} स्थान बाँटे',
   ],
+  'was-placed': ['{names} placed', '{names} को स्थान मिला'],
+  'place-part-void': ['{result}, the place part is void', '{result}, स्थान का हिस्सा रद्द'],
   removed: ['{result}, {names} removed', '{result}, {names} हटाए गए'],
   and: ['{first} and {second}', '{first} और {second}'],
   void: ['void ({reason})', 'रद्द ({reason})'],

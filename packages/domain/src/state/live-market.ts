@@ -2,6 +2,7 @@ import { FillLog } from '../accounting/fill-log.ts'
 import { TradedPrices } from '../accounting/traded-prices.ts'
 import type { Bet } from '../bet/bet.ts'
 import { NONE } from '../memory/bet-pool.ts'
+import type { Across } from '../cross/cross-fronts.ts'
 import type { Book } from '../book/book.ts'
 import { takesLays } from '../market/kinds.ts'
 import type { LadderName } from '../market/ladder.ts'
@@ -65,8 +66,10 @@ export class LiveMarket {
   betIds: BetId[] = []
   /** the number of the command that changed its view last */
   touchedBy = 0
-  /** the books of all runners, where they are matched with each other now; null where they are not [MT40] */
-  crossed: readonly Book[] | null = null
+  /** the books of all runners that may be bet on, where they are matched with each other now [MT40] */
+  #crossed: readonly (Book | null)[] | null = null
+  /** a runner that they lack may win, so only backs match [MT77] */
+  #isOpenEnded = false
   /** every fill that counts, at the odds it counts at; emptied when the market is settled */
   readonly fills = new FillLog()
   readonly #memory: MarketMemory
@@ -152,9 +155,22 @@ export class LiveMarket {
     this.#isLapsing = lapsing !== null
     this.#start = startIn(this.#row)
     for (const runner of this.runners) runner.follow(this.#row)
-    // a match across takes bets on every runner, and a closed one takes none [FD71]
-    const isWhole = definition.runners.every(({ closed }) => closed === undefined)
-    this.crossed = isWhole ? this.#books : null
+    this.#followCrossing(definition)
+  }
+
+  /** A match across takes bets on every runner that is not removed [MT77], and a closed one takes none [FD71]. */
+  #followCrossing({ runners, latecomers, crossMatching }: MarketDefinition): void {
+    this.#crossed = null
+    if (this.#books === null) return
+    const books: (Book | null)[] = []
+    for (const [place, { runnerId, closed }] of runners.entries()) {
+      const book = this.hasRemoved(runnerId) ? null : (this.#books[place] ?? null)
+      if (book !== null && closed !== undefined) return
+      books.push(book)
+    }
+    this.#crossed = books
+    this.#isOpenEnded =
+      crossMatching === 'backs' || latecomers !== undefined || books.includes(null)
   }
 
   get status(): MarketStatus {
@@ -238,9 +254,21 @@ export class LiveMarket {
     return demo !== null && this.#memory.isApart(userId) ? demo.offers : book
   }
 
-  /** The books among which a user is matched across the runners; null: not at all [MT40] [AU25]. */
-  crossedFor(userId: UserId): readonly Book[] | null {
-    return this.crossed !== null && this.#memory.isApart(userId) ? null : this.crossed
+  /** The books across which a user's bet on a runner is matched; null: none [MT40] [AU25]. */
+  acrossFor(userId: UserId, runner: number): Across | null {
+    return this.#crossed !== null && this.#memory.isApart(userId) ? null : this.acrossAt(runner)
+  }
+
+  /** The same for anybody's bet; null also if the runner is out. */
+  acrossAt(runner: number): Across | null {
+    const books = this.#crossed
+    if (books === null || books[runner] === null) return null
+    return { books, runner, ...(this.#isOpenEnded && { only: 'BACK' }) }
+  }
+
+  /** Whether its runners are matched with each other now. */
+  get isCrossed(): boolean {
+    return this.#crossed !== null
   }
 
   indexOf(bet: Pick<Bet, 'runnerId'>): number {

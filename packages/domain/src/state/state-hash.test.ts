@@ -95,7 +95,15 @@ const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
     world.engine.restore({
       rows: {
         ...world.ledger.snapshot().rows,
-        limits: [{ userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: null }],
+        limits: [
+          {
+            userId: ALICE,
+            maxStake: points(5),
+            maxExposure: null,
+            maxOpenBets: null,
+            commissionDiscount: null,
+          },
+        ],
       },
     }),
   'a switch': (world) => arm(world, 5000),

@@ -13,6 +13,7 @@ import { keepsOut, type MarketDefinition } from '../market/market.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { placesIn } from './queue-places.ts'
 import { outcomesOf } from '../accounting/settlement.ts'
+import type { EachWayOutcome } from '../accounting/each-way-outcomes.ts'
 
 type ReadDepth = Extract<Command, { kind: 'read-depth' }>
 
@@ -99,10 +100,9 @@ function offered(
   runner: number,
   { side, levels }: { readonly side: Side; readonly levels: number },
 ): readonly OfferedLevel[] {
-  const { crossed } = market
-  if (crossed === null) return market.runner(runner).book.depth(side, levels)
-  const { ladder } = market.row.definition
-  return depthAcross({ books: crossed, runner }, { side, ladder, levels })
+  const across = market.acrossAt(runner)
+  if (across === null) return market.runner(runner).book.depth(side, levels)
+  return depthAcross(across, { side, ladder: market.ladder, levels })
 }
 
 /** How one runner came in, in the market's order; all of them run while there is no result. */
@@ -113,8 +113,14 @@ function statusesOf(
   if (result === null) return definition.runners.map(() => 'ACTIVE')
   return outcomesOf(definition, result).map((outcome) => {
     if (outcome.kind === 'void') return 'REMOVED'
+    if (outcome.kind === 'each-way') return cameIn(outcome)
     return outcome.kind === 'won' ? 'WINNER' : 'LOSER'
   })
+}
+
+const cameIn = ({ win, place }: EachWayOutcome): RunnerView['status'] => {
+  if (win.places > 0) return 'WINNER'
+  return place !== null && place.places > 0 ? 'PLACED' : 'LOSER'
 }
 
 /** A user's position in a market; null where there is none. */

@@ -24,6 +24,7 @@ const KINDS: readonly [MarketKind, ...MarketKind[]] = [
   'cricket-casino',
   'handicap',
   'total',
+  'each-way',
 ]
 /** Numbers that a source's JSON can contain and our arithmetic can process. */
 const STATED = [0, 1, 2, 99, 10_000, 2 ** 31, 1e9, 9e10, 1e12, 2 ** 53 - 1] as const
@@ -68,17 +69,21 @@ export function anyMarket(draw: Draw): MarketDefinition {
   const payoff = oneOf<DrawnPayoff>(draw, ['none', 'none', 'none', 'bands', 'meter', 'lines'])
   const count = draw(20) === 19 ? 6 + draw(90) : draw(6)
   const runners = Array.from({ length: count }, (_, nth) => runner(draw, nth, payoff))
+  const kind = oneOf(draw, KINDS)
+  const isEachWay = kind === 'each-way' && payoff === 'none'
   return marketOf({
-    kind: oneOf(draw, KINDS),
+    kind,
     ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
     delayModel: oneOf(draw, ['ALL', 'PASSIVE']),
-    crossMatching: oneOf(draw, ['on', 'off']),
+    crossMatching: oneOf(draw, ['on', 'backs', 'off']),
     minStake: least(draw),
     maxStake: most(draw),
     ...(draw(3) === 0 && { maxPayout: most(draw) }),
     commissionRate: stated(draw, [0, 200, 10_000]),
     runners,
-    winners: payoff === 'none' ? oneOf(draw, [1, 1, 1, 0, 2, 5]) : 0,
+    winners:
+      payoff === 'none' ? oneOf(draw, isEachWay ? [2, 3, 4, 5, 1, 6] : [1, 1, 1, 0, 2, 5]) : 0,
+    ...(isEachWay && { placeDivisor: oneOf(draw, [4, 5] as const) }),
     ...(payoff === 'bands' && { payoff: { kind: 'bands' } }),
     ...(payoff === 'lines' && {
       payoff: { kind: 'lines', of: oneOf(draw, ['total', 'margin'] as const) },
@@ -90,11 +95,14 @@ export function anyMarket(draw: Draw): MarketDefinition {
 }
 
 /** One with which much can be bet: nothing of it is absurd. */
-export const soundMarket = (draw: Draw): MarketDefinition =>
-  marketOf({
+export function soundMarket(draw: Draw): MarketDefinition {
+  const kind = oneOf(draw, KINDS)
+  return marketOf({
     count: 3,
     commissionRate: 500,
-    kind: oneOf(draw, KINDS),
+    kind,
+    ...(kind === 'each-way' && { winners: 2, placeDivisor: oneOf(draw, [4, 5] as const) }),
     ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
-    crossMatching: oneOf(draw, ['on', 'off']),
+    crossMatching: oneOf(draw, ['on', 'backs', 'off']),
   })
+}

@@ -36,6 +36,8 @@ function terms(draw: Draw): OrderTerms {
     expiresAt: moment(draw),
     marketVersion: oneOf(draw, [null, null, 1, 2, 1e300]),
     keepThroughEvents: draw(2) === 0,
+    ...(draw(4) === 0 && { orderRef: 'order-7' }),
+    ...(draw(4) === 0 && { strategyRef: 'scalper' }),
   }
 }
 
@@ -107,7 +109,11 @@ function act(draw: Draw): OperatorAct {
   const maxStake = draw(2) === 0 ? null : stake(draw)
   const maxExposure = draw(2) === 0 ? null : stake(draw)
   const maxOpenBets = oneOf(draw, [null, 0, 1, 1e6])
-  return { kind, limits: { userId: who(draw), maxStake, maxExposure, maxOpenBets } }
+  const commissionDiscount = oneOf(draw, [null, 0, 4_000, 10_000])
+  return {
+    kind,
+    limits: { userId: who(draw), maxStake, maxExposure, maxOpenBets, commissionDiscount },
+  }
 }
 
 /** An act of an operator, as the engine is asked for it. */
@@ -119,11 +125,13 @@ export const operated = (done: OperatorAct): Command => ({
 })
 
 function result(draw: Draw): MarketResult {
-  const kind = oneOf(draw, ['winners', 'winners', 'placed', 'number', 'void'] as const)
+  const kind = oneOf(draw, ['winners', 'winners', 'placed', 'finish', 'number', 'void'] as const)
   if (kind === 'void') return { kind, reason: 'rain' }
   if (kind === 'number') return { kind, value: oneOf(draw, [0, 1, 45, 999, 2 ** 53 - 1]) }
   const removed = some(draw, 1, aRunner)
   if (kind === 'winners') return { kind, winners: some(draw, 3, aRunner), removed }
+  if (kind === 'finish')
+    return { kind, order: some(draw, 3, () => some(draw, 2, aRunner)), removed }
   const heat = () => ({ runners: some(draw, 3, aRunner), places: oneOf(draw, [0, 1, 2, 9]) })
   return { kind, clean: some(draw, 2, aRunner), tied: some(draw, 2, heat), removed }
 }

@@ -30,7 +30,13 @@ function acts(world: World): readonly Command[] {
     trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
     expiresAt: world.now + 1_000_000,
   } as const
-  const limits = { userId: BOB, maxStake: points(5000), maxExposure: null, maxOpenBets: 50 }
+  const limits = {
+    userId: BOB,
+    maxStake: points(5000),
+    maxExposure: null,
+    maxOpenBets: 50,
+    commissionDiscount: null,
+  }
   return [
     { kind: 'dead-man', userId: BOB, ask: { kind: 'arm', timeoutMs: 60_000 } },
     { kind: 'conditional', userId: BOB, orders: [waiting], clientOrderId: orderKey },

@@ -54,7 +54,13 @@ export class LimitedLife {
     this.#openRound()
     for (const userId of PLAYERS) {
       this.world.do({ kind: 'protect', userId, ask: { kind: 'set', rules: RULES } })
-      const limits = { userId, maxStake: null, maxExposure: MOST_EXPOSURE, maxOpenBets: null }
+      const limits = {
+        userId,
+        maxStake: null,
+        maxExposure: MOST_EXPOSURE,
+        maxOpenBets: null,
+        commissionDiscount: null,
+      }
       const by = { userId: userIdOf(99), name: 'Omar' }
       this.world.do({ kind: 'operate', by, reason: 'TRADING', act: { kind: 'set-limits', limits } })
     }

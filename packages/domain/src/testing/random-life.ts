@@ -61,7 +61,7 @@ export function happen(world: World, draws: Draws): Decision {
 }
 
 /** The results that name their winners, or none. */
-export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' | 'number' }>
+export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' | 'number' | 'finish' }>
 
 /** How a market of one place or two may end, from any whole number: clean, a dead heat, one removed, void. */
 export function resultOf(draw: number, places: 1 | 2 = 1): WonOrVoid {

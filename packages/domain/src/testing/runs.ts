@@ -1,10 +1,10 @@
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> }
 
-/** The part of all runs that is wanted: `npm run check` asks for fewer, `npm test` for all. */
+/** The part of all runs that is wanted: `npm run check` and `npm test` ask for fewer, `npm run properties` for more. */
 const SHARE = Number(process.env['PROPERTY_SHARE'] ?? 1)
 
 /**
- * Tries of a property here, out of `all` in `npm test`: never fewer than `least`, if fewer runs would miss the case
+ * Tries of a property here, out of `all`: never fewer than `least`, if fewer runs would miss the case
  * to be shown.
  */
 export const runs = (all: number, least = 1): number => Math.max(least, Math.ceil(all * SHARE))

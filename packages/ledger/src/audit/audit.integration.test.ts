@@ -1,28 +1,23 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../connections/database.ts'
-import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../connections/database.ts'
+import { freshLedger } from '../testing/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
 import { AUDIT_START, BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
 import { AuditTrail } from './audit-trail.ts'
+import { perTest } from '../testing/per-test.ts'
 
-let fresh: TestDatabase
-let owners: Database
+const fresh = perTest(freshLedger)
+const owners = perTest(() => openDatabase(fresh()))
 /** as the server comes */
-let app: Database
+const app = perTest(async () =>
+  openDatabase({ connectionString: await appAddress(owners(), fresh().connectionString) }),
+)
 let lines: object[]
 
 beforeEach(async () => {
-  fresh = await freshLedger()
-  owners = openDatabase(fresh)
-  app = openDatabase({ connectionString: await appAddress(owners, fresh.connectionString) })
   lines = []
-})
-afterEach(async () => {
-  await app.end()
-  await owners.end()
-  await fresh.drop()
 })
 
 const trailOn = (write: (batch: AuditBatch) => Promise<void>): AuditTrail =>
@@ -41,16 +36,16 @@ const signIn = (user: number): AuditEvent => ({
 })
 
 const rowsOf = async () =>
-  (await owners.query(`SELECT id, kind, user_id, times, about FROM audit_event ORDER BY id`)).rows
+  (await owners().query(`SELECT id, kind, user_id, times, about FROM audit_event ORDER BY id`)).rows
 const broken = async () =>
   (
-    await owners.query<{ detail: string }>(
+    await owners().query<{ detail: string }>(
       `WITH ${AUDIT_START} SELECT * FROM (${BROKEN_AUDIT}) AS broken`,
     )
   ).rows.map(({ detail }) => detail)
 
 test('[OP120] what happens is a line of the log and a row of the ledger, with its fields', async () => {
-  const trail = trailOn((batch) => writeAudit(app, batch))
+  const trail = trailOn((batch) => writeAudit(app(), batch))
   trail.record(signIn(7))
   trail.record({ ...signIn(8), about: { said: 'a\nb\0\u001fc' } })
   await trail.stop()
@@ -76,7 +71,7 @@ test('[OP120] what happens is a line of the log and a row of the ledger, with it
 test('[OP121] a ledger that does not answer keeps nobody waiting, and what waited is written once', async () => {
   let isAway = true
   const trail = trailOn(async (batch) => {
-    await writeAudit(app, batch)
+    await writeAudit(app(), batch)
     // written, and never heard of
     if (isAway) throw new Error('the connection is gone')
   })
@@ -92,7 +87,7 @@ test('[OP121] a ledger that does not answer keeps nobody waiting, and what waite
 })
 
 test('[LG110] several write at once, and it is one chain without a hole', async () => {
-  const trails = Array.from({ length: 4 }, () => trailOn((batch) => writeAudit(app, batch)))
+  const trails = Array.from({ length: 4 }, () => trailOn((batch) => writeAudit(app(), batch)))
   for (const trail of trails) for (let n = 0; n < 50; n += 1) trail.record(signIn(n))
   await Promise.all(trails.map((trail) => trail.stop()))
   expect((await rowsOf()).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
@@ -108,16 +103,16 @@ test.each([
     [2],
   ],
 ])('[LG110] a row that is %s breaks the chain there', async (_how, sql, at) => {
-  const trail = trailOn((batch) => writeAudit(app, batch))
+  const trail = trailOn((batch) => writeAudit(app(), batch))
   for (let n = 1; n <= 3; n += 1) trail.record(signIn(n))
   await trail.stop()
   expect(await broken()).toEqual([])
-  await owners.query(`ALTER TABLE audit_event DISABLE TRIGGER ALL; ${sql}`)
+  await owners().query(`ALTER TABLE audit_event DISABLE TRIGGER ALL; ${sql}`)
   expect(await broken()).toEqual(at.map((id) => `row ${id} of the record is not what was written`))
 })
 
 test('[LG110] the server adds to the record and does nothing else to it, whatever hash and number it says', async () => {
-  const trail = trailOn((batch) => writeAudit(app, batch))
+  const trail = trailOn((batch) => writeAudit(app(), batch))
   trail.record(signIn(1))
   await trail.stop()
   for (const statement of [
@@ -126,17 +121,19 @@ test('[LG110] the server adds to the record and does nothing else to it, whateve
     'TRUNCATE audit_event',
     'ALTER TABLE audit_event DISABLE TRIGGER ALL',
   ]) {
-    await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
+    await expect(app().query(statement)).rejects.toMatchObject({ code: '42501' })
   }
   for (const statement of [
     'DELETE FROM audit_event',
     'UPDATE audit_event SET times = 2',
     'TRUNCATE audit_event',
   ]) {
-    await expect(owners.query(statement)).rejects.toMatchObject({ code: 'P0001' })
+    await expect(owners().query(statement)).rejects.toMatchObject({ code: 'P0001' })
   }
-  await app.query('CREATE TEMP TABLE audit_event (id bigint, hash bytea)').catch(() => undefined)
-  await app.query(
+  await app()
+    .query('CREATE TEMP TABLE audit_event (id bigint, hash bytea)')
+    .catch(() => undefined)
+  await app().query(
     `INSERT INTO public.audit_event (id, at, kind, times, about, batch, place, hash)
      VALUES (99, now(), 'sign-in', 1, '{}', gen_random_uuid(), 0, decode(repeat('00', 32), 'hex'))`,
   )

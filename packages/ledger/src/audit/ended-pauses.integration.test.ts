@@ -1,36 +1,29 @@
 import type { AuditEvent } from '@crease/protocol/audit.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../connections/database.ts'
-import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../connections/database.ts'
+import { freshLedger } from '../testing/test-database.ts'
 import { writeAudit } from './audit-rows.ts'
 import { recordEndedPauses } from './ended-pauses.ts'
+import { perFile } from '../testing/per-test.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
 const DAY = 24 * 3_600_000
 
-let fresh: TestDatabase
-let database: Database
-beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
-})
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
 
 /** What is put on record at a look, and kept. */
 async function looked(now: number): Promise<readonly AuditEvent[]> {
   const told: AuditEvent[] = []
-  await recordEndedPauses({ database, now, record: (event) => void told.push(event) })
+  await recordEndedPauses({ database: database(), now, record: (event) => void told.push(event) })
   const rows = told.map((event) => ({ ...event, at: now, times: 1 }))
-  if (rows.length > 0) await writeAudit(database, { id: crypto.randomUUID(), rows })
+  if (rows.length > 0) await writeAudit(database(), { id: crypto.randomUUID(), rows })
   return told
 }
 
 test('[OP800] the end of an absence is on record once, under its player; one that lasts is not', async () => {
   const away = (user: number, pause: string, until: number) =>
-    database.query(
+    database().query(
       `INSERT INTO account_standing (user_id, operator, pause, pause_until, at)
        VALUES ($1, 'open', $2, ms_to_time($3), ms_to_time($4))`,
       [user, pause, until, NOW - 2 * DAY],
@@ -51,7 +44,7 @@ test('[OP800] the end of an absence is on record once, under its player; one tha
   expect(await looked(NOW + 1)).toMatchObject([{ user: 2, about: { ended: 'excluded' } }])
   expect(await looked(NOW + DAY)).toEqual([])
   // another absence of the same player ends by itself
-  await database.query(
+  await database().query(
     `INSERT INTO account_standing (user_id, operator, pause, pause_until, at)
      VALUES (1, 'open', 'time-out', ms_to_time($1), ms_to_time($2))`,
     [NOW + 2 * DAY, NOW + DAY],

@@ -4,20 +4,18 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { keptRunning } from './kept-running.ts'
-import { temporaryDataDir, type TemporaryDataDir } from '../testing/temporary-data-dir.ts'
+import { temporaryDataDir } from '../testing/temporary-data-dir.ts'
+import { perTest } from '../testing/per-test.ts'
 
-let temporary: TemporaryDataDir
+const temporary = perTest(() => temporaryDataDir('postgres'))
 let dataDir: string
 
 beforeEach(async () => {
-  temporary = await temporaryDataDir('postgres')
-  dataDir = temporary.path
+  dataDir = temporary().path
 })
-
-afterEach(() => temporary.remove())
 
 test('[OP1] the first start makes a cluster in DATA_DIR, and what was written is there at the next', async () => {
   const first = await startEmbeddedPostgres({ dataDir })

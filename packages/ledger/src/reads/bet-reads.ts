@@ -10,6 +10,7 @@ import { isPresent, isText, isWhole, listOf, whole } from '../codecs/guards.ts'
 import { isDefinition, isKind } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
+import { eachWayCost } from '../tables/played.ts'
 import type { PageOf, StoredBet } from './report-rows.ts'
 
 /** A bet with the names of its market. */
@@ -37,7 +38,8 @@ export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
  * player's unsettled positions, which an index holds, because a bet writes its position with it: neither the markets
  * that are open nor the bets that were settled add to the cost [DR83].
  */
-const CURRENT_OF = `(SELECT held.market_id AS id, (market.definition -> 'payoff' ->> 'cap')::bigint AS cap
+const CURRENT_OF = `(SELECT held.market_id AS id, (market.definition -> 'payoff' ->> 'cap')::bigint AS cap,
+      (market.definition ->> 'placeDivisor')::bigint AS divisor
     FROM position AS held JOIN market ON market.id = held.market_id
     WHERE held.user_id = $1 AND held.settled_version IS NULL AND ${UNSETTLED} OFFSET 0) AS market
   CROSS JOIN LATERAL (SELECT * FROM bet AS own WHERE own.market_id = market.id AND own.user_id = $1
@@ -52,7 +54,12 @@ export type BetState = keyof typeof STATES
 /** What a bet pays out, centipaise, and what it can lose by itself: as `betStakes` has it, in paise, rounded up. */
 const PAYOUT = `(bet.matched_times_odds + bet.remaining * bet.odds)`
 const LIVE = `100 * (bet.matched + bet.remaining)`
-const LIABILITY = `(CASE WHEN bet.side = 'LAY' THEN ${PAYOUT} - ${LIVE}
+const EACH_WAY = eachWayCost('market.divisor', {
+  live: '(bet.matched + bet.remaining)',
+  gain: `(${PAYOUT} - ${LIVE})`,
+})
+const LIABILITY = `(CASE WHEN market.divisor IS NOT NULL THEN ${EACH_WAY}
+  WHEN bet.side = 'LAY' THEN ${PAYOUT} - ${LIVE}
   ELSE ${LIVE} * coalesce(market.cap + 1, 1) - CASE WHEN market.cap IS NULL THEN 0 ELSE ${PAYOUT} END END + 99) / 100`
 
 /** Conditional orders that are over which one answer tells at most. */

@@ -1,8 +1,9 @@
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../connections/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../connections/database.ts'
 import { StatementLedger } from './statement-reads.ts'
-import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger } from '../testing/test-database.ts'
+import { perFile } from '../testing/per-test.ts'
 
 const PLAYER = userId(7)
 const LINES = 100_000
@@ -10,23 +11,17 @@ const BEGAN = Date.UTC(2026, 0, 1)
 /** a line a minute, from the beginning */
 const atOf = (nth: number): number => BEGAN + nth * 60_000
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
 beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase({ connectionString: fresh.connectionString })
   // a neighbour's line stands beside each: the index must pass them by
-  await database.query(
+  await database().query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
      SELECT user_id, 'funds', CASE WHEN n % 3 = 0 THEN -n ELSE n END, n, 'Line ' || n, ms_to_time($2::bigint + n * 60000::bigint)
      FROM generate_series(1, $1::int) lines(n), (VALUES (7), (8)) AS players(user_id) ORDER BY lines.n`,
     [LINES, BEGAN],
   )
-  await database.query('ANALYZE statement')
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
+  await database().query('ANALYZE statement')
 })
 
 interface Plan {
@@ -46,14 +41,14 @@ async function read(part: { page: number; from?: number; to?: number }) {
   let rows = 0
   const explained = {
     query: async (text: string, values: unknown[]) => {
-      const plan = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      const plan = await database().query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,
       )
       rows += rowsOf(
         plan.rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 },
       )
-      return database.query(text, values)
+      return database().query(text, values)
     },
   }
   const ledger: StatementLedger = Reflect.construct(StatementLedger, [explained])
@@ -85,25 +80,25 @@ test('[DR23] [DR57] the kept sums are the sums of the lines, of all and between 
     [atOf(99_990), null],
     [null, atOf(1)],
   ] as const) {
-    const { rows } = await database.query<{ total: number; credit: number; debit: number }>(
+    const { rows } = await database().query<{ total: number; credit: number; debit: number }>(
       `SELECT count(*) AS total, coalesce(sum(greatest(amount, 0)), 0)::bigint AS credit,
          coalesce(sum(greatest(-amount, 0)), 0)::bigint AS debit
        FROM statement WHERE user_id = $1 AND at >= coalesce(ms_to_time($2), '-infinity')
          AND at < coalesce(ms_to_time($3), 'infinity')`,
       [PLAYER, from, to],
     )
-    const ledger = new StatementLedger(database)
+    const ledger = new StatementLedger(database())
     const query = { userId: PLAYER, report: 'funds', limit: 10, page: 1, from, to } as const
     expect(await ledger.page(query)).toMatchObject(rows[0] ?? {})
   }
 })
 
 test('[DR80] the pages behind the first stay as they were while lines arrive', async () => {
-  const ledger = new StatementLedger(database)
+  const ledger = new StatementLedger(database())
   const ask = { userId: PLAYER, report: 'funds', limit: 10, from: null, to: null } as const
   const first = await ledger.page({ ...ask, page: 1 })
   const second = await ledger.page({ ...ask, page: 2, upTo: first.upTo })
-  await database.query(
+  await database().query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
      SELECT $1, 'funds', 1, 1, 'Late ' || n, ms_to_time($2::bigint + n) FROM generate_series(1, 7) AS lines(n)`,
     [PLAYER, atOf(LINES + 1)],

@@ -50,7 +50,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   push_subscription: forgets('user_id', 'session_id', 'p256dh', 'auth', 'language', 'told'),
   tenant: forgets('settings'),
   tenant_act: APPENDED,
-  sport_setting: changes('min_bet', 'max_bet', 'bet_delay_ms'),
+  sport_setting: changes('min_bet', 'max_bet', 'bet_delay_ms', 'commission_rate'),
   sport_setting_act: APPENDED,
   event: changes('sport_id', 'name', 'series_name', 'starts_at'),
   feed_result: { update: 'all', mayDelete: false },

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { freshLedger, type TestDatabase } from '../testing/test-database.ts'
+import { freshLedger } from '../testing/test-database.ts'
 import { appAddress } from './app-address.ts'
 import { GRANTS } from './grants.ts'
 import { REPORT_ROLE } from './set-up-roles.ts'
+import { perFile } from '../testing/per-test.ts'
 
-let fresh: TestDatabase
+const fresh = perFile(freshLedger)
 /** as whoever made the database */
-let owners: Database
-let app: Database
-
-beforeAll(async () => {
-  fresh = await freshLedger()
-  owners = openDatabase(fresh)
-  app = openDatabase({ connectionString: await appAddress(owners, fresh.connectionString) })
-})
-afterAll(async () => {
-  await app.end()
-  await owners.end()
-  await fresh.drop()
-})
+const owners = perFile(() => openDatabase(fresh()))
+const app = perFile(async () =>
+  openDatabase({ connectionString: await appAddress(owners(), fresh().connectionString) }),
+)
 
 /** The code with which the database refuses; null: it did it, and it is undone. */
 async function refusal(
@@ -55,7 +47,7 @@ const APPENDED = [
 const MONEY = [...APPENDED, 'account', 'bet', 'round_bet', 'casino_round', 'position']
 
 test('[OP100] the role of the server is no superuser, owns nothing and makes nothing', async () => {
-  const { rows } = await app.query(
+  const { rows } = await app().query(
     `SELECT current_user AS name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
        (SELECT count(*) FROM pg_class WHERE relowner = pg_roles.oid) AS owned
      FROM pg_roles WHERE rolname = current_user`,
@@ -79,14 +71,14 @@ test('[OP100] the role of the server is no superuser, owns nothing and makes not
     "COPY (SELECT 1) TO PROGRAM 'true'",
     'DROP TABLE stake_buttons',
   ]) {
-    expect([statement, await refusal(app, statement)]).toEqual([statement, NOT_ALLOWED])
+    expect([statement, await refusal(app(), statement)]).toEqual([statement, NOT_ALLOWED])
   }
 })
 
 test('[OP100] no row of money is deleted or emptied by the server, and none that only grows is changed', async () => {
   for (const table of MONEY) {
     for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`]) {
-      expect([statement, await refusal(app, statement)]).toEqual([statement, NOT_ALLOWED])
+      expect([statement, await refusal(app(), statement)]).toEqual([statement, NOT_ALLOWED])
     }
   }
   for (const change of [
@@ -109,21 +101,21 @@ test('[OP100] no row of money is deleted or emptied by the server, and none that
     "UPDATE registration SET born = '2000-01-01'",
     'UPDATE passkey SET public_key = public_key',
   ]) {
-    expect([change, await refusal(app, change)]).toEqual([change, NOT_ALLOWED])
+    expect([change, await refusal(app(), change)]).toEqual([change, NOT_ALLOWED])
   }
   // what it is not given it cannot give
   const given = ['GRANT DELETE ON transfer TO crease_app', 'DELETE FROM transfer'] as const
-  expect(await refusal(app, ...given)).toBe(NOT_ALLOWED)
+  expect(await refusal(app(), ...given)).toBe(NOT_ALLOWED)
   const player = "INSERT INTO app_user (login_id, display_name, is_demo) VALUES ('p', 'P', false)"
-  expect(await refusal(app, player)).toBeNull()
+  expect(await refusal(app(), player)).toBeNull()
   // what it is for, it may do; and whoever made the database may switch the triggers
-  expect(await refusal(app, 'UPDATE bet SET remaining = 0', 'DELETE FROM session')).toBeNull()
+  expect(await refusal(app(), 'UPDATE bet SET remaining = 0', 'DELETE FROM session')).toBeNull()
   const unlocked = 'ALTER TABLE transfer DISABLE TRIGGER transfer_is_append_only'
-  expect(await refusal(owners, unlocked)).toBeNull()
+  expect(await refusal(owners(), unlocked)).toBeNull()
 })
 
 test('[OP102] what the ledger keeps belongs to the role that migrates, which is no superuser', async () => {
-  const { rows } = await owners.query(
+  const { rows } = await owners().query(
     `SELECT DISTINCT relowner::regrole::text AS owner, rolsuper FROM pg_class
      JOIN pg_roles ON pg_roles.oid = relowner
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S')`,
@@ -134,15 +126,15 @@ test('[OP102] what the ledger keeps belongs to the role that migrates, which is 
 test('[OP103] what only grows is not emptied by its owner either', async () => {
   for (const table of MONEY.filter((name) => name !== 'position')) {
     const statement = `TRUNCATE ${table} CASCADE`
-    expect([statement, await refusal(owners, statement)]).toEqual([statement, REFUSED])
+    expect([statement, await refusal(owners(), statement)]).toEqual([statement, REFUSED])
   }
 })
 
 test('[OP101] reports read, and write nothing but that they have checked', async () => {
   const asReport = `SET ROLE ${REPORT_ROLE}`
-  expect(await refusal(owners, asReport, 'SELECT * FROM transfer LIMIT 1')).toBeNull()
+  expect(await refusal(owners(), asReport, 'SELECT * FROM transfer LIMIT 1')).toBeNull()
   for (const statement of ['DELETE FROM session', 'INSERT INTO installation (counts) VALUES (1)']) {
-    expect([statement, await refusal(owners, asReport, statement)]).toEqual([
+    expect([statement, await refusal(owners(), asReport, statement)]).toEqual([
       statement,
       NOT_ALLOWED,
     ])
@@ -150,7 +142,7 @@ test('[OP101] reports read, and write nothing but that they have checked', async
 })
 
 test('[OP100] every table is named with what may be done to it', async () => {
-  const { rows } = await owners.query<{ name: string }>(
+  const { rows } = await owners().query<{ name: string }>(
     // a part of a table is written through the table
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
        AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,

@@ -65,6 +65,7 @@ export const LIMITS = table<PlayerLimits>({
     maxStake: nullable(bigint('max_stake')),
     maxExposure: nullable(bigint('max_exposure')),
     maxOpenBets: nullable(int('max_open_bets')),
+    commissionDiscount: nullable(int('commission_discount')),
   },
   onConflict: { key: ['user_id'] },
   atStart: 'account_limit ORDER BY user_id',

@@ -4,6 +4,7 @@ import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { KINDS, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type {
   Band,
+  CrossMatching,
   MarketDefinition,
   MarketResult,
   Line,
@@ -59,6 +60,8 @@ export const isTerms = shape<OrderTerms>({
   keepThroughEvents: isFlag,
   expiresAt: orNull(whole()),
   marketVersion: orNull(whole()),
+  orderRef: optional(text()),
+  strategyRef: optional(text()),
 })
 
 const isArg = (value: unknown): value is Arg => isText(value) || isWhole(value) || isSentence(value)
@@ -119,9 +122,12 @@ export const isDefinition = shape<MarketDefinition>({
   }),
   delayModel: optional(oneOf<'ALL' | 'PASSIVE'>({ ALL: true, PASSIVE: true })),
   winners: whole(),
+  placeDivisor: optional(
+    (value): value is NonNullable<MarketDefinition['placeDivisor']> => value === 4 || value === 5,
+  ),
   runners: listOf(isRunner),
   latecomers: optional(listOf(isRunner)),
-  crossMatching: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
+  crossMatching: optional(oneOf<CrossMatching>({ on: true, backs: true, off: true })),
   startingPrices: optional(oneOf<'on' | 'feed' | 'off'>({ on: true, feed: true, off: true })),
   minStake: whole(),
   maxStake: whole(),
@@ -140,6 +146,7 @@ export const isResult = byKind<MarketResult>({
     tied: listOf(shape<DeadHeat>({ runners: areRunners, places: whole() })),
     removed: areRunners,
   },
+  finish: { order: listOf(areRunners), removed: areRunners },
   void: { reason: text() },
   number: { value: whole() },
 })

@@ -1,4 +1,4 @@
-import { betCost, METER_CAP, ROUND_COST, TERMS_COST } from './played.ts'
+import { betCost, METER_CAP, PLACE_DIVISOR, ROUND_COST, TERMS_COST } from './played.ts'
 
 /**
  * What the bets of a line's player in its market or round had cost; what a reversal takes back, below zero [PP40].
@@ -13,7 +13,7 @@ const STAKED = `CASE
     WHEN given.settlement_entry = 'reversal' THEN -coalesce((SELECT staked FROM statement AS paid
       WHERE paid.user_id = given.user_id AND paid.market_id = given.market_id
         AND paid.settlement_version = given.settlement_version AND paid.settlement_entry = 'result'), 0)
-    ELSE (SELECT coalesce(sum(${betCost('about.cap')}), 0) FROM bet
+    ELSE (SELECT coalesce(sum(${betCost({ cap: 'about.cap', divisor: 'about.divisor' })}), 0) FROM bet
       WHERE bet.market_id = given.market_id AND bet.user_id = given.user_id) END`
 
 /**
@@ -25,7 +25,7 @@ export function numberedLines(names: readonly string[], rows: string): string {
   // their markets are few, and read once; what a function looks up it would look up for each line
   return `WITH told(${list}) AS MATERIALIZED (${rows}),
     about AS MATERIALIZED (
-      SELECT id, definition ->> 'sportId' AS sport, ${METER_CAP} AS cap, void_version(id) AS void_version FROM market
+      SELECT id, definition ->> 'sportId' AS sport, ${METER_CAP} AS cap, ${PLACE_DIVISOR} AS divisor, void_version(id) AS void_version FROM market
       WHERE id IN (SELECT market_id FROM told)),
     line AS MATERIALIZED (
       SELECT given.*, report_of(given.kind, given.settlement_version, given.settlement_entry, about.void_version) AS report,

@@ -13,13 +13,31 @@ import { isWhole, shape, whole } from '../codecs/guards.ts'
 /** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
 export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
 
-/** What a bet counts as staked, in paise [PP7], where `cap` is the cap of its market: the same as `stakedOf` of the domain. */
-export const betCost = (
-  cap: string,
-): string => `(CASE WHEN bet.side = 'LAY' THEN (matched + remaining) * (odds - 100)
-    WHEN ${cap} IS NOT NULL THEN (matched + remaining) * (100 * (${cap} + 1) - odds)
-    ELSE (matched + remaining) * 100 END + 99) / 100`
-const BET_COST = betCost(`(${METER_CAP})`)
+/** Divisor of an each-way market, for a SELECT from the market; null for every other one. */
+export const PLACE_DIVISOR = `(definition ->> 'placeDivisor')::bigint`
+
+/** The loss of an each-way bet of `live` paise, centipaise: a back both stakes, a lay its `gain` and a fraction of that [EW1]. */
+export const eachWayCost = (
+  divisor: string,
+  { live, gain }: { readonly live: string; readonly gain: string },
+): string => `CASE WHEN bet.side = 'BACK' THEN 200 * ${live}
+    ELSE (${gain} * (${divisor} + 1) + ${divisor} - 1) / ${divisor} END`
+
+/** What a bet counts as staked, in paise [PP7], by the cap and the divisor of its market: the same as `stakedOf` of the domain. */
+export const betCost = ({
+  cap,
+  divisor,
+}: {
+  readonly cap: string
+  readonly divisor: string
+}): string => `(CASE
+    WHEN ${divisor} IS NOT NULL THEN ${eachWayCost(divisor, { live: LIVE, gain: GAIN })}
+    WHEN bet.side = 'LAY' THEN ${GAIN}
+    WHEN ${cap} IS NOT NULL THEN ${LIVE} * (100 * (${cap} + 1) - odds)
+    ELSE ${LIVE} * 100 END + 99) / 100`
+const LIVE = '(matched + remaining)'
+const GAIN = `(${LIVE} * (odds - 100))`
+const BET_COST = betCost({ cap: `(${METER_CAP})`, divisor: PLACE_DIVISOR })
 
 /** What a bet on a round can cost by its terms. */
 export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint

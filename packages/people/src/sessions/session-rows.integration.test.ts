@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { AccountNotices } from '../notices/account-notices.ts'
 import { NoticeLedger } from '../notices/notices.ts'
 import { PushSubscriptions } from '../notices/push-subscriptions.ts'
@@ -19,22 +19,17 @@ import {
 } from './session-life.ts'
 import { SessionRows } from './session-rows.ts'
 import { tidySessions } from './tidy-sessions.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const T0 = 1_780_000_000_001
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
 let users: Users
 let sessions: SessionRows
 beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase({ connectionString: fresh.connectionString })
-  users = new Users(database)
-  sessions = new SessionRows(database)
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
+  users = new Users(database())
+  sessions = new SessionRows(database())
 })
 
 let marks = 0
@@ -99,13 +94,15 @@ test('[AU3] [AU50] a session is found by the hash of its tokens until it ends, a
   expect([await sessions.find(accessHash), await sessions.byId(row.id)]).toEqual([null, null])
   expect(await sessions.findRefresh(refreshHash)).toMatchObject({ ended: 'signed-out' })
   expect(await sessions.last(ravi)).toEqual(row)
-  const kept = await database.query('SELECT ended_at, secret FROM session WHERE id = $1', [row.id])
+  const kept = await database().query('SELECT ended_at, secret FROM session WHERE id = $1', [
+    row.id,
+  ])
   expect(kept.rows).toEqual([{ ended_at: new Date(T0 + 5), secret: Buffer.alloc(0) }])
 })
 
 test('[AU4] an operator is signed in for eight hours, nobody for longer than twelve', async () => {
   const omar = await player('omar')
-  await makeOperator(database, 'omar')
+  await makeOperator(database(), 'omar')
   expect((await begin(omar)).row.expiresAt).toBe(T0 + OPERATOR_LIFE_MS)
 })
 
@@ -134,7 +131,7 @@ test('[AU53] of one session so many tokens are kept at most', async () => {
     await sessions.renew(next)
     used = next.refreshHash
   }
-  const kept = await database.query<{ count: number }>(
+  const kept = await database().query<{ count: number }>(
     'SELECT count(*)::int FROM session_token WHERE session_id = $1',
     [row.id],
   )
@@ -172,8 +169,8 @@ test('[AU50] [AU52] what is past its time is ended with why, and forgotten ninet
   const old = await begin(lata, at)
   const lastUse = at + SESSION_LIFE_MS - 1
   await sessions.renew(renewal(old.row.id, old.refreshHash, lastUse))
-  await tidySessions(database, at + SESSION_LIFE_MS)
-  const ends = await database.query(
+  await tidySessions(database(), at + SESSION_LIFE_MS)
+  const ends = await database().query(
     'SELECT ended_at AS at, end_reason AS why FROM session WHERE user_id = $1 ORDER BY ended_at',
     [lata],
   )
@@ -181,15 +178,17 @@ test('[AU50] [AU52] what is past its time is ended with why, and forgotten ninet
     { at: new Date(at + IDLE_MS), why: 'idle' },
     { at: new Date(at + SESSION_LIFE_MS), why: 'age' },
   ])
-  await tidySessions(database, at + IDLE_MS + KEPT_MS + 1)
+  await tidySessions(database(), at + IDLE_MS + KEPT_MS + 1)
   expect(await sessions.last(lata)).toMatchObject({ id: old.row.id })
-  const tokens = await database.query('SELECT FROM session_token WHERE session_id = $1', [idle.id])
+  const tokens = await database().query('SELECT FROM session_token WHERE session_id = $1', [
+    idle.id,
+  ])
   expect(tokens.rowCount).toBe(0)
 })
 
 test('[AU72] failures since the last sign-in are one notice, with how many and since when', async () => {
-  const notices = new AccountNotices(database)
-  const ledger = new NoticeLedger(database)
+  const notices = new AccountNotices(database())
+  const ledger = new NoticeLedger(database())
   const uma = await player('uma')
   const at = Date.now()
   for (const later of [0, 60_000, 120_000]) await notices.add(uma, 'failed-sign-ins', at + later)
@@ -221,7 +220,7 @@ test('[AU72] failures since the last sign-in are one notice, with how many and s
 })
 
 test('[AU59] pushes go on when nobody uses the session, and end with every other end', async () => {
-  const push = new PushSubscriptions(database)
+  const push = new PushSubscriptions(database())
   const nina = await player('nina')
   const at = Date.now()
   const [idle, out] = [(await begin(nina, at)).row, (await begin(nina, at)).row]
@@ -235,9 +234,9 @@ test('[AU59] pushes go on when nobody uses the session, and end with every other
   await sessions.end(out.id, 'signed-out', at)
   expect(await told()).toEqual([idle.id])
   const left = async () =>
-    (await database.query('SELECT FROM push_subscription WHERE user_id = $1', [nina])).rowCount
-  await tidySessions(database, at)
+    (await database().query('SELECT FROM push_subscription WHERE user_id = $1', [nina])).rowCount
+  await tidySessions(database(), at)
   expect(await left()).toBe(1)
-  await tidySessions(database, at + SESSION_LIFE_MS)
+  await tidySessions(database(), at + SESSION_LIFE_MS)
   expect(await left()).toBe(0)
 })

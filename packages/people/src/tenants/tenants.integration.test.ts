@@ -1,22 +1,17 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { TenantRows } from './tenants.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
 let tenants: TenantRows
 
 beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase(fresh)
-  tenants = new TenantRows(database)
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
+  tenants = new TenantRows(database())
 })
 
 test('[OP110] [TH5] a host gets its own look and face, and each act is on record, done or refused', async () => {
@@ -41,7 +36,7 @@ test('[OP110] [TH5] a host gets its own look and face, and each act is on record
   expect(await tenants.set({ ...act, tenant: null })).toBe(false)
   expect(await tenants.set({ ...act, host: '*', tenant: null })).toBe(false)
   expect(await tenants.all()).toHaveLength(3)
-  const acts = await database.query<{ refused_with: string | null; removed: boolean }>(
+  const acts = await database().query<{ refused_with: string | null; removed: boolean }>(
     'SELECT by_name, refused_with, settings IS NULL AS removed FROM tenant_act ORDER BY id',
   )
   expect(acts.rows.map((row) => [row.refused_with, row.removed])).toEqual([
@@ -51,6 +46,6 @@ test('[OP110] [TH5] a host gets its own look and face, and each act is on record
     ['NOT_FOUND', true],
     ['NOT_FOUND', true],
   ])
-  await expect(database.query('DELETE FROM tenant_act')).rejects.toThrow('stays as it is')
+  await expect(database().query('DELETE FROM tenant_act')).rejects.toThrow('stays as it is')
   expect(await tenants.operatorName(userId(7))).toBeNull()
 })

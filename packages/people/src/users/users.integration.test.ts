@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { Users } from './users.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let fresh: TestDatabase
-let database: Database
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
 let users: Users
 beforeAll(async () => {
-  fresh = await freshLedger()
-  database = openDatabase({ connectionString: fresh.connectionString })
-  users = new Users(database)
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
+  users = new Users(database())
 })
 
 const asha = { loginId: 'asha', displayName: 'Asha', passwordHash: '$argon2id$x', isDemo: false }

@@ -2,6 +2,7 @@ import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/moment.ts'
 import { saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
+import { bowlerOf } from './bowlers.ts'
 import { type CricketMatch, type Place, other } from './match.ts'
 import type { Delivery } from './play.ts'
 
@@ -18,7 +19,16 @@ const PARTS = [
   { name: 'over mid-off', degrees: 115 },
 ] as const satisfies readonly { readonly name: PlainId; readonly degrees: number }[]
 
-const OUTS = ['bowled', 'caught-behind', 'caught-deep', 'lbw', 'caught-bowled'] as const
+/** The ways of getting out, with their shares. */
+const OUTS = [
+  ['caught-deep', 0.38],
+  ['bowled', 0.2],
+  ['caught-behind', 0.16],
+  ['lbw', 0.12],
+  ['run-out', 0.08],
+  ['caught-bowled', 0.03],
+  ['stumped', 0.03],
+] as const
 const WORDS: Readonly<Record<string, PlainId>> = {
   '0': 'DOT',
   '1': 'SINGLE',
@@ -58,20 +68,35 @@ export interface Commentary {
 export function createCommentary(
   match: Pick<CricketMatch, 'teams' | 'battingFirst'>,
   random: Random,
+  overs: readonly [first: number, second: number],
 ): Commentary {
   const moments: Moment[] = []
   let n = 0
+  let under = { innings: 0, over: -1 }
+  let isFree = false
   const add = ({ at, word, what, side, place }: Told & Pick<Moment, 'at' | 'side' | 'place'>) => {
     n += 1
     moments.push({ n, at, word, text: what.text, ...saidBy(what), side, place })
     if (moments.length > SHOWN_MOMENTS) moments.shift()
   }
+  /** At the first ball of an over. A Test has no quota, and its spells are those of fifty overs. */
+  function tellBowler({ innings }: ToldBall, at: string, eleven: readonly string[]): void {
+    const over = Math.floor(Number(at))
+    if (under.innings === innings && under.over === over) return
+    under = { innings, over }
+    const of = overs[innings - 1] ?? overs[0]
+    const bowler = eleven[bowlerOf(over % of, of)] ?? ''
+    add({ at, word: 'BOWLER', what: say('to-bowl', { bowler }), side: null, place: null })
+  }
   return {
     ball: (ball, at) => {
       const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
       const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
+      tellBowler(ball, at, match.teams[other(batting)].eleven)
       const part = PARTS[random.whole(0, PARTS.length - 1)] ?? PARTS[0]
-      const told = tellBall(ball, { at, batter, part: say(part.name), random })
+      const told = tellBall(ball, { at, batter, part: say(part.name), random, isFree })
+      // a wide leaves a free hit to the next ball
+      isFree = ball.label.endsWith('Nb') || (isFree && !ball.legal)
       add({ at, ...told, side: sideOf(batting, ball), place: placeOf(ball, part.degrees, random) })
       if (ball.retired !== null) {
         const what = say('hurt', { batter })
@@ -101,6 +126,8 @@ interface Telling {
   readonly batter: string
   readonly part: Said
   readonly random: Random
+  /** the ball after a no-ball, on which only a run-out is possible */
+  readonly isFree: boolean
 }
 
 /** Dots in turn, by the name of the ball: no draw is taken for them. */
@@ -111,10 +138,10 @@ function dotOf(at: string): (typeof DOTS)[number] {
   return DOTS[(over * 2 + ball) % DOTS.length] ?? 'dot-ball'
 }
 
-function tellBall(ball: ToldBall, { at, batter, part, random }: Telling): Told {
+function tellBall(ball: ToldBall, { at, batter, part, random, isFree }: Telling): Told {
   if (ball.wicket) {
-    const how = OUTS[random.whole(0, OUTS.length - 1)] ?? 'bowled'
-    return { word: 'WICKET', what: say(how, { batter }) }
+    const how = wayOut(random)
+    return { word: 'WICKET', what: say(isFree ? 'run-out' : how, { batter }) }
   }
   if (!ball.legal) return extraBall(ball)
   const word = WORDS[String(ball.runs)] ?? 'RUNS'
@@ -129,12 +156,24 @@ function tellBall(ball: ToldBall, { at, batter, part, random }: Telling): Told {
   return { word, what: say('takes', { batter, runs, part }) }
 }
 
+function wayOut(random: Random): (typeof OUTS)[number][0] {
+  let left = random.next()
+  for (const [how, share] of OUTS) {
+    left -= share
+    if (left < 0) return how
+  }
+  return 'bowled'
+}
+
 function extraBall(ball: ToldBall): Told {
   const runs = ball.runs === 1 ? null : runsIn(ball.runs - 1)
   if (ball.label.endsWith('Wd')) {
     return { word: 'WIDE', what: runs === null ? say('Wide.') : say('wide', { runs }) }
   }
-  return { word: 'NO BALL', what: runs === null ? say('No-ball.') : say('no-ball', { runs }) }
+  return {
+    word: 'NO BALL',
+    what: runs === null ? say('No-ball, and a free hit.') : say('no-ball', { runs }),
+  }
 }
 
 const runsIn = (runs: number): Said => (runs === 1 ? say('one run') : say('by-runs', { runs }))

@@ -1,7 +1,7 @@
 import type { Moment } from '@crease/domain/market/moment.ts'
 import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
 import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
-import { say } from '@crease/domain/sentences/say.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { other, type CricketMatch, type Place } from './match.ts'
 import { NOTHING_YET, type Chase, type Play, type Tally } from './play.ts'
 
@@ -11,6 +11,8 @@ export interface Board {
   readonly second: Tally
   readonly innings: 1 | 2
   readonly phase: CricketScore['phase']
+  /** of the newest innings break */
+  readonly interval: PlainId | null
   /** newest last */
   readonly lastBalls: readonly string[]
   /** newest last */
@@ -23,6 +25,7 @@ export const BEFORE_PLAY: Board = {
   second: NOTHING_YET,
   innings: 1,
   phase: 'before',
+  interval: null,
   lastBalls: [],
   moments: [],
 }
@@ -50,10 +53,19 @@ export function scoreOf(
     ...messageOf(message),
     lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
     innings: board.innings,
-    phase: board.phase,
+    ...phaseOf(board),
     moments: board.moments,
   }
 }
+
+/** The phase as the score has it, with the interval of a break. */
+export const phaseOf = ({
+  phase,
+  interval,
+}: Pick<Board, 'phase' | 'interval'>): Pick<CricketScore, 'phase' | 'interval'> => ({
+  phase,
+  ...(phase === 'innings break' && interval !== null && { interval }),
+})
 
 /** True from the first ball to the end, also at intervals: the side at the crease stays marked [WD83]. */
 export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>

@@ -60,11 +60,13 @@ export const cricketUpcoming = (match: CricketMatch): readonly FeedEvent[] =>
 /** A match whose form of the day is known by the toss: what was told by then, and how it is played. */
 function begin(billed: CricketMatch): Telling {
   const { stage, asked, match, win } = tellListed(billed)
+  const play = playMatch(win, openStream(match.key, 'play'), weatherOf(match, win.format))
+  const overs = [win.format.overs, Math.ceil(play.secondBalls / 6)] as const
   return {
     match,
-    play: playMatch(win, openStream(match.key, 'play'), weatherOf(match, win.format)),
+    play,
     stage,
-    commentary: createCommentary(match, openStream(match.key, 'words')),
+    commentary: createCommentary(match, openStream(match.key, 'words'), overs),
     asked,
     view: openingView(match, win),
     board: BEFORE_PLAY,
@@ -162,7 +164,7 @@ function tellScore(told: Telling, ball: TimedDelivery): void {
   const chasing = match.teams[other(match.battingFirst)].name
   const need = say('need', { team: chasing, runs: play.target, balls: play.secondBalls })
   const rain = play.secondBalls < told.view.models.win.format.balls
-  told.board = { ...board, phase: 'innings break', lastBalls: [] }
+  told.board = { ...board, phase: 'innings break', interval: 'Innings break', lastBalls: [] }
   const lost = rain ? [say('Overs lost to rain')] : []
   tell(told, ball.shownAt, [say('Innings break'), need, ...lost])
   told.board = { ...told.board, phase: 'in play', innings: 2, second: NOTHING_YET }
@@ -191,7 +193,7 @@ function endedAt(told: Telling, lastShownAt: number): number {
   if (play.stopped !== null) {
     stage.suspend(lastShownAt, stage.live(), 'RAIN')
     stage.material(lastShownAt, 'RAIN')
-    told.board = { ...told.board, phase: 'innings break' }
+    told.board = { ...told.board, phase: 'innings break', interval: 'Rain stops play' }
     tell(told, lastShownAt, [say('Rain stops play')])
     return lastShownAt + ABANDONED_AFTER_MS
   }
@@ -202,7 +204,7 @@ function endedAt(told: Telling, lastShownAt: number): number {
 function tellSuperOver(told: Telling, tiedAt: number): number {
   const { match, stage, view } = told
   const homeWins = homeChance(match, 1 - view.models.win.superOver)
-  told.board = { ...told.board, phase: 'innings break' }
+  told.board = { ...told.board, phase: 'innings break', interval: 'Super over' }
   tell(told, tiedAt, [say('Match tied'), say('Super over')])
   stage.material(tiedAt, 'SUPER_OVER')
   told.view = { ...view, homeWins, level: 1 }

@@ -13,7 +13,7 @@ export interface Situation {
   /** goals that stand: of ninety minutes, and of extra time apart */
   readonly goals: readonly FootballSide[]
   readonly extraGoals: readonly FootballSide[]
-  /** a goal that is shown while the review of it goes on */
+  /** goals of the first half; null: it is not over */
   readonly beforeHalfTime: number | null
   readonly reds: Readonly<Record<FootballSide, number>>
   readonly yellows: Readonly<Record<FootballSide, number>>

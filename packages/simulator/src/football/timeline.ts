@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/moment.ts'
+import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import { saidBy } from '@crease/domain/sentences/phrase.ts'
 import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'
@@ -48,6 +49,8 @@ interface Story extends Ledger {
   readonly moments: Moment[]
   /** the period under way and its kick-off, while its clock runs */
   playing: { readonly period: PlayedPeriod; readonly from: number } | null
+  /** scored a goal that is shown until its review takes it back */
+  reviewed: FootballSide | null
 }
 
 /**
@@ -82,6 +85,7 @@ function begin(billed: FootballMatch, play: typeof playFootball): Story {
     markets,
     moments: [],
     playing: null,
+    reviewed: null,
     now: BEFORE_KICK_OFF,
   }
   return story
@@ -165,9 +169,9 @@ function planIncident(story: Story, incident: Incident, from: number): void {
   const codes = markets === 'all' ? markets : [markets]
   story.agenda.plan(at, () => {
     setClock(story, at)
-    if (kind !== 'cancelled goal') story.now = after(story.now, incident)
-    const shown = kind === 'cancelled goal' ? after(story.now, { kind: 'goal', side }) : story.now
-    tellMoment(story, at, { ...tellingOf(story.match, kind, side), shown })
+    if (kind === 'cancelled goal') story.reviewed = side
+    else story.now = after(story.now, incident)
+    tellMoment(story, at, tellingOf(story.match, kind, side))
     if (event !== undefined) story.stage.material(at, event)
   })
   if (kind === 'reviewed goal' || kind === 'cancelled goal') planReview(story, at + REVIEW_MS, kind)
@@ -187,6 +191,7 @@ function planReview(story: Story, at: number, kind: 'reviewed goal' | 'cancelled
   const what = say(stands ? 'The review confirms the goal' : 'The review takes the goal back')
   story.agenda.plan(at, () => {
     setClock(story, at)
+    story.reviewed = null
     if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
     tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', what })
   })
@@ -281,14 +286,13 @@ function planStop(story: Story, at: number): void {
   story.agenda.plan(at + 20 * MINUTE, () => settleAll(story, at + 20 * MINUTE, 'stopped'))
 }
 
-const scoreNow = (story: Story) => footballScore(story.match, story.now, story.moments)
+/** The score with a goal that is under review, also while the clock goes on: an earlier loss would foretell its end. */
+const scoreNow = ({ match, now, moments, reviewed: side }: Story) =>
+  footballScore(match, side === null ? now : after(now, { kind: 'goal', side }), moments)
 
-/** `shown`: a score with a goal that is under review; else it is what stands. */
-type Told = Telling & { readonly shown?: Situation }
-
-function tellMoment(story: Story, at: number, { shown, word, what, side = null }: Told): void {
+function tellMoment(story: Story, at: number, { word, what, side = null }: Telling): void {
   const n = (story.moments.at(-1)?.n ?? 0) + 1
   const told = { word, text: what.text, ...saidBy(what), side, place: null }
   story.moments.push({ n, at: minuteOf(story.now), ...told })
-  story.stage.score(at, footballScore(story.match, shown ?? story.now, story.moments))
+  story.stage.score(at, scoreNow(story))
 }

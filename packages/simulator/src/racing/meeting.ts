@@ -20,6 +20,8 @@ export interface Discipline {
   readonly speed: number
   /** standard deviation of a performance over 1,600 m, lengths */
   readonly spread: number
+  /** standard deviation of the runners' means, of that one */
+  readonly ability: number
   /** life of a runner in days, and its age at the beginning of it in years */
   readonly lifeDays: number
   readonly youngest: number
@@ -42,6 +44,7 @@ export const HORSES: Discipline = {
   goings: ['Firm', 'Good to firm', 'Good', 'Good', 'Good to soft', 'Soft', 'Heavy'],
   speed: 16.4,
   spread: 5,
+  ability: 0.53,
   lifeDays: 1500,
   youngest: 3,
 }
@@ -60,6 +63,7 @@ export const GREYHOUNDS: Discipline = {
   goings: ['Normal', 'Normal', 'Fast', 'Slow'],
   speed: 16.2,
   spread: 6,
+  ability: 0.3,
   lifeDays: 900,
   youngest: 2,
 }

@@ -5,7 +5,7 @@ import { normal } from './runner.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 
 /** The share of what is open about a finish that becomes known before the race. */
-export const BEFORE_SHARE = 0.25
+export const BEFORE_SHARE = 0.15
 
 /**
  * The forecast of each finish: a Brownian motion from the expectation to the finish, which was drawn first, so that its

@@ -130,7 +130,6 @@ export const fieldOf = (run: Run): Field => {
 
 /** One runner in twenty is withdrawn; of them most in the morning, some at the start. */
 const OUT_SHARE = 0.05
-const ABILITY = 0.6
 /** A handicapper takes away this share of what is known of a horse. */
 const HANDICAPPED = 0.35
 
@@ -140,7 +139,7 @@ function newField({ seed, meeting, plan, startsAt }: Run): Field {
   const isHorse = code === 'horses'
   const random = openStream(seed, `${code} run ${meeting.number} ${plan.number}`)
   const spread = discipline.spread * Math.sqrt(plan.distance / 1600)
-  const share = plan.isHandicap ? ABILITY * (1 - HANDICAPPED) : ABILITY
+  const share = discipline.ability * (plan.isHandicap ? 1 - HANDICAPPED : 1)
   const animals = Array.from({ length: plan.runners }, (_, place) =>
     animalAt(seed, discipline, { number: runnerAt(meeting, plan.first + place), at: startsAt }),
   )

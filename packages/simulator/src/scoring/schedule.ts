@@ -9,9 +9,17 @@ const FIRST_STEP_AFTER_MS = 15 * SECOND
 /** from the last step that is shown to the results */
 export const RESULT_AFTER_MS = 5 * SECOND
 
+/** From the moment at which an incident is known until it is shown. */
+const INCIDENT_BEFORE_MS = 5 * SECOND
+
 /** A step that begins at a moment of the world and is shown at another. */
 export interface Timed<State> extends Played<State> {
   readonly at: number
+  /**
+   * The outcome is known: markets are held for an incident, or the next prices follow at once. A market that is open
+   * after it would give away that there was no incident [WD97].
+   */
+  readonly knownAt: number
   readonly shownAt: number
 }
 
@@ -20,8 +28,9 @@ export function scheduleOf<State>(match: ScoredMatch, game: Game<State>): readon
   const random = openStream(match.key, 'clock')
   let at = match.startsAt + FIRST_STEP_AFTER_MS
   return playOut(game, openStream(match.key, 'play')).map((step) => {
-    const shownAt = at + random.whole(...step.takes)
-    const timed = { ...step, at, shownAt }
+    const knownAt = at + random.whole(...step.takes)
+    const shownAt = step.incident === null ? knownAt : knownAt + INCIDENT_BEFORE_MS
+    const timed = { ...step, at, knownAt, shownAt }
     at = shownAt + random.whole(...step.pause)
     return timed
   })

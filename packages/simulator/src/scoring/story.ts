@@ -20,8 +20,7 @@ import { boardBefore } from './board-before.ts'
 
 /** after a step is shown, markets that were held open */
 const LOOK_MS = 3 * SECOND
-/** an incident is known this long before it is shown, and looked at afterwards */
-const INCIDENT_BEFORE_MS = 5 * SECOND
+/** the same after an incident */
 const INCIDENT_LOOK_MS = 25 * SECOND
 /** between two quotes before the start */
 const EVERY_SOON = [150 * SECOND, 270 * SECOND] as const
@@ -121,15 +120,14 @@ class Story<State> {
   }
 
   #planStep(step: Timed<State>): void {
-    const { incident, at, shownAt } = step
+    const { incident, at, knownAt, shownAt } = step
     const codes = this.#game.held(step.from)
     if (codes === 'all' || codes.length > 0) {
       this.#agenda.hold({ from: at, until: shownAt + LOOK_MS, codes, note: this.#game.note })
     }
     if (incident !== null) {
-      const from = Math.max(at, shownAt - INCIDENT_BEFORE_MS)
       const until = shownAt + INCIDENT_LOOK_MS
-      this.#agenda.hold({ from, until, codes: 'all', note: incident.note })
+      this.#agenda.hold({ from: knownAt, until, codes: 'all', note: incident.note })
     }
     this.#agenda.plan(shownAt, () => this.#show(step, shownAt))
     if (this.#game.isOver(step.to)) {

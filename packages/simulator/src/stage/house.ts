@@ -55,6 +55,7 @@ const MANNERS: Readonly<Record<MarketKind, Manner>> = {
   'cricket-casino': HOUSE_ONLY,
   handicap: EXCHANGE,
   total: EXCHANGE,
+  'each-way': EXCHANGE,
 }
 
 const SMALLEST_SIZE_POINTS = 500

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
@@ -24,6 +25,8 @@ export interface Question {
   /** the heading that it stands under beside others of its kind; absent: none */
   readonly family?: string
   readonly winners: number
+  /** of an each-way market, whose `winners` are its places */
+  readonly placeDivisor?: EachWayTerms['divisor']
   readonly payoff?: NumberPayoff
   /** the unit of its lines; absent: runs */
   readonly unit?: Unit
@@ -108,7 +111,7 @@ const bandsOf = ({ kind, unit = 'runs' }: Question): SentenceId =>
 
 /** The market of a question, with the limits of its kind. */
 export function definitionOf(billing: Billing, question: Question): MarketDefinition {
-  const { code, name, kind, family, winners, payoff, runners } = question
+  const { code, name, kind, family, winners, placeDivisor, payoff, runners } = question
   const limits = limitsOf(question)
   return {
     marketId: marketOf(billing, code),
@@ -123,6 +126,7 @@ export function definitionOf(billing: Billing, question: Question): MarketDefini
     ladder: ladderOf(kind),
     delayModel: 'PASSIVE',
     winners,
+    ...(placeDivisor !== undefined && { placeDivisor }),
     runners,
     ...(kind === 'match' && { crossMatching: usualCrossMatching({ winners, runners }) }),
     minStake: paise(limits.min * PAISE_PER_POINT),

@@ -26,7 +26,7 @@ export interface Telling {
 }
 
 /** The board before the first ball. */
-export const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
+export const NO_PLAY: Board = { phase: 'before', interval: null, lastBalls: [], moments: [] }
 
 /** The feed before the first ball, by the public belief about the form of the day [WD90]. */
 export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {

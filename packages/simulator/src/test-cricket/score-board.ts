@@ -3,8 +3,8 @@ import type { Moment } from '@crease/domain/market/moment.ts'
 import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
 import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
-import { say } from '@crease/domain/sentences/say.ts'
-import { isUnderWay, runsOf as marginOf, wicketsOf } from '../cricket/score-board.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
+import { isUnderWay, phaseOf, runsOf as marginOf, wicketsOf } from '../cricket/score-board.ts'
 import { battingIn, INNINGS } from './ball.ts'
 import { underWay, type TestView } from './view.ts'
 
@@ -13,6 +13,7 @@ const LAST_BALLS_SHOWN = 6
 /** The banner's content besides the view. */
 export interface Board {
   readonly phase: CricketScore['phase']
+  readonly interval: PlainId | null
   /** newest last */
   readonly lastBalls: readonly string[]
   readonly moments: readonly Moment[]
@@ -44,7 +45,7 @@ export function testScore(view: TestView, board: Board, message: readonly Phrase
     ...messageOf(message),
     lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
     innings: view.standing.innings,
-    phase: board.phase,
+    ...phaseOf(board),
     moments: board.moments,
   }
 }

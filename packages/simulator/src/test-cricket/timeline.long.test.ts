@@ -190,9 +190,16 @@ test('[WD83] the score tells day and session, the batting side alone, and moment
   expect(
     words.filter((message) => /^Day [1-5], session [1-3]\|/.test(message)).length,
   ).toBeGreaterThan(900)
-  for (const interval of ['Lunch', 'Tea', 'Stumps, day 1']) {
-    expect(scores.some(({ score }) => score.message.startsWith(interval))).toBe(true)
+  for (const [message, interval] of [
+    ['Lunch', 'Lunch'],
+    ['Tea', 'Tea'],
+    ['Stumps, day 1', 'Stumps'],
+  ]) {
+    const told = scores.find(({ score }) => score.message.startsWith(message ?? ''))
+    expect(told?.score).toMatchObject({ phase: 'innings break', interval })
   }
+  const played = playing.filter(({ score }) => score.phase === 'in play')
+  expect(played.every(({ score }) => score.interval === undefined)).toBe(true)
   const end: CricketScore | undefined = scores.at(-1)?.score
   expect(end?.phase).toBe('finished')
   expect(end?.message).toMatch(/won by|drawn|tied/)

@@ -66,7 +66,7 @@ function begin(billed: TestMatch): Telling {
     match,
     play: playTest(match, openStream(match.key, 'play')),
     stage,
-    commentary: createCommentary(match, openStream(match.key, 'words')),
+    commentary: createCommentary(match, openStream(match.key, 'words'), [50, 50]),
     asked,
     view,
     board: NO_PLAY,
@@ -102,7 +102,8 @@ function tellIntervals(told: Telling, over: TestOver): void {
     stage.suspend(at, stage.live())
     told.view = closeSession(told.view)
     settle(told, at)
-    told.board = { ...told.board, phase: 'innings break', lastBalls: [] }
+    const breaks = { phase: 'innings break', interval: name ?? 'Stumps' } as const
+    told.board = { ...told.board, ...breaks, lastBalls: [] }
     const day = Math.floor(session / SESSIONS_A_DAY) + 1
     const interval = name === undefined ? say('stumps', { day }) : say(name)
     tell(told, at, [interval, ...playWords(told.view).slice(1)])

@@ -76,8 +76,8 @@ export function marketOf(
     kind: 'match',
     ladder: definition.ladder,
     winners: definition.winners ?? 1,
-    // the recorded exchange has matched across its runners already
-    crossMatching: 'off',
+    // a runner may join late [FD75], so players' backs alone match [MT77]
+    crossMatching: 'backs',
     ...(definition.startingPrices !== null && { startingPrices: 'feed' }),
     runners: definition.runners.map((one) => runnerOf(one, from.names)),
     ...from.terms,

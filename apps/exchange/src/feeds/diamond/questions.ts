@@ -144,8 +144,8 @@ function question(
     ...payoffOf(payoff),
     ladder,
     winners,
-    // the maker's prices are these; the source has matched across its runners already
-    crossMatching: 'off',
+    // a section may join late [FD75], so players' backs alone match [MT77]
+    crossMatching: 'backs',
     runners: runners.map(({ runner }) => ({ ...runner, ...saidByName(runner.name) })),
     ...limits,
     commissionRate: terms.commissionRate,

@@ -83,6 +83,21 @@ test('[FD97] who keeps few itself finds at most five hundred all the same', () =
   expect(readdirSync(join(folder, 'v'))).toHaveLength(500)
 })
 
+test('[FD97] a story that is read stays, also if five hundred younger ones are kept', () => {
+  const kept = keepStoriesIn(folder, 'v')
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of ['read-whole', 'unread-whole'] as const) {
+    kept.keep(name, [])
+    utimesSync(join(folder, 'v', name), yesterday, yesterday)
+  }
+  for (let slot = 0; slot < 550; slot += 1) {
+    if (slot % 100 === 0) expect(kept.read('read-whole')).not.toBeNull()
+    kept.keep(`1-${slot}-whole`, [])
+  }
+  expect(kept.read('read-whole')).not.toBeNull()
+  expect(kept.read('unread-whole')).toBeNull()
+})
+
 test('[FD97] only the owner may read stories, and at most five hundred are kept', () => {
   const kept = keepStoriesIn(folder, 'v')
   for (let slot = 0; slot < 550; slot += 1) kept.keep(`1-${slot}-whole`, [])

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,7 @@ export interface KeptStories {
 
 export const NO_STORIES_KEPT: KeptStories = { read: () => null, keep: () => undefined }
 
-/** About two days of the calendar; some 40 kB each. */
+/** Twice what is listed at once, some 40 kB each; those read last stay, so a match in play keeps its story for days. */
 const MOST_KEPT = 500
 const DAY_MS = 24 * 3_600_000
 
@@ -43,7 +44,14 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptS
   forgetOldest(ours)
   let sinceTidied = 0
   return {
-    read: (name) => attempt(() => readStory(readFileSync(join(ours, name)))),
+    read: (name) =>
+      attempt(() => {
+        const path = join(ours, name)
+        const story = readStory(readFileSync(path))
+        const now = new Date()
+        attempt(() => utimesSync(path, now, now))
+        return story
+      }),
     keep: (name, story) => {
       attempt(() => {
         const half = join(ours, `.${name}-${process.pid}-${threadId}`)

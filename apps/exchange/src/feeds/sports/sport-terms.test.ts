@@ -13,6 +13,7 @@ const CRICKET: SportSetting = {
   minBet: paise(100_00),
   maxBet: paise(1_000_00),
   betDelayMs: 5000,
+  commissionRate: null,
 }
 
 let terms: SportTerms
@@ -99,4 +100,20 @@ test('[MK800] what an operator changed holds from the next reading on, and while
   isAway = true
   await expect(held.read()).rejects.toThrow('away')
   expect(bound()[1]).toBe(500_00)
+})
+
+test('[ST46] a market opens with its sport’s base rate of commission, a meter too; without one with its feed’s', async () => {
+  const rate = (market: Partial<MarketDefinition>) => {
+    const [event] = terms.bound([told(market)], 1)
+    return event?.kind === 'market' ? event.market.commissionRate : null
+  }
+  expect([rate({ commissionRate: 200 }), rate({ sportId: '2', commissionRate: 300 })]).toEqual([
+    200, 300,
+  ])
+  settings = [{ ...CRICKET, commissionRate: 500 }]
+  await held.read()
+  expect([rate({ commissionRate: 200 }), rate({ kind: 'meter', commissionRate: 200 })]).toEqual([
+    500, 500,
+  ])
+  expect(rate({ sportId: '2', commissionRate: 300 })).toBe(300)
 })

@@ -45,10 +45,13 @@ export class SportTerms {
     const { market } = event
     this.#remember(market.marketId, market.sportId)
     const setting = this.#parts.settings.of(market.sportId)
+    if (setting === undefined) return event
+    const { commissionRate } = setting
+    const charged = commissionRate === null ? market : { ...market, commissionRate }
     // a stake by the run is no stake of a bet
-    if (setting === undefined || market.kind === 'meter') return event
+    if (market.kind === 'meter') return { ...event, market: charged }
     const runners = market.runners.map((runner) => runnerWithin(runner, setting))
-    return { ...event, market: { ...market, ...limitsWithin(market, setting), runners } }
+    return { ...event, market: { ...charged, ...limitsWithin(market, setting), runners } }
   }
 
   #stateWithin(event: Told<'market-state'>, speed: number): FeedEvent {

@@ -2,33 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi({ placementsPerSecond: 20 })
-  token = await api.signIn()
-  api.exchange.commands.length = 0
-})
-afterEach(() => api.close())
+const api = perTest(() => openSignedInApi({ placementsPerSecond: 20 }))
 
-const call = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  api.http.inject({
-    method: 'POST',
-    url,
-    headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  })
-const place = (payload: unknown, headers: Record<string, string> = {}) =>
-  call('/api/v1/placeBet', payload, headers)
-
+const place = (payload: unknown, headers = {}) => api().send('placeBet', payload, headers)
 test('[BS11] points become paise and decimals hundredths, and the receipt says it back', async () => {
   const reply = await place({ ...WIRE_BET, stake: 100.29, matchOdd: 4.35, isBack: true })
   expect(reply.statusCode).toBe(200)
-  expect(api.exchange.commands).toEqual([
+  expect(api().exchange.commands).toEqual([
     {
       kind: 'place',
       userId: 1,
@@ -77,7 +62,7 @@ test.each([
   const sentence =
     code === 'STAKE_INVALID' ? 'Please enter a valid stake amount' : 'Invalid bet selection'
   expect([reply.json().message, reply.json().error]).toEqual([sentence, sentence])
-  expect(api.exchange.commands).toEqual([])
+  expect(api().exchange.commands).toEqual([])
 })
 
 test.each([
@@ -119,11 +104,11 @@ test('[BS13] the Idempotency-Key header stands for clientBetId; both must agree'
 
 test('[BS14] a bet sent again after its market is gone gets its receipt from the ledger', async () => {
   const clientBetId = randomUUID()
-  api.ledger.stored.push({
+  api().ledger.stored.push({
     bet: { ...BET, clientBetId, matched: paise(10_000), matchedTimesOdds: 1_870_000 },
     market: MARKET,
   })
-  api.exchange.markets.delete(MARKET.marketId)
+  api().exchange.markets.delete(MARKET.marketId)
   const again = await place({ ...WIRE_BET, clientBetId })
   expect([again.statusCode, again.json().bet]).toMatchObject([
     200,
@@ -133,7 +118,7 @@ test('[BS14] a bet sent again after its market is gone gets its receipt from the
   expect([other.statusCode, other.json().code]).toEqual([409, 'ID_REUSED'])
   const fresh = await place({ ...WIRE_BET, clientBetId: randomUUID() })
   expect([fresh.statusCode, fresh.json().code]).toEqual([422, 'INVALID_SELECTION'])
-  expect(api.exchange.commands).toEqual([])
+  expect(api().exchange.commands).toEqual([])
 })
 
 test('[BS31] what a bet asks for reaches the exchange, and the receipt says it back', async () => {
@@ -145,7 +130,7 @@ test('[BS31] what a bet asks for reaches the exchange, and the receipt says it b
     marketVersion: 3,
   }
   const reply = await place({ ...WIRE_BET, ...asked })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     {
       terms: {
         timeInForce: { kind: 'FILL_OR_KILL', minFill: 4050 },
@@ -178,10 +163,28 @@ test.each([
   [{ expiresAt: '2026-13-01T15:00:00Z' }, 'expiresAt'],
   [{ expiresAt: '2026-06-01T15:00:00+99:99' }, 'expiresAt'],
   [{ marketVersion: 1.5 }, 'marketVersion'],
+  [{ customerOrderRef: '' }, 'customerOrderRef'],
+  [{ customerOrderRef: 'two words' }, 'customerOrderRef'],
+  [{ customerOrderRef: 7 }, 'customerOrderRef'],
+  [{ customerStrategyRef: 'caf\u00e9' }, 'customerStrategyRef'],
 ])('[BS31] [BS82] terms of %j say nothing that can be meant: %s', async (fault, field) => {
   const reply = await place({ ...WIRE_BET, ...fault })
   expect([reply.statusCode, reply.json().field]).toEqual([400, field])
-  expect(api.exchange.commands).toEqual([])
+  expect(api().exchange.commands).toEqual([])
+})
+
+test('[BS161] references come back on the receipt; a longer one is told its limit', async () => {
+  const longest = { customerOrderRef: 'a'.repeat(32), customerStrategyRef: 'A0._+*:;~-bcdef' }
+  const reply = await place({ ...WIRE_BET, ...longest })
+  expect(reply.json().bet).toMatchObject(longest)
+  expect((await place(WIRE_BET)).json().bet).not.toHaveProperty('customerOrderRef')
+  for (const [field, limit] of [
+    ['customerOrderRef', 32],
+    ['customerStrategyRef', 15],
+  ] as const) {
+    const longer = await place({ ...WIRE_BET, [field]: 'a'.repeat(limit + 1) })
+    expect([longer.statusCode, longer.json()]).toMatchObject([400, { field, limit }])
+  }
 })
 
 test.each([
@@ -217,7 +220,7 @@ const REFUSALS: readonly [Refusal, number, object][] = [
   [{ code: 'BUSY' }, 503, { message: 'The exchange is busy, please try again' }],
 ]
 test.each(REFUSALS)('[BS17] the refusal %j is HTTP %i', async (refusal, status, reply) => {
-  api.exchange.nextReply = { kind: 'refused', refusal }
+  api().exchange.nextReply = { kind: 'refused', refusal }
   const answer = await place(WIRE_BET)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ success: false, code: refusal.code, ...reply })

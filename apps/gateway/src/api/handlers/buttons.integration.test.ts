@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const BUTTONS = '/api/v1/getMyButtonValues'
 const CHANGE = '/api/v1/changeButtonValues'
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let other: string
 beforeAll(async () => {
-  api = await openLedgerApi()
-  other = await api.another()
+  other = await api().another()
 })
-afterAll(() => api.close())
 
 test('[DR28] [DR29] buttons of one tab are kept, and the tab that comes empty stays as it was', async () => {
-  const before = (await api.ask(BUTTONS)).body
+  const before = (await api().ask(BUTTONS)).body
   expect(before.gameButtons).toHaveLength(8)
   const mine = [{ priceLabel: '2 lakh', priceValue: 200_000 }]
-  const changed = await api.patch(CHANGE, { gameButtons: mine, casinoButtons: [] })
+  const changed = await api().patch(CHANGE, { gameButtons: mine, casinoButtons: [] })
   expect(changed.body).toMatchObject({
     success: true,
     message: 'Values updated successfully.',
@@ -24,13 +23,13 @@ test('[DR28] [DR29] buttons of one tab are kept, and the tab that comes empty st
     casinoButtons: before.casinoButtons,
   })
   const chips = [{ priceLabel: 'max', priceValue: 99_999_999 }]
-  await api.patch(CHANGE, { gameButtons: [], casinoButtons: chips })
-  expect((await api.ask(BUTTONS)).body).toEqual({
+  await api().patch(CHANGE, { gameButtons: [], casinoButtons: chips })
+  expect((await api().ask(BUTTONS)).body).toEqual({
     success: true,
     gameButtons: mine,
     casinoButtons: chips,
   })
-  expect((await api.ask(BUTTONS, other)).body).toEqual(before)
+  expect((await api().ask(BUTTONS, other)).body).toEqual(before)
 })
 
 const BUTTON = { priceLabel: '1k', priceValue: 1000 }
@@ -56,27 +55,27 @@ test.each([
   [{ ...BUTTON, priceValue: '7' }, { field: 'gameButtons.0.priceValue' }],
   [{ ...BUTTON, colour: 'red' }, { field: 'gameButtons.0.colour' }],
 ])('[DR28] the button %j is refused, and nothing changes', async (button, refused) => {
-  const before = (await api.ask(BUTTONS)).body
-  const { status, body } = await api.patch(CHANGE, {
+  const before = (await api().ask(BUTTONS)).body
+  const { status, body } = await api().patch(CHANGE, {
     gameButtons: [button],
     casinoButtons: [BUTTON],
   })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'BAD_REQUEST', ...refused })
-  expect((await api.ask(BUTTONS)).body).toEqual(before)
+  expect((await api().ask(BUTTONS)).body).toEqual(before)
 })
 
 test('[DR28] a tab has at most twelve buttons, and both tabs must be there', async () => {
   const many = Array.from({ length: 13 }, () => BUTTON)
-  expect((await api.patch(CHANGE, { gameButtons: many, casinoButtons: [] })).body).toMatchObject({
+  expect((await api().patch(CHANGE, { gameButtons: many, casinoButtons: [] })).body).toMatchObject({
     field: 'gameButtons',
     limit: 12,
   })
-  expect((await api.patch(CHANGE, { gameButtons: [BUTTON] })).body).toMatchObject({
+  expect((await api().patch(CHANGE, { gameButtons: [BUTTON] })).body).toMatchObject({
     field: 'casinoButtons',
   })
   expect(
-    (await api.patch(CHANGE, { gameButtons: [], casinoButtons: [], more: 1 })).body,
+    (await api().patch(CHANGE, { gameButtons: [], casinoButtons: [], more: 1 })).body,
   ).toMatchObject({
     field: 'more',
   })

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { io } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { listen } from '../../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let headers: Record<string, string>
-beforeEach(async () => {
-  api = await openApi()
-  headers = { 'user-token': await api.signIn() }
-})
-afterEach(() => api.close())
+const api = perTest(openSignedInApi)
 
-const post = async (name: string, payload: object) =>
-  (await api.http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload })).json()
+const post = (name: string, payload: object) => api().call(name, payload)
 
 const HELD = {
   userId: userId(1),
@@ -31,7 +25,7 @@ const HELD = {
 }
 
 test('[CO7] the quote in points and decimals, with what every outcome becomes', async () => {
-  api.exchange.nextReply = {
+  api().exchange.nextReply = {
     kind: 'cash-out-quote',
     quote: {
       marketId: marketId('1.1'),
@@ -68,7 +62,7 @@ test('[CO7] the quote in points and decimals, with what every outcome becomes', 
     validMs: 3000,
     validUntil: 4000,
   })
-  expect(api.exchange.commands.at(-1)).toMatchObject({ kind: 'quote-cash-out', percent: 40 })
+  expect(api().exchange.commands.at(-1)).toMatchObject({ kind: 'quote-cash-out', percent: 40 })
 })
 
 test.each([
@@ -88,10 +82,8 @@ test.each([
 ] as const)(
   '[CO5] that none is offered is an answer like any other: %j',
   async (refusal, message) => {
-    api.exchange.nextReply = { kind: 'refused', refusal }
-    const payload = { marketId: '1.1' }
-    const url = '/api/v1/getCashOut'
-    const answer = await api.http.inject({ method: 'POST', url, headers, payload })
+    api().exchange.nextReply = { kind: 'refused', refusal }
+    const answer = await api().send('getCashOut', { marketId: '1.1' })
     expect(answer.statusCode).toBe(200)
     const { code } = refusal
     const about = { marketId: '1.1', percent: 100 }
@@ -101,7 +93,7 @@ test.each([
 
 test('[CO5] a market that nobody knows is a fault of the question', async () => {
   const refusal = { code: 'INVALID_SELECTION', field: 'marketId' } as const
-  api.exchange.nextReply = { kind: 'refused', refusal }
+  api().exchange.nextReply = { kind: 'refused', refusal }
   expect(await post('getCashOut', { marketId: '1.9' })).toMatchObject({
     success: false,
     code: 'INVALID_SELECTION',
@@ -110,7 +102,7 @@ test('[CO5] a market that nobody knows is a fault of the question', async () => 
 })
 
 test('[CO8] the floor is the quoted value less the tolerance; below it the answer says what it is worth', async () => {
-  api.exchange.nextReply = {
+  api().exchange.nextReply = {
     kind: 'refused',
     refusal: { code: 'CASH_OUT_BELOW', worth: paise(48_25) },
   }
@@ -128,7 +120,7 @@ test('[CO8] the floor is the quoted value less the tolerance; below it the answe
     nearest: 48.25,
     message: 'Prices moved: cashing out would now bring 48.25. Nothing was changed.',
   })
-  expect(api.exchange.commands.at(-1)).toMatchObject({ percent: 100, floor: 49_50 })
+  expect(api().exchange.commands.at(-1)).toMatchObject({ percent: 100, floor: 49_50 })
   expect(await post('cashOut', { ...body, value: 0.001 })).toMatchObject({ field: 'value' })
   expect(await post('cashOut', { ...body, clientId: 'x' })).toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -145,12 +137,12 @@ test('[CO8] one that waits says for how long, one that was dropped says why', as
   }
   const body = { marketId: '1.1', value: 0.01, validUntil: 4000, clientId: order.clientId }
   const outcome = { kind: 'pending', until: 6_000, version: 2 } as const
-  api.exchange.nextReply = { kind: 'cash-out', cashOut: { ...order, outcome } }
+  api().exchange.nextReply = { kind: 'cash-out', cashOut: { ...order, outcome } }
   expect(await post('cashOut', body)).toMatchObject({
     cashOut: { status: 'pending', waitsMs: 5000 },
   })
   const refusal = { code: 'CASH_OUT_MOVED' } as const
-  api.exchange.nextReply = {
+  api().exchange.nextReply = {
     kind: 'cash-out',
     cashOut: { ...order, outcome: { kind: 'dropped', refusal } },
   }
@@ -160,7 +152,7 @@ test('[CO8] one that waits says for how long, one that was dropped says why', as
 })
 
 test('[CO11] positions over HTTP, on joining, after each commit that touches them, and to nobody else', async () => {
-  api.broadcast.publish({
+  api().broadcast.publish({
     number: 1,
     markets: [view()],
     bets: [],
@@ -168,8 +160,8 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
     positions: [],
     conditionals: [],
   })
-  api.exchange.held.push(HELD)
-  const asked = await api.http.inject({ url: '/api/v1/getMyPositions', headers })
+  api().exchange.held.push(HELD)
+  const asked = await api().send('getMyPositions')
   const [row] = asked.json().data
   expect(row).toMatchObject({ marketId: MARKET.marketId, winners: 1, exposure: 100 })
   expect(row.runners[0]).toEqual({
@@ -179,14 +171,14 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
     openBack: 0,
     openLay: 5,
   })
-  const address = await listen(api)
-  const auth = { token: headers['user-token'] }
+  const address = await listen(api())
+  const auth = { token: api().token }
   const socket = io(`${address}/user`, { auth, transports: ['websocket'], forceNew: true })
   const heard: unknown[] = []
   socket.on('position', (position: unknown) => heard.push(position))
   await expect.poll(() => heard).toEqual([row])
   const publish = (user: number) =>
-    api.broadcast.publish({
+    api().broadcast.publish({
       number: user,
       markets: [],
       bets: [],
@@ -201,11 +193,11 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
 })
 
 test('[CO30] a player asks forty times at once, then twenty times a second, quotes and cash-outs together', async () => {
-  api.exchange.nextReply = null
+  api().exchange.nextReply = null
   const nothing = { kind: 'refused', refusal: { code: 'CASH_OUT_NOTHING' } } as const
   const body = { marketId: '1.1', value: 1, validUntil: 1, clientId: randomUUID() }
   const ask = async (name: string) => {
-    api.exchange.nextReply = nothing
+    api().exchange.nextReply = nothing
     return (await post(name, body)).code
   }
   for (let nth = 0; nth < 20; nth += 1) {
@@ -214,7 +206,7 @@ test('[CO30] a player asks forty times at once, then twenty times a second, quot
   }
   expect(await ask('getCashOut')).toBe('RATE_LIMITED')
   expect(await ask('cashOut')).toBe('RATE_LIMITED')
-  api.clock.now += 50
+  api().clock.now += 50
   expect(await ask('getCashOut')).toBe('CASH_OUT_NOTHING')
   expect(await ask('getCashOut')).toBe('RATE_LIMITED')
 })

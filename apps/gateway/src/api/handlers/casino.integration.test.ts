@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   addResults,
   addRoundBets,
   addVoidRound,
 } from '@crease/ledger/testing/casino-rows-for-tests.ts'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
 const RESULTS = '/api/v1/getCasinoResult'
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let other: string
 beforeAll(async () => {
-  api = await openLedgerApi()
-  other = await api.another()
+  other = await api().another()
 })
-afterAll(() => api.close())
 
 test('[DR26] current casino bets are those on rounds that have not ended, and only one’s own', async () => {
-  expect((await api.ask(CASINO_BETS)).body).toMatchObject({ data: [], total: 0, totalPages: 1 })
-  const bet = { userId: api.user, side: 'BACK', status: 'ACCEPTED' } as const
-  await addRoundBets(api.ground.database, [
+  expect((await api().ask(CASINO_BETS)).body).toMatchObject({ data: [], total: 0, totalPages: 1 })
+  const bet = { userId: api().user, side: 'BACK', status: 'ACCEPTED' } as const
+  await addRoundBets(api().ground.database, [
     { ...bet, id: 1, mid: '101', slug: 'teen20', selection: 'Player A', odds: 198, stake: 10_000 },
     { ...bet, id: 2, mid: '102', slug: 'lucky7', selection: 'Low', odds: 200, stake: 20_000 },
     {
@@ -44,25 +43,25 @@ test('[DR26] current casino bets are those on rounds that have not ended, and on
       side: 'LAY',
     },
   ])
-  expect((await api.ask(`${CASINO_BETS}?betType=back&limit=1`)).body).toMatchObject({
+  expect((await api().ask(`${CASINO_BETS}?betType=back&limit=1`)).body).toMatchObject({
     data: [{ betId: '2', mid: '102', eventName: 'Lucky 7 A', matchOdd: 2, stake: 200 }],
     total: 2,
     totalPages: 2,
     totals: { stake: 300 },
   })
-  expect((await api.ask(`${CASINO_BETS}?betType=lay`)).body.data).toMatchObject([
+  expect((await api().ask(`${CASINO_BETS}?betType=lay`)).body.data).toMatchObject([
     { matchOddVariant: 'lay', matchOdd: 2.05 },
   ])
-  expect((await api.ask(CASINO_BETS, other)).body.total).toBe(0)
+  expect((await api().ask(CASINO_BETS, other)).body.total).toBe(0)
 })
 
 test('[DR27] results are of one title or of all, newest first; an unknown title is refused', async () => {
-  const { casinoGames } = (await api.ask('/api/v1/client/mydefaultcasinogames')).body
+  const { casinoGames } = (await api().ask('/api/v1/client/mydefaultcasinogames')).body
   const slugs = new Set(
     casinoGames.map((each: { casinogame: { slug: string } }) => each.casinogame.slug),
   )
   expect(slugs.size).toBe(92)
-  expect((await api.ask(RESULTS)).body).toMatchObject({
+  expect((await api().ask(RESULTS)).body).toMatchObject({
     success: true,
     casinoResults: [],
     totalCount: 0,
@@ -74,18 +73,18 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
     at: before + 1,
   }))
   const war = { mid: 'war-1', slug: 'war', winner: 'Player 2', at: 1000 }
-  await addResults(api.ground.database, [...teens, war])
-  const teen = (await api.ask(`${RESULTS}?casinoGameSlug=teen20&page=2&limit=10`)).body
+  await addResults(api().ground.database, [...teens, war])
+  const teen = (await api().ask(`${RESULTS}?casinoGameSlug=teen20&page=2&limit=10`)).body
   expect(teen.totalCount).toBe(12)
   expect(teen.casinoResults).toMatchObject([
     { mid: 'teen-2', casinoGameName: '20-20 Teenpatti', winner: 'Player A' },
     { mid: 'teen-1' },
   ])
-  expect((await api.ask(RESULTS)).body).toMatchObject({
+  expect((await api().ask(RESULTS)).body).toMatchObject({
     casinoResults: [{ mid: 'war-1' }, ...Array.from({ length: 9 }, () => ({}))],
     totalCount: 13,
   })
-  expect((await api.ask(`${RESULTS}?casinoGameSlug=ludo`)).body).toMatchObject({
+  expect((await api().ask(`${RESULTS}?casinoGameSlug=ludo`)).body).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'casinoGameSlug',
   })
@@ -93,16 +92,16 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
 
 test('[DR700] a round that was void stands among the results, marked as void, with the reason', async () => {
   const reason = 'SUSPICIOUS: a card fell'
-  await addVoidRound(api.ground.database, { mid: 'void-1', slug: 'queen', at: 2000, reason })
-  const { casinoResults, totalCount } = (await api.ask(`${RESULTS}?casinoGameSlug=queen`)).body
+  await addVoidRound(api().ground.database, { mid: 'void-1', slug: 'queen', at: 2000, reason })
+  const { casinoResults, totalCount } = (await api().ask(`${RESULTS}?casinoGameSlug=queen`)).body
   expect(totalCount).toBe(1)
   expect(casinoResults).toMatchObject([
     { mid: 'void-1', status: 'VOID', winner: '', note: reason, casinoGameSlug: 'queen' },
   ])
-  const { casinoResults: wars } = (await api.ask(`${RESULTS}?casinoGameSlug=war`)).body
+  const { casinoResults: wars } = (await api().ask(`${RESULTS}?casinoGameSlug=war`)).body
   expect(wars).toMatchObject([{ status: 'ENDED', winner: 'Player 2', note: null }])
   const days = 'startDate=1970-01-01&endDate=1970-01-02'
   const asked = `report=casino-results&casinoGameSlug=queen&${days}`
-  const file = await api.file(`/api/v1/reports/file?${asked}`, other)
+  const file = await api().file(`/api/v1/reports/file?${asked}`, other)
   expect(file.text).toContain('void-1,Queen,VOID,SUSPICIOUS: a card fell')
 })

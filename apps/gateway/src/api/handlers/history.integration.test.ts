@@ -1,6 +1,6 @@
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   betOn,
   KITES,
@@ -17,6 +17,7 @@ import {
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const BETS = '/api/v1/getMySettledBets'
 const PROFIT = '/api/v1/getMyProfitAndLoss'
@@ -27,12 +28,10 @@ const WON = { kind: 'winners', winners: [KITES], removed: [] } as const
 const LOST = { ...WON, winners: [runnerId('herons')] } as const
 const VOID = { kind: 'void', reason: 'rain' } as const
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 beforeAll(async () => {
-  api = await openLedgerApi()
-  await playIn(api)
+  await playIn(api())
 })
-afterAll(() => api.close())
 
 const tennis = (id: string): MarketDefinition => ({
   ...matchMarket(id),
@@ -64,7 +63,7 @@ async function playIn({ exchange, user }: LedgerApi): Promise<void> {
 }
 
 async function playRound(nth: number, selection: string): Promise<void> {
-  const { exchange, user } = api
+  const { exchange, user } = api()
   await exchange.submit(roundOpened(nth))
   await exchange.submit(betOnRound(user, nth, { selection }))
   await exchange.submit(windowClosed(nth))
@@ -72,21 +71,21 @@ async function playRound(nth: number, selection: string): Promise<void> {
 }
 
 async function settle(id: string, result: MarketResult, lines: number): Promise<void> {
-  await api.exchange.submit({ kind: 'settle', marketId: marketId(id), result })
+  await api().exchange.submit({ kind: 'settle', marketId: marketId(id), result })
   await vi.waitFor(async () => expect(await linesOf(id)).toBe(lines), WITHIN)
 }
 
 async function settleAnew(id: string, result: MarketResult): Promise<void> {
-  const { exchange, ground } = api
+  const { exchange, ground } = api()
   const ended = await new OperatorReads(ground.database).endedMarket(marketId(id))
   await exchange.submit({ kind: 'resettle', marketId: marketId(id), result, ended })
   await vi.waitFor(async () => expect(await linesOf(id)).toBe(3), WITHIN)
 }
 
 async function linesOf(market: string): Promise<number> {
-  const { rows } = await api.ground.database.query<{ lines: number }>(
+  const { rows } = await api().ground.database.query<{ lines: number }>(
     'SELECT count(*) AS lines FROM statement WHERE user_id = $1 AND market_id = $2',
-    [api.user, market],
+    [api().user, market],
   )
   return rows[0]?.lines ?? 0
 }
@@ -103,14 +102,14 @@ const sumOf = (rows: readonly Brought[]): readonly number[] => [
 
 /** What the statement's lines say without the funds, of one sport or of all, net and commission. */
 async function statementSum(sport: string | null): Promise<readonly number[]> {
-  const { rows } = await api.ground.database.query<{ net: number; charged: number }>(
+  const { rows } = await api().ground.database.query<{ net: number; charged: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS net, (SELECT coalesce(sum(CASE WHEN credit = 'DEMO_COMMISSION'
          THEN amount ELSE -amount END), 0)::bigint FROM transfer WHERE user_id = $1
          AND 'DEMO_COMMISSION' IN (credit, debit) AND ($2::text IS NULL OR (SELECT definition ->> 'sportId' FROM market
          WHERE id = transfer.market_id) = $2)) AS charged
      FROM statement LEFT JOIN market ON market.id = market_id WHERE user_id = $1 AND kind <> 'funds'
        AND ($2::text IS NULL OR coalesce(definition ->> 'sportId', 'c9') = $2)`,
-    [api.user, sport],
+    [api().user, sport],
   )
   return [rows[0]?.net ?? NaN, rows[0]?.charged ?? NaN]
 }
@@ -122,7 +121,7 @@ async function all(url: string): Promise<any[]> {
   const rows: any[] = []
   let after = ''
   for (let page = 0; page < 50; page += 1) {
-    const { body } = await api.ask(`${url}${url.includes('?') ? '&' : '?'}limit=2${after}`)
+    const { body } = await api().ask(`${url}${url.includes('?') ? '&' : '?'}limit=2${after}`)
     rows.push(...body.data)
     if (body.next === null) return rows
     after = `&after=${body.next}`
@@ -131,7 +130,7 @@ async function all(url: string): Promise<any[]> {
 }
 
 test('[DR71] [LG90] profit and loss by sport, market and day are the statement to the paisa', async () => {
-  const { body } = await api.ask(PROFIT)
+  const { body } = await api().ask(PROFIT)
   const whole = await statementSum(null)
   expect(whole[0]).not.toBe(0)
   expect(whole[1]).toBeGreaterThan(0)
@@ -145,7 +144,7 @@ test('[DR71] [LG90] profit and loss by sport, market and day are the statement t
   for (const row of body.bySport) {
     const of = await statementSum(row.sportId)
     expect(sumOf([row])).toEqual(of)
-    expect(sumOf((await api.ask(`${PROFIT}?sportId=${row.sportId}`)).body.byDay)).toEqual(of)
+    expect(sumOf((await api().ask(`${PROFIT}?sportId=${row.sportId}`)).body.byDay)).toEqual(of)
     expect(sumOf(await all(`${BY_MARKET}?sportId=${row.sportId}`))).toEqual(of)
   }
 })
@@ -195,12 +194,12 @@ test('[DR70] settled bets say what each came to, page by page, each once, by spo
   expect(await count('sportId=4&result=lost')).toBe(1)
   expect(await count('marketId=2.both')).toBe(2)
   expect(await count('endDate=2020-01-01')).toBe(0)
-  expect((await api.ask(BETS, await api.another())).body.data).toEqual([])
+  expect((await api().ask(BETS, await api().another())).body.data).toEqual([])
 })
 
 test('[DR72] [DR73] [RT791] a line leads to its market and has its sentence: result, own bets, commission, and all its lines', async () => {
   const sport = '/api/v1/client/account/statement/sport/report?limit=100'
-  const lines = (await api.ask(sport)).body.data
+  const lines = (await api().ask(sport)).body.data
   const won = lines.find(({ marketId: id }: { marketId: string }) => id === '2.won')
   expect(won).toMatchObject({
     commission: 3.6,
@@ -208,7 +207,7 @@ test('[DR72] [DR73] [RT791] a line leads to its market and has its sentence: res
     mid: null,
     said: { id: 'charged', args: { line: { id: 'settled' }, amount: '3.60' } },
   })
-  const { body } = await api.ask(`${MARKET}?marketId=2.again`)
+  const { body } = await api().ask(`${MARKET}?marketId=2.again`)
   expect(body).toMatchObject({
     eventName: 'Ivanov v Okafor',
     profitOrLoss: -100,
@@ -223,9 +222,9 @@ test('[DR72] [DR73] [RT791] a line leads to its market and has its sentence: res
     'charged',
   ])
   expect(body.bets).toMatchObject([{ result: 'lost', profitOrLoss: -100 }])
-  const casino = (await api.ask('/api/v1/client/account/statement/casino/report')).body.data
+  const casino = (await api().ask('/api/v1/client/account/statement/casino/report')).body.data
   expect(casino[0]).toMatchObject({ mid: roundOf(2), marketId: null, said: { id: 'round' } })
-  const foreign = await api.ask(`${MARKET}?marketId=2.again`, await api.another())
+  const foreign = await api().ask(`${MARKET}?marketId=2.again`, await api().another())
   expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', field: 'marketId' } })
 })
 
@@ -244,26 +243,26 @@ test.each([
   '[DR56] [DR71] %s is refused with its field, its limit and what would do',
   async (query, refused) => {
     for (const url of [BETS, PROFIT, BY_MARKET]) {
-      expect(await api.ask(`${url}?${query}`)).toMatchObject({ status: 400, body: refused })
+      expect(await api().ask(`${url}?${query}`)).toMatchObject({ status: 400, body: refused })
     }
-    expect((await api.ask(`${BETS}?after=1.x`)).body).toMatchObject({ field: 'after' })
+    expect((await api().ask(`${BETS}?after=1.x`)).body).toMatchObject({ field: 'after' })
   },
 )
 
 test('[DR75] a page of settled bets goes on where the one before ended, in the middle of a market too', async () => {
-  const one = (await api.ask(`${BETS}?limit=9`)).body
-  const rest = (await api.ask(`${BETS}?limit=9&after=${one.next}`)).body
+  const one = (await api().ask(`${BETS}?limit=9`)).body
+  const rest = (await api().ask(`${BETS}?limit=9&after=${one.next}`)).body
   expect([one.data.length, rest.data.length, rest.next]).toEqual([9, 1, null])
   expect(one.data.at(-1).marketId).toBe(rest.data[0].marketId)
 })
 
 test('[LG90] [LG91] the ledger that was played in is found whole', async () => {
-  expect((await verifyLedger(api.ground.database)).findings).toEqual([])
+  expect((await verifyLedger(api().ground.database)).findings).toEqual([])
 })
 
 test('[DR71] days are of the zone that is named: a clock change does not lose an hour', async () => {
-  const { database } = api.ground
-  const token = await api.another()
+  const { database } = api().ground
+  const token = await api().another()
   // the last moment of 1 November in New York, whose day has 25 hours
   await database.query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
@@ -271,7 +270,7 @@ test('[DR71] days are of the zone that is named: a clock change does not lose an
   )
   const on = async (zone: string) => {
     const days = 'startDate=2025-11-01&endDate=2025-11-03'
-    const { body } = await api.ask(`${PROFIT}?${days}&timeZone=${zone}`, token)
+    const { body } = await api().ask(`${PROFIT}?${days}&timeZone=${zone}`, token)
     return body.byDay.map(({ profitOrLoss }: Brought) => profitOrLoss)
   }
   expect(await on('America/New_York')).toEqual([0, 5, 0])

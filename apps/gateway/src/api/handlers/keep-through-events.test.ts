@@ -1,33 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ASKED = { keepThroughEvents: true } as const
 const KEPT = { ...BET, keepThroughEvents: true, terms: { ...BET.terms, ...ASKED } }
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-  api.exchange.commands.length = 0
-})
-afterEach(() => api.close())
+const api = perTest(openSignedInApi)
 
-async function post(call: string, payload: unknown) {
-  const reply = await api.http.inject({
-    method: 'POST',
-    url: `/api/v1/${call}`,
-    headers: { 'user-token': token, 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
-
+const post = (name: string, payload: unknown) => api().call(name, payload)
 test('[BS95] a placement says it, and its receipt says it back', async () => {
-  api.exchange.nextReply = { kind: 'placed', bet: KEPT }
+  api().exchange.nextReply = { kind: 'placed', bet: KEPT }
   expect(await post('placeBet', { ...WIRE_BET, ...ASKED })).toMatchObject({ bet: ASKED })
-  expect(api.exchange.commands).toMatchObject([{ terms: ASKED }])
+  expect(api().exchange.commands).toMatchObject([{ terms: ASKED }])
   expect(await post('placeBet', WIRE_BET)).toMatchObject({ bet: { keepThroughEvents: false } })
   expect(await post('placeBet', { ...WIRE_BET, keepThroughEvents: 'yes' })).toMatchObject({
     status: 400,
@@ -42,10 +27,10 @@ test('[BS95] a replacement asks for it or takes it back, and what it does not sa
     [{ keepThroughEvents: false }, false],
     [{}, null],
   ] as const) {
-    api.exchange.commands.length = 0
-    api.exchange.nextReply = { kind: 'replaced', ended: null, bet: KEPT }
+    api().exchange.commands.length = 0
+    api().exchange.nextReply = { kind: 'replaced', ended: null, bet: KEPT }
     expect(await post('replaceBet', { betId: '6', ...said })).toMatchObject({ bet: ASKED })
-    expect(api.exchange.commands).toMatchObject([{ keepThroughEvents: asked }])
+    expect(api().exchange.commands).toMatchObject([{ keepThroughEvents: asked }])
   }
 })
 
@@ -58,15 +43,15 @@ test('[BS95] each order of a batch may say it, whether all happen or each by its
     { kind: 'placed', bet: KEPT },
     { kind: 'replaced', ended: null, bet: KEPT },
   ] as const
-  api.exchange.nextReply = { kind: 'batch', outcome: 'all', replies }
+  api().exchange.nextReply = { kind: 'batch', outcome: 'all', replies }
   const all = await post('batchBets', { mode: 'all-or-none', orders })
   expect(all.receipts).toMatchObject([{ bet: ASKED }, { bet: ASKED }])
-  expect(api.exchange.commands).toMatchObject([{ items: [{ terms: ASKED }, ASKED] }])
+  expect(api().exchange.commands).toMatchObject([{ items: [{ terms: ASKED }, ASKED] }])
 })
 
 test('[BS95] a conditional order places its bet with it', async () => {
-  api.exchange.nextReply = { kind: 'conditionals', orders: [] }
+  api().exchange.nextReply = { kind: 'conditionals', orders: [] }
   const asked = { bet: { ...WIRE_BET, ...ASKED }, trigger: { kind: 'IN_PLAY' } }
   expect(await post('placeConditional', { orders: [asked] })).toMatchObject({ success: true })
-  expect(api.exchange.commands).toMatchObject([{ orders: [{ placement: { terms: ASKED } }] }])
+  expect(api().exchange.commands).toMatchObject([{ orders: [{ placement: { terms: ASKED } }] }])
 })

@@ -50,12 +50,13 @@ function limitsOf({
   maxStake,
   maxExposure,
   maxOpenBets,
+  commissionDiscount = null,
 }: PlayerLimitsBody): Omit<PlayerLimits, 'userId'> | 'maxStake' | 'maxExposure' {
   const stake = inPaise(maxStake)
   if (stake === 'invalid') return 'maxStake'
   const exposure = inPaise(maxExposure)
   if (exposure === 'invalid') return 'maxExposure'
-  return { maxStake: stake, maxExposure: exposure, maxOpenBets }
+  return { maxStake: stake, maxExposure: exposure, maxOpenBets, commissionDiscount }
 }
 
 const inPaise = (points: number | null): Paise | null | 'invalid' =>
@@ -69,7 +70,7 @@ function answer(
   { loginId, message }: { readonly loginId: string; readonly message: string },
 ): Answer<'operatorPlayerLimits'> {
   if (outcome.kind === 'refused') return refuse(outcome.refusal)
-  const { maxStake, maxExposure, maxOpenBets } = outcome.limits
+  const { maxStake, maxExposure, maxOpenBets, commissionDiscount } = outcome.limits
   return {
     success: true,
     message,
@@ -77,5 +78,6 @@ function answer(
     maxStake: boundOf(maxStake),
     maxExposure: boundOf(maxExposure),
     maxOpenBets,
+    commissionDiscount,
   }
 }

@@ -75,9 +75,13 @@ function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> 
   return { success: true, message, settlement: settlement === null ? null : wireState(settlement) }
 }
 
-function resultOf({ number, winners, tied = [], removed = [] }: SettleBody): MarketResult {
+function resultOf({ number, winners, tied = [], order, removed = [] }: SettleBody): MarketResult {
   if (number !== undefined) return { kind: 'number', value: number }
   const named = { winners: winners.map(runnerId), removed: removed.map(runnerId) }
+  if (order !== undefined) {
+    const groups = order.map((tiedOnes) => tiedOnes.map(runnerId))
+    return { kind: 'finish', order: groups, removed: named.removed }
+  }
   if (tied.length === 0) return { kind: 'winners', ...named }
   const heats = tied.map(({ runners, places }) => ({ runners: runners.map(runnerId), places }))
   return { kind: 'placed', clean: named.winners, tied: heats, removed: named.removed }

@@ -1,29 +1,30 @@
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openApi } from '../../api-for-tests/open-api.ts'
 import { OrderRateLimit } from '../../edge/order-rate-limit.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PER_SECOND = 10
 
-let api: Api
-beforeEach(async () => {
-  api = await openApi({ placementsPerSecond: PER_SECOND })
-})
-afterEach(() => api.close())
+const api = perTest(() => openApi({ placementsPerSecond: PER_SECOND }))
 
 type Call = readonly [name: string, payload: object]
 const BET: Call = ['placeBet', WIRE_BET]
 
 /** A token of one who signs in with a name, again and again. */
 async function signIn(loginId: string): Promise<string> {
-  const outcome = await api.sessions.signIn({ loginId, password: 'Tall-Heron-7', ip: '127.0.0.1' })
+  const outcome = await api().sessions.signIn({
+    loginId,
+    password: 'Tall-Heron-7',
+    ip: '127.0.0.1',
+  })
   if (outcome.kind !== 'signed-in') throw new Error(outcome.kind)
   return outcome.token
 }
 
 async function ask(token: string, [name, payload]: Call, remoteAddress = '127.0.0.1') {
-  const reply = await api.http.inject({
+  const reply = await api().http.inject({
     method: 'POST',
     url: `/api/v1/${name}`,
     headers: { 'user-token': token, 'content-type': 'application/json' },
@@ -38,33 +39,33 @@ const cancels = (count: number) =>
 
 test('[BS106] a rate limit is the player’s: a second sign-in has no other, and another player has', async () => {
   const asha = { loginId: 'asha', displayName: 'Asha', password: 'Tall-Heron-7' }
-  await api.sessions.addPlayer(asha)
+  await api().sessions.addPlayer(asha)
   const tokens = [await signIn('asha'), await signIn('asha')]
   const many = Array.from({ length: 2 * PER_SECOND }, (_, nth) => tokens[nth % 2] ?? '')
   const replies = await Promise.all(many.map((token) => ask(token, BET)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(PER_SECOND)
-  const other = await api.signIn()
+  const other = await api().signIn()
   expect(await ask(other, BET)).toMatchObject({ status: 200 })
 })
 
 test('[BS106] a batch takes one for each of its orders, in both of its modes', async () => {
   for (const mode of ['each', 'all-or-none']) {
-    const token = await api.signIn()
+    const token = await api().signIn()
     const batch = { mode, orders: cancels(60) }
-    if (mode !== 'each') api.exchange.nextReply = { kind: 'batch', outcome: 'none', replies: [] }
+    if (mode !== 'each') api().exchange.nextReply = { kind: 'batch', outcome: 'none', replies: [] }
     expect((await ask(token, ['batchBets', batch])).status).toBe(200)
     // fifty more than there were: they come back first
     expect(await ask(token, BET)).toEqual({ status: 429, retryAfter: '6' })
-    api.clock.now += 5_000
+    api().clock.now += 5_000
     expect((await ask(token, BET)).status).toBe(429)
-    api.clock.now += 1_000
+    api().clock.now += 1_000
     expect((await ask(token, BET)).status).toBe(200)
-    api.clock.now += 60_000
+    api().clock.now += 60_000
   }
 })
 
 test('[BS107] an address has that of four players, whoever they are; other addresses have their own', async () => {
-  const players = await Promise.all(Array.from({ length: 6 }, () => api.signIn()))
+  const players = await Promise.all(Array.from({ length: 6 }, () => api().signIn()))
   const from = (address: string) =>
     Promise.all(
       players.flatMap((token) =>
@@ -78,7 +79,7 @@ test('[BS107] an address has that of four players, whoever they are; other addre
 })
 
 test('[BS108] whoever is refused for asking too often is told how long to wait', async () => {
-  const token = await api.signIn()
+  const token = await api().signIn()
   const all = await Promise.all(
     Array.from({ length: PER_SECOND + 1 }, () => ask(token, ['getCashOut', { marketId: '1.1' }])),
   )
@@ -92,7 +93,7 @@ test('[BS108] whoever is refused for asking too often is told how long to wait',
 test('[BS137] what begins a round counts as an order', async () => {
   const asked: readonly Call[] = [['casino/solo', { casinoGameSlug: 'dice' }]]
   for (const call of asked) {
-    const token = await api.signIn()
+    const token = await api().signIn()
     const replies = await Promise.all(
       Array.from({ length: PER_SECOND + 1 }, () => ask(token, call)),
     )
@@ -102,7 +103,7 @@ test('[BS137] what begins a round counts as an order', async () => {
 })
 
 test('[BS136] of what a player asks of the own protection thirty come at once, then one a minute, whoever else asks from there', async () => {
-  const [token, other] = [await api.signIn(), await api.signIn()]
+  const [token, other] = [await api().signIn(), await api().signIn()]
   const acts: readonly Call[] = [
     ['setPlayRules', { amounts: [{ rule: 'bet', amount: 50 }] }],
     ['keepPlayRule', { rule: 'bet' }],
@@ -115,7 +116,7 @@ test('[BS136] of what a player asks of the own protection thirty come at once, t
   // bets are another matter, and so is another player
   expect((await ask(token, BET)).status).toBe(200)
   expect((await ask(other, ['takeTimeOut', { hours: 24 }])).status).not.toBe(429)
-  api.clock.now += 60_000
+  api().clock.now += 60_000
   expect((await ask(token, ['excludeMyself', { months: 6 }])).status).not.toBe(429)
   expect((await ask(token, ['goOnPlaying', {}])).status).toBe(429)
 })

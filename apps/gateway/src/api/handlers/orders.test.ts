@@ -1,81 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi({ placementsPerSecond: 5 })
-  token = await api.signIn()
-  api.exchange.commands.length = 0
-})
-afterEach(() => api.close())
-
-const call = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
-  const reply = await api.http.inject({
-    method: 'POST',
-    url,
-    headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
+const api = perTest(() => openSignedInApi({ placementsPerSecond: 5 }))
 
 test('[BS36] a reduction reaches the exchange in paise, with the header’s key', async () => {
   const key = randomUUID()
-  api.exchange.nextReply = { kind: 'reduced', bet: { ...BET, remaining: paise(6_000) } }
+  api().exchange.nextReply = { kind: 'reduced', bet: { ...BET, remaining: paise(6_000) } }
   const body = { betId: '7', reduceBy: 40 }
-  const reply = await call('/api/v1/reduceBet', body, { 'idempotency-key': key })
+  const reply = await api().call('reduceBet', body, { 'idempotency-key': key })
   expect(reply).toMatchObject({ status: 200, success: true, bet: { betId: '7', remaining: 60 } })
-  expect(api.exchange.commands).toEqual([
+  expect(api().exchange.commands).toEqual([
     { kind: 'reduce', userId: 1, betId: 7, by: 4_000, clientBetId: key },
   ])
   for (const reduceBy of [0, -1, 0.001, '4']) {
-    expect((await call('/api/v1/reduceBet', { betId: '7', reduceBy })).status).toBe(400)
+    expect((await api().call('reduceBet', { betId: '7', reduceBy })).status).toBe(400)
   }
 })
 
-test.each(['/api/v1/reduceBet', '/api/v1/replaceBet'])(
+test.each(['reduceBet', 'replaceBet'])(
   '[BS13] [BS81] %s takes a UUID as the header’s key and nothing else, and the same as the body’s',
   async (url) => {
     const body = { betId: '7', reduceBy: 40 }
     const refused = { status: 400, code: 'BAD_REQUEST', field: 'Idempotency-Key' }
     for (const key of ['x', '', 'k'.repeat(4000), 'not a uuid']) {
-      expect(await call(url, body, { 'idempotency-key': key })).toMatchObject(refused)
+      expect(await api().call(url, body, { 'idempotency-key': key })).toMatchObject(refused)
     }
     const two = { ...body, clientBetId: randomUUID() }
-    expect(await call(url, two, { 'idempotency-key': randomUUID() })).toMatchObject(refused)
-    expect(api.exchange.commands).toEqual([])
+    expect(await api().call(url, two, { 'idempotency-key': randomUUID() })).toMatchObject(refused)
+    expect(api().exchange.commands).toEqual([])
   },
 )
 
 test('[BS38] a replacement says what it changes, and answers both bets', async () => {
   const replaced = { ...BET, remaining: paise(0), cancelled: BET.stake }
-  api.exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }
+  api().exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }
   const body = { betId: '6', matchOdd: 2.5, stake: 50, persistence: 'KEEP' }
-  expect(await call('/api/v1/replaceBet', body)).toMatchObject({
+  expect(await api().call('replaceBet', body)).toMatchObject({
     status: 200,
     message: 'Bet replaced',
     bet: { betId: '7' },
     ended: { cancelled: 100 },
   })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     { kind: 'replace', betId: 6, requestedOdds: 250, size: 5_000, persistence: 'KEEP' },
   ])
-  const bad = await call('/api/v1/replaceBet', { betId: '6', matchOdd: 2.555 })
+  const bad = await api().call('replaceBet', { betId: '6', matchOdd: 2.555 })
   expect(bad).toMatchObject({ status: 422, code: 'ODDS_INVALID' })
 })
 
 test('[BS37] cancel all names its scope', async () => {
-  api.exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
-  expect(await call('/api/v1/cancelAllBets', { side: 'lay' })).toMatchObject({
+  api().exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
+  expect(await api().call('cancelAllBets', { side: 'lay' })).toMatchObject({
     status: 200,
     message: '1 bets cancelled',
     bets: [{ betId: '7' }],
   })
-  expect(api.exchange.commands).toEqual([
+  expect(api().exchange.commands).toEqual([
     { kind: 'cancel-all', userId: 1, marketId: null, side: 'LAY' },
   ])
 })
@@ -87,7 +71,7 @@ test('[BS40] each order of a batch has its receipt or refusal, in their order', 
     { action: 'place', order: { ...WIRE_BET, stake: 0 } },
     ...Array.from({ length: 57 }, () => ({ action: 'cancel', order: { betId: '99' } })),
   ]
-  const reply = await call('/api/v1/batchBets', { mode: 'each', orders })
+  const reply = await api().call('batchBets', { mode: 'each', orders })
   expect(reply).toMatchObject({ status: 200, outcome: 'each' })
   expect(reply.receipts.slice(0, 4)).toMatchObject([
     { success: true, message: 'Bet placed successfully!', bet: { stake: 100 } },
@@ -96,8 +80,8 @@ test('[BS40] each order of a batch has its receipt or refusal, in their order', 
     { success: false, code: 'BET_UNKNOWN' },
   ])
   const tooMany = [...orders, ...orders.slice(0, 1)]
-  expect((await call('/api/v1/batchBets', { mode: 'each', orders: tooMany })).status).toBe(400)
-  expect((await call('/api/v1/batchBets', { mode: 'each', orders: [] })).status).toBe(400)
+  expect((await api().call('batchBets', { mode: 'each', orders: tooMany })).status).toBe(400)
+  expect((await api().call('batchBets', { mode: 'each', orders: [] })).status).toBe(400)
 })
 
 test('[BS41] of an all-or-none batch one that cannot be read is enough for none', async () => {
@@ -105,14 +89,14 @@ test('[BS41] of an all-or-none batch one that cannot be read is enough for none'
     { action: 'place', order: WIRE_BET },
     { action: 'place', order: { ...WIRE_BET, matchOdd: 1.855 } },
   ]
-  const reply = await call('/api/v1/batchBets', { mode: 'all-or-none', orders })
+  const reply = await api().call('batchBets', { mode: 'all-or-none', orders })
   expect(reply).toMatchObject({ status: 200, outcome: 'none' })
   expect(reply.receipts.map(({ code }: { code: string }) => code)).toEqual([
     'BATCH_REFUSED',
     'ODDS_INVALID',
   ])
-  expect(api.exchange.commands).toEqual([])
-  api.exchange.nextReply = {
+  expect(api().exchange.commands).toEqual([])
+  api().exchange.nextReply = {
     kind: 'batch',
     outcome: 'all',
     replies: [
@@ -121,19 +105,19 @@ test('[BS41] of an all-or-none batch one that cannot be read is enough for none'
     ],
   }
   const replace = { action: 'replace', order: { betId: '7', stake: 5 } }
-  const done = await call('/api/v1/batchBets', {
+  const done = await api().call('batchBets', {
     mode: 'all-or-none',
     orders: [orders[0], replace],
   })
   expect(done).toMatchObject({ outcome: 'all', receipts: [{ success: true }, { ended: null }] })
-  expect(api.exchange.commands).toMatchObject([
+  expect(api().exchange.commands).toMatchObject([
     { kind: 'batch', items: [{ kind: 'place' }, { kind: 'replace', size: 500 }] },
   ])
 })
 
 test('a change of a bet whose market has ended finds that nothing is left of it', async () => {
-  api.ledger.stored.push({ bet: BET, market: MARKET })
-  api.exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
-  const reply = await call('/api/v1/reduceBet', { betId: '7', reduceBy: 1 })
+  api().ledger.stored.push({ bet: BET, market: MARKET })
+  api().exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
+  const reply = await api().call('reduceBet', { betId: '7', reduceBy: 1 })
   expect(reply).toMatchObject({ status: 422, code: 'BET_ENDED' })
 })

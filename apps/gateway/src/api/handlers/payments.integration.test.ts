@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let [asha, bela, player, other] = ['', '', '', '']
 beforeAll(async () => {
-  api = await openLedgerApi()
-  asha = await api.realAccount('asha', 'operator')
-  bela = await api.realAccount('bela', 'operator')
-  player = await api.realAccount('priya')
-  other = await api.realAccount('ravi')
+  asha = await api().realAccount('asha', 'operator')
+  bela = await api().realAccount('bela', 'operator')
+  player = await api().realAccount('priya')
+  other = await api().realAccount('ravi')
 })
-afterAll(() => api.close())
 
 const request = (
   direction: string,
   amount: number,
   { clientId = randomUUID(), as = player }: { clientId?: string; as?: string } = {},
-) => api.post('/api/v1/cashier/request', { direction, amount, clientId }, as)
+) => api().post('/api/v1/cashier/request', { direction, amount, clientId }, as)
 const decide = (paymentId: string, decision: 'approve' | 'refuse', as = asha) =>
-  api.post(
+  api().post(
     '/api/v1/operator/payment/decide',
     { paymentId, decision, reason: 'Seen the receipt' },
     as,
   )
 const money = async (as = player) => {
-  const { body } = await api.ask('/api/v1/getBalance', as)
+  const { body } = await api().ask('/api/v1/getBalance', as)
   return [body.Balance, body.Withheld]
 }
 
@@ -49,15 +48,15 @@ test('[PC2] [PC4] [PC8] a deposit and a withdrawal are asked for, approved by ca
   expect((await request('deposit', 500.5, { clientId: key })).body.payment.state).toBe('paid')
   const out = await request('withdrawal', 200)
   expect(await money()).toEqual([500.5, 200])
-  expect((await api.ask('/api/v1/getExposure', player)).body.Exposure).toBe(0)
+  expect((await api().ask('/api/v1/getExposure', player)).body.Exposure).toBe(0)
   await decide(out.body.payment.paymentId, 'approve')
   expect(await money()).toEqual([300.5, 0])
-  const statement = await api.ask('/api/v1/client/account/statement/deposit/withdraw', player)
+  const statement = await api().ask('/api/v1/client/account/statement/deposit/withdraw', player)
   expect(statement.body.data.map((line: Record<string, unknown>) => line)).toMatchObject([
     { narration: 'Withdrawal', profitOrLoss: -200, userPts: 300.5 },
     { narration: 'Deposit', profitOrLoss: 500.5, userPts: 500.5 },
   ])
-  const notices = await api.ask('/api/v1/getNotices', player)
+  const notices = await api().ask('/api/v1/getNotices', player)
   expect(notices.body.data.map(({ payment }: { payment: unknown }) => payment)).toMatchObject([
     { direction: 'withdrawal', state: 'paid' },
     { direction: 'deposit', state: 'paid' },
@@ -68,10 +67,10 @@ test('[PC5] above the sum the second approval is another operator’s, and only 
   const { body } = await request('deposit', 10_000.01)
   const { paymentId } = body.payment
   expect((await decide(paymentId, 'approve', player)).body.code).toBe('FORBIDDEN')
-  expect((await api.ask('/api/v1/operator/payments', player)).body.code).toBe('FORBIDDEN')
+  expect((await api().ask('/api/v1/operator/payments', player)).body.code).toBe('FORBIDDEN')
   expect((await decide(paymentId, 'approve')).body.payment.state).toBe('requested')
   expect((await decide(paymentId, 'approve')).body.code).toBe('SECOND_OPERATOR_NEEDED')
-  const waiting = await api.ask('/api/v1/operator/payments', bela)
+  const waiting = await api().ask('/api/v1/operator/payments', bela)
   expect(waiting.body.data).toMatchObject([
     { paymentId, loginId: 'priya', approvals: [{ operator: 'asha', reason: 'Seen the receipt' }] },
   ])
@@ -84,18 +83,20 @@ test('[PC5] above the sum the second approval is another operator’s, and only 
 
 test('[PC6] no player takes a request back; a refusal says why', async () => {
   const { paymentId } = (await request('withdrawal', 300)).body.payment
-  expect((await api.post('/api/v1/cashier/takeBack', { paymentId }, player)).status).toBe(404)
+  expect((await api().post('/api/v1/cashier/takeBack', { paymentId }, player)).status).toBe(404)
   const refused = (await decide(paymentId, 'refuse')).body.payment
   expect(refused).toMatchObject({ state: 'refused', reason: 'Seen the receipt' })
   expect((await money())[1]).toBe(0)
-  expect((await api.ask('/api/v1/cashier/payments', other)).body.data).toEqual([])
+  expect((await api().ask('/api/v1/cashier/payments', other)).body.data).toEqual([])
 })
 
 test('[OP800] what operators decide of a payment, and what became of it, is on record under its player', async () => {
   const { paymentId } = (await request('deposit', 100)).body.payment
-  const before = api.recorded.length
+  const before = api().recorded.length
   await decide(paymentId, 'approve')
-  const decided = api.recorded.slice(before).filter(({ kind }) => kind === 'funds-decided')
+  const decided = api()
+    .recorded.slice(before)
+    .filter(({ kind }) => kind === 'funds-decided')
   const of = { paymentId: Number(paymentId), direction: 'deposit', amount: 100_00 }
   expect(decided).toMatchObject([
     { by: null, from: null, about: { ...of, became: 'PAID', provider: 'points' } },
@@ -107,7 +108,7 @@ test('[OP800] what operators decide of a payment, and what became of it, is on r
   expect(user).not.toBe(decided[1]?.by)
   const refusedOne = (await request('deposit', 100)).body.payment
   await decide(refusedOne.paymentId, 'refuse')
-  expect(api.recorded.at(-2)).toMatchObject({ user, about: { became: 'REFUSED' } })
+  expect(api().recorded.at(-2)).toMatchObject({ user, about: { became: 'REFUSED' } })
 })
 
 test('[PC1] [PC7] what is out of bounds is refused with the field and the limit, and all of a demo account', async () => {
@@ -121,39 +122,39 @@ test('[PC1] [PC7] what is out of bounds is refused with the field and the limit,
     field: 'amount',
   })
   for (const amount of [100.001, 0, -5, 1e300, '100', null]) {
-    const { status, body } = await api.post(
+    const { status, body } = await api().post(
       '/api/v1/cashier/request',
       { direction: 'deposit', amount, clientId: randomUUID() },
       player,
     )
     expect([status, body.field]).toEqual([400, 'amount'])
   }
-  const noKey = await api.post(
+  const noKey = await api().post(
     '/api/v1/cashier/request',
     { direction: 'deposit', amount: 100 },
     player,
   )
   expect(noKey).toMatchObject({ status: 400, body: { field: 'clientId' } })
-  const demo = await api.another()
+  const demo = await api().another()
   expect((await request('deposit', 500, { as: demo })).body.code).toBe('PAYMENT_OF_DEMO')
 })
 
 test('[PC10] payments are read page by page behind the last one, however many come meanwhile', async () => {
   for (let nth = 0; nth < 4; nth += 1) await request('deposit', 100 + nth, { as: other })
-  const first = (await api.ask('/api/v1/cashier/payments?limit=2', other)).body
+  const first = (await api().ask('/api/v1/cashier/payments?limit=2', other)).body
   expect(first).toMatchObject({
     deposit: { least: 100, most: 100_000 },
     withdrawal: { least: 100, most: 100_000 },
     free: 0,
   })
   await request('deposit', 150, { as: other })
-  const behind = await api.ask(`/api/v1/cashier/payments?limit=2&after=${first.next}`, other)
+  const behind = await api().ask(`/api/v1/cashier/payments?limit=2&after=${first.next}`, other)
   const amounts = [...first.data, ...behind.body.data].map(({ amount }) => amount)
   expect(amounts).toEqual([103, 102, 101, 100])
 })
 
 test('[PC4] [PC5] [PC8] the ledger agrees with all of it', async () => {
-  const { findings, looked } = await verifyLedger(api.ground.database)
+  const { findings, looked } = await verifyLedger(api().ground.database)
   expect(findings).toEqual([])
   expect(looked.payments).toBeGreaterThan(3)
 })

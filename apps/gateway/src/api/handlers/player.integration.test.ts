@@ -9,8 +9,9 @@ import {
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const NOTICES = '/api/v1/getNotices'
 const SEE = '/api/v1/seeNotices'
@@ -18,14 +19,12 @@ const FAVOURITES = '/api/v1/getFavourites'
 const CHANGE = '/api/v1/changeFavourites'
 const WITHIN = { timeout: 60_000 }
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let other: string
 beforeAll(async () => {
-  api = await openLedgerApi()
-  other = await api.another()
-  await fund(api.exchange, api.user, 10_000_00)
+  other = await api().another()
+  await fund(api().exchange, api().user, 10_000_00)
 })
-afterAll(() => api.close())
 
 interface Told {
   readonly line: string
@@ -34,17 +33,17 @@ interface Told {
 }
 /** The lines that are told, with what a test is about. */
 async function told(query = ''): Promise<readonly Told[]> {
-  return (await api.ask(`${NOTICES}${query}`)).body.data
+  return (await api().ask(`${NOTICES}${query}`)).body.data
 }
 
 const bet = async (id: string, user: UserId, asked: Parameters<typeof betOn>[2]) => {
-  const reply = await api.exchange.submit(betOn(matchMarket(id), user, asked))
+  const reply = await api().exchange.submit(betOn(matchMarket(id), user, asked))
   if (reply.kind !== 'placed') throw new Error(`not placed: ${reply.kind}`)
   return reply.bet
 }
 
 test('[OP95] a bet that is placed, moved, matched and settled is one line that moves up', async () => {
-  const { exchange, user } = api
+  const { exchange, user } = api()
   const market = matchMarket('1.line')
   await openMarket(exchange, market)
   const first = await bet('1.line', user, { side: 'BACK', odds: 210, stake: 100_00 })
@@ -92,7 +91,7 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
   const [settled] = await told()
   expect(settled?.number).toBeGreaterThan(before[0]?.number ?? 0)
   expect(Math.abs(Date.now() - Date.parse(settled?.at ?? ''))).toBeLessThan(60_000)
-  const ended = await new OperatorReads(api.ground.database).endedMarket(market.marketId)
+  const ended = await new OperatorReads(api().ground.database).endedMarket(market.marketId)
   const result = { kind: 'void', reason: 'abandoned' } as const
   await exchange.submit({ kind: 'resettle', marketId: market.marketId, result, ended })
   await vi.waitFor(async () => {
@@ -101,23 +100,23 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
 })
 
 test('[OP95] [OP96] pages follow one another without a gap, what was seen is seen on every device, nobody else is told', async () => {
-  const { exchange, user } = api
+  const { exchange, user } = api()
   await openMarket(exchange, matchMarket('1.pages'))
   for (let nth = 0; nth < 35; nth += 1) {
     await bet('1.pages', user, { side: 'BACK', odds: 300, stake: 100_00 })
   }
-  const { body: first } = await api.ask(NOTICES)
-  const { body: second } = await api.ask(`${NOTICES}?before=${first.next}`)
+  const { body: first } = await api().ask(NOTICES)
+  const { body: second } = await api().ask(`${NOTICES}?before=${first.next}`)
   const lines = [...first.data, ...second.data].map(({ line }: Told) => line)
   expect([first.data.length, second.data.length, new Set(lines).size]).toEqual([30, 6, 36])
   expect([second.next, first.unread]).toEqual([null, 36])
-  await api.post(SEE, { number: first.number })
-  await api.post(SEE, { number: 1 })
-  expect((await api.ask(NOTICES)).body).toMatchObject({ unread: 0, seen: first.number })
-  await api.post(SEE, { number: Number.MAX_SAFE_INTEGER })
-  expect((await api.ask(NOTICES)).body.seen).toBeLessThanOrEqual(first.number)
-  expect((await api.ask(NOTICES, other)).body).toMatchObject({ data: [], unread: 0, seen: 0 })
-  expect((await api.ask(`${NOTICES}?before=x`)).body).toMatchObject({ field: 'before' })
+  await api().post(SEE, { number: first.number })
+  await api().post(SEE, { number: 1 })
+  expect((await api().ask(NOTICES)).body).toMatchObject({ unread: 0, seen: first.number })
+  await api().post(SEE, { number: Number.MAX_SAFE_INTEGER })
+  expect((await api().ask(NOTICES)).body.seen).toBeLessThanOrEqual(first.number)
+  expect((await api().ask(NOTICES, other)).body).toMatchObject({ data: [], unread: 0, seen: 0 })
+  expect((await api().ask(`${NOTICES}?before=x`)).body).toMatchObject({ field: 'before' })
 })
 
 const named = (id: string) => ({
@@ -130,29 +129,29 @@ const named = (id: string) => ({
 
 test('[OP97] favourites are one list for the account, changed by two devices at a time, and bounded', async () => {
   const star = (id: string) => ({ changes: [{ kind: 'star', favourite: named(id) }] })
-  await Promise.all([api.post(CHANGE, star('a')), api.post(CHANGE, star('b'))])
-  await api.post(CHANGE, star('a'))
-  await api.post(CHANGE, { changes: [{ kind: 'star-table', slug: 'crash' }] })
-  const stands = (await api.ask(FAVOURITES)).body
+  await Promise.all([api().post(CHANGE, star('a')), api().post(CHANGE, star('b'))])
+  await api().post(CHANGE, star('a'))
+  await api().post(CHANGE, { changes: [{ kind: 'star-table', slug: 'crash' }] })
+  const stands = (await api().ask(FAVOURITES)).body
   const ids = ({ markets }: { markets: { marketId: string }[] }) =>
     markets.map(({ marketId: id }) => id)
   expect(ids(stands).toSorted()).toEqual(['a', 'b'])
   expect(stands.tables).toEqual(['crash'])
   const place = { kind: 'place', marketId: 'b', before: 'a' }
-  expect(ids((await api.post(CHANGE, { changes: [place] })).body)).toEqual(['b', 'a'])
+  expect(ids((await api().post(CHANGE, { changes: [place] })).body)).toEqual(['b', 'a'])
   const many = Array.from({ length: 60 }, (_, nth) => ({
     kind: 'star',
     favourite: named(`m${nth}`),
   }))
-  const full = ids((await api.post(CHANGE, { changes: many })).body)
+  const full = ids((await api().post(CHANGE, { changes: many })).body)
   expect([full.length, full[0], full.at(-1)]).toEqual([50, 'm10', 'm59'])
-  expect((await api.ask(FAVOURITES, other)).body).toMatchObject({ markets: [], tables: [] })
+  expect((await api().ask(FAVOURITES, other)).body).toMatchObject({ markets: [], tables: [] })
   const faulty = { changes: [{ kind: 'star', favourite: { ...named('z'), sportId: '' } }] }
-  expect((await api.post(CHANGE, faulty)).status).toBe(400)
+  expect((await api().post(CHANGE, faulty)).status).toBe(400)
 })
 
 test('[BS147] who has the line of a bet that was moved is told to drop it', async () => {
-  const { exchange, user } = api
+  const { exchange, user } = api()
   await openMarket(exchange, matchMarket('1.replaced'))
   const { betId } = await bet('1.replaced', user, { side: 'BACK', odds: 210, stake: 100_00 })
   const [waiting] = await told()
@@ -160,9 +159,9 @@ test('[BS147] who has the line of a bet that was moved is told to drop it', asyn
   const about = { kind: 'replace', userId: user, betId, ...terms } as const
   await exchange.submit({ ...about, requestedOdds: odds(200) })
   const after = waiting?.number ?? 0
-  const { data, replaced } = (await api.ask(`${NOTICES}?after=${after}`)).body
+  const { data, replaced } = (await api().ask(`${NOTICES}?after=${after}`)).body
   expect([data.length, replaced]).toEqual([1, [`b${betId}`]])
   const [now] = await told()
-  expect((await api.ask(`${NOTICES}?after=${now?.number ?? 0}`)).body.replaced).toBeUndefined()
+  expect((await api().ask(`${NOTICES}?after=${now?.number ?? 0}`)).body.replaced).toBeUndefined()
   await exchange.submit({ kind: 'cancel-all', userId: user, marketId: null, side: null })
 })

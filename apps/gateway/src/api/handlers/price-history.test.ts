@@ -1,46 +1,35 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-})
-afterEach(() => api.close())
-
-const ask = async (marketId: string) => {
-  const url = `/api/v1/getPriceHistory?marketId=${marketId}`
-  const reply = await api.http.inject({ url, headers: { 'user-token': token } })
-  return { status: reply.statusCode, body: reply.json() }
-}
+const api = perTest(openSignedInApi)
 
 test('[RT52] the prices of a market are answered with the moment since when they are known', async () => {
   const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
-  api.broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
-  expect(await ask(MARKET.marketId)).toEqual({
+  api().broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
+  expect(await api().call(`getPriceHistory?marketId=${MARKET.marketId}`)).toEqual({
     status: 200,
-    body: {
-      success: true,
-      data: {
-        marketId: MARKET.marketId,
-        since: api.clock.now,
-        runners: [
-          {
-            selectionId: 'kites',
-            selectionName: 'Kites',
-            points: [{ at: api.clock.now, ltp: null, mid: 1.86, tv: 0 }],
-          },
-        ],
-      },
+    success: true,
+    data: {
+      marketId: MARKET.marketId,
+      since: api().clock.now,
+      runners: [
+        {
+          selectionId: 'kites',
+          selectionName: 'Kites',
+          points: [{ at: api().clock.now, ltp: null, mid: 1.86, tv: 0 }],
+        },
+      ],
     },
   })
 })
 
 test('[RT52] a market that nobody knows has none', async () => {
-  expect(await ask('nowhere')).toMatchObject({
+  expect(await api().call('getPriceHistory?marketId=nowhere')).toMatchObject({
     status: 404,
-    body: { success: false, code: 'NOT_FOUND', field: 'marketId' },
+    success: false,
+    code: 'NOT_FOUND',
+    field: 'marketId',
   })
 })

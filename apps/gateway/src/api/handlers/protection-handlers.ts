@@ -111,6 +111,7 @@ function wireProtection(of: Protection): Answer<'getProtection'> {
       maxStake: boundOf(limits.maxStake),
       maxExposure: boundOf(limits.maxExposure),
       maxOpenBets: limits.maxOpenBets,
+      commissionDiscount: limits.commissionDiscount,
     },
     pause: standing.pause,
     play: stretch && wireStretch(stretch),

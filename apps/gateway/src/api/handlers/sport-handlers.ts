@@ -43,7 +43,8 @@ export function sportHandlers({
       const [minBet, maxBet] = [pointsToPaise(body.min_bet), pointsToPaise(body.max_bet)]
       if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
       if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
-      const setting = { sportId: body.sport_id, minBet, maxBet, betDelayMs: body.bet_delay * 1000 }
+      const { sport_id: sportId, bet_delay: delay, commission_rate: commissionRate = null } = body
+      const setting = { sportId, minBet, maxBet, betDelayMs: delay * 1000, commissionRate }
       const refusal = faultIn(setting)
       await sports.set({
         by: { userId, name },
@@ -59,23 +60,27 @@ export function sportHandlers({
 }
 
 /** The fault of a sport's settings; null: none. */
-function faultIn({ sportId, minBet, maxBet }: SportSetting): EdgeRefusal | null {
+function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): EdgeRefusal | null {
   if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
   if (minBet > maxBet) {
     return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
   }
+  if (sportId !== CASINO_SPORT_ID) return null
+  // the casino charges none
+  if (commissionRate !== null) return { code: 'BAD_REQUEST', field: 'commission_rate' }
   const limit = TABLE_LIMITS.max
-  const isTooMuch = sportId === CASINO_SPORT_ID && paiseToPoints(maxBet) > limit
+  const isTooMuch = paiseToPoints(maxBet) > limit
   return isTooMuch ? { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } } : null
 }
 
 const nameOf = (sportId: string): string | undefined =>
   sportId === CASINO_SPORT_ID ? 'Casino' : SPORTS.find(({ id }) => id === sportId)?.name
 
-const wireSetting = ({ sportId, minBet, maxBet, betDelayMs }: SportSetting) => ({
+const wireSetting = ({ sportId, minBet, maxBet, betDelayMs, commissionRate }: SportSetting) => ({
   sport_id: sportId,
   sport_name: nameOf(sportId) ?? sportId,
   min_bet: paiseToPoints(paise(minBet)),
   max_bet: paiseToPoints(paise(maxBet)),
   bet_delay: betDelayMs / 1000,
+  commission_rate: commissionRate,
 })

@@ -1,22 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let api: LedgerApi
+const api = perFile(openLedgerApi)
 let [operator, player] = ['', '']
 beforeAll(async () => {
-  api = await openLedgerApi()
-  operator = await api.realAccount('omar', 'operator')
-  player = await api.realAccount('priya')
+  operator = await api().realAccount('omar', 'operator')
+  player = await api().realAccount('priya')
 })
-afterAll(() => api.close())
 
 const set = (sport: object, as = operator) =>
-  api.post('/api/v1/operator/sport', { reason: 'RULES', ...sport }, as)
-const football = { sport_id: '1', min_bet: 50.5, max_bet: 2000, bet_delay: 8 }
+  api().post('/api/v1/operator/sport', { reason: 'RULES', ...sport }, as)
+const football = {
+  sport_id: '1',
+  min_bet: 50.5,
+  max_bet: 2000,
+  bet_delay: 8,
+  commission_rate: 500,
+}
 
 test('[OP801] a fresh ledger has what the specification says of cricket, football, tennis and the casino', async () => {
-  const { body } = await api.ask('/api/v1/operator/sports', operator)
-  const own = { min_bet: 100, max_bet: 100_000, bet_delay: 5 }
+  const { body } = await api().ask('/api/v1/operator/sports', operator)
+  const own = { min_bet: 100, max_bet: 100_000, bet_delay: 5, commission_rate: null }
   expect(body.sports).toEqual([
     { sport_id: '1', sport_name: 'Football', ...own },
     { sport_id: '2', sport_name: 'Tennis', ...own },
@@ -34,8 +39,8 @@ test('[OP801] an operator sets a sport, and it is on record, done or refused; no
     body: { code: 'NOT_FOUND', field: 'sport_id' },
   })
   expect((await set(football, player)).body.code).toBe('FORBIDDEN')
-  expect((await api.ask('/api/v1/operator/sports', player)).body.code).toBe('FORBIDDEN')
-  const { rows } = await api.ground.database.query(
+  expect((await api().ask('/api/v1/operator/sports', player)).body.code).toBe('FORBIDDEN')
+  const { rows } = await api().ground.database.query(
     `SELECT sport_id, min_bet, reason, refused_with, by_name FROM sport_setting_act ORDER BY id`,
   )
   const by = { min_bet: 50_50, by_name: 'omar' }
@@ -44,7 +49,7 @@ test('[OP801] an operator sets a sport, and it is on record, done or refused; no
     { ...by, sport_id: '7522', reason: 'RULES', refused_with: null },
     { ...by, sport_id: '99', reason: 'RULES', refused_with: 'NOT_FOUND' },
   ])
-  await expect(api.ground.database.query('DELETE FROM sport_setting_act')).rejects.toThrow(
+  await expect(api().ground.database.query('DELETE FROM sport_setting_act')).rejects.toThrow(
     'append-only',
   )
 })
@@ -57,6 +62,8 @@ test.each([
   ['max_bet', { sport_id: 'c9', max_bet: 50_001 }],
   ['bet_delay', { bet_delay: 61 }],
   ['bet_delay', { bet_delay: 0.5 }],
+  ['commission_rate', { commission_rate: 10_001 }],
+  ['commission_rate', { sport_id: 'c9', max_bet: 50_000, commission_rate: 100 }],
 ])('[OP801] %s that cannot be is refused by its name', async (field, change) => {
   const { status, body } = await set({ ...football, ...change })
   expect([status, body.code, body.field]).toEqual([400, 'BAD_REQUEST', field])

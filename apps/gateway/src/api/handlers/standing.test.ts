@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { betId, userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BET, EVENT, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-  api.exchange.commands.length = 0
-})
-afterEach(() => api.close())
+const api = perTest(openSignedInApi)
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: unknown) => {
-  const reply = await api.http.inject({
-    method,
-    url,
-    headers: { 'user-token': token, 'content-type': 'application/json' },
-    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
-  })
+const call = async (path: string, payload?: unknown, headers = {}) => {
+  const reply = await api().send(path, payload, headers)
   return { status: reply.statusCode, body: reply.json() }
 }
 
 test('[BS45] [BS46] the switch is armed, heard, read and put out, and says how it stands', async () => {
   const armed = { status: 'ARMED', timeoutMs: 5000, deadline: 1000, countsFrom: 'restart' } as const
-  api.exchange.nextReply = { kind: 'dead-man', state: armed }
-  expect(await call('POST', '/api/v1/setDeadManSwitch', { timeoutSeconds: 5 })).toEqual({
+  api().exchange.nextReply = { kind: 'dead-man', state: armed }
+  expect(await call('setDeadManSwitch', { timeoutSeconds: 5 })).toEqual({
     status: 200,
     body: {
       success: true,
@@ -38,20 +27,20 @@ test('[BS45] [BS46] the switch is armed, heard, read and put out, and says how i
     },
   })
   const state = { status: 'FIRED', timeoutMs: 5000, at: 2000 } as const
-  api.exchange.nextReply = { kind: 'dead-man', state }
-  expect((await call('GET', '/api/v1/getDeadManSwitch')).body).toMatchObject({
+  api().exchange.nextReply = { kind: 'dead-man', state }
+  expect((await call('getDeadManSwitch')).body).toMatchObject({
     status: 'FIRED',
     deadline: null,
     firedAt: '1970-01-01T00:00:02.000Z',
   })
   for (const [url, body] of [
-    ['/api/v1/heartbeat', {}],
-    ['/api/v1/setDeadManSwitch', { timeoutSeconds: 0 }],
+    ['heartbeat', {}],
+    ['setDeadManSwitch', { timeoutSeconds: 0 }],
   ] as const) {
-    api.exchange.nextReply = { kind: 'dead-man', state: { status: 'OFF' } }
-    expect((await call('POST', url, body)).body).toMatchObject({ status: 'OFF' })
+    api().exchange.nextReply = { kind: 'dead-man', state: { status: 'OFF' } }
+    expect((await call(url, body)).body).toMatchObject({ status: 'OFF' })
   }
-  expect(api.exchange.commands.map((command) => 'ask' in command && command.ask)).toEqual([
+  expect(api().exchange.commands.map((command) => 'ask' in command && command.ask)).toEqual([
     { kind: 'arm', timeoutMs: 5000 },
     { kind: 'read' },
     { kind: 'heartbeat' },
@@ -67,29 +56,25 @@ test.each([
   [7.5, {}],
   ['9', {}],
 ])('[BS45] [BS83] %j seconds are not between 5 and 3600', async (timeoutSeconds, said) => {
-  const reply = await call('POST', '/api/v1/setDeadManSwitch', { timeoutSeconds })
+  const reply = await call('setDeadManSwitch', { timeoutSeconds })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'BAD_REQUEST', field: 'timeoutSeconds', ...said })
 })
 
 test('[BS81] the header’s key of conditional orders is a UUID', async () => {
-  const reply = await api.http.inject({
-    method: 'POST',
-    url: '/api/v1/placeConditional',
-    headers: { 'user-token': token, 'idempotency-key': 'zzz' },
-    payload: { orders: [{ bet: WIRE_BET, trigger: { kind: 'IN_PLAY' } }] },
-  })
-  expect([reply.statusCode, reply.json().field]).toEqual([400, 'Idempotency-Key'])
-  expect(api.exchange.commands).toEqual([])
+  const orders = [{ bet: WIRE_BET, trigger: { kind: 'IN_PLAY' } }]
+  const reply = await call('placeConditional', { orders }, { 'idempotency-key': 'zzz' })
+  expect([reply.status, reply.body.field]).toEqual([400, 'Idempotency-Key'])
+  expect(api().exchange.commands).toEqual([])
 })
 
 test('[BS82] a trigger with a part of a hundredth is refused with the nearest, and says which', async () => {
   const inPlay = { bet: WIRE_BET, trigger: { kind: 'IN_PLAY' } }
   const stop = { bet: WIRE_BET, trigger: { kind: 'STOP', odd: 2.004 } }
-  const reply = await call('POST', '/api/v1/placeConditional', { orders: [inPlay, stop] })
+  const reply = await call('placeConditional', { orders: [inPlay, stop] })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ field: 'orders.1.trigger.odd', nearest: 2 })
-  expect(api.exchange.commands).toEqual([])
+  expect(api().exchange.commands).toEqual([])
 })
 
 test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and cancelled', async () => {
@@ -99,9 +84,9 @@ test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and canc
     { bet: { ...WIRE_BET, clientBetId: randomUUID() }, trigger },
     { bet: WIRE_BET, trigger: { kind: 'IN_PLAY' }, expiresAt: '2026-06-01T12:00:00Z' },
   ]
-  api.exchange.nextReply = { kind: 'conditionals', orders: [] }
-  await call('POST', '/api/v1/placeConditional', { orders, clientBetId: key })
-  expect(api.exchange.commands).toMatchObject([
+  api().exchange.nextReply = { kind: 'conditionals', orders: [] }
+  await call('placeConditional', { orders, clientBetId: key })
+  expect(api().exchange.commands).toMatchObject([
     {
       kind: 'conditional',
       userId: 1,
@@ -140,8 +125,8 @@ test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and canc
     placedAt: 0,
     status: { kind: 'CANCELLED', at: 5, by: 'SIBLING' },
   } as const
-  api.exchange.nextReply = { kind: 'conditionals', orders: [order] }
-  expect((await call('GET', '/api/v1/getConditionals')).body.orders).toMatchObject([
+  api().exchange.nextReply = { kind: 'conditionals', orders: [order] }
+  expect((await call('getConditionals')).body.orders).toMatchObject([
     {
       orderId: '9',
       siblingId: '10',
@@ -153,21 +138,21 @@ test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and canc
     },
   ])
   // [BS70] one of a market that has ended is only in the ledger; one that is in both is told once
-  api.ledger.ended.push({ ...order, orderId: betId(3) }, order)
-  api.exchange.nextReply = { kind: 'conditionals', orders: [order] }
-  expect((await call('GET', '/api/v1/getConditionals')).body.orders).toMatchObject([
+  api().ledger.ended.push({ ...order, orderId: betId(3) }, order)
+  api().exchange.nextReply = { kind: 'conditionals', orders: [order] }
+  expect((await call('getConditionals')).body.orders).toMatchObject([
     { orderId: '3' },
     { orderId: '9' },
   ])
-  api.exchange.nextReply = {
+  api().exchange.nextReply = {
     kind: 'refused',
     refusal: { code: 'TOO_MANY_CONDITIONALS', limit: 20 },
   }
-  const refused = await call('POST', '/api/v1/placeConditional', { orders })
+  const refused = await call('placeConditional', { orders })
   expect(refused).toMatchObject({
     status: 422,
     body: { limit: 20, message: 'You may have at most 20 waiting orders in one market' },
   })
-  api.exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
-  expect((await call('POST', '/api/v1/cancelConditional', { orderId: '9' })).status).toBe(422)
+  api().exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
+  expect((await call('cancelConditional', { orderId: '9' })).status).toBe(422)
 })

@@ -1,22 +1,12 @@
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
-let token: string
-beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-})
-afterEach(() => api.close())
+const api = perTest(openSignedInApi)
 
-const ask = async (url: string, payload?: object) => {
-  const headers = { 'user-token': token }
-  const how = payload === undefined ? {} : { method: 'POST' as const, payload }
-  const reply = await api.http.inject({ url, headers, ...how })
-  return { status: reply.statusCode, ...reply.json() }
-}
+const ask = (path: string, payload?: object) => api().call(path, payload)
 const BET = {
   casinoGameSlug: 'teen20',
   mid: ROUND_BET.roundId,
@@ -25,15 +15,15 @@ const BET = {
   matchOddVariant: 'back',
   stake: 100.5,
 }
-const place = (change: object = {}) => ask('/api/v1/casino/bet', { ...BET, ...change })
+const place = (change: object = {}) => ask('casino/bet', { ...BET, ...change })
 
 test("[CG80] a bet on a round is asked for in the exchange's words, and answered with its receipt", async () => {
-  api.exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
+  api().exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
   expect(await place({ clientSeed: 'zoë' })).toMatchObject({
     status: 200,
     bet: { betId: '9', mid: ROUND_BET.roundId, eventName: '20-20 Teenpatti', status: 'ACCEPTED' },
   })
-  expect(api.exchange.tableBets).toEqual([
+  expect(api().exchange.tableBets).toEqual([
     {
       userId: 1,
       table: 'teen20',
@@ -50,24 +40,24 @@ test("[CG80] a bet on a round is asked for in the exchange's words, and answered
 
 test('[CG177] a cash-out by hand is asked for by its bet, and answered with what it is paid', async () => {
   const status = { kind: 'CASHED_OUT', pays: 143, afterMs: 2_500, at: 1 } as const
-  api.exchange.nextTableBet = { kind: 'placed', bet: { ...ROUND_BET, status } }
+  api().exchange.nextTableBet = { kind: 'placed', bet: { ...ROUND_BET, status } }
   const body = { casinoGameSlug: 'crash', mid: ROUND_BET.roundId, betId: '9' }
-  expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
+  expect(await ask('casino/cash-out', body)).toMatchObject({
     status: 200,
     message: 'Cashed out at 1.43x',
     bet: { betId: '9', status: 'CASHED_OUT', paysOdd: 1.43, profitOrLoss: null },
   })
-  expect(api.exchange.tableCashOuts).toEqual([
+  expect(api().exchange.tableCashOuts).toEqual([
     { userId: 1, table: 'crash', roundId: ROUND_BET.roundId, betId: 9 },
   ])
-  api.exchange.nextTableBet = { kind: 'refused', refusal: { code: 'CASH_OUT_CRASHED' } }
-  expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
+  api().exchange.nextTableBet = { kind: 'refused', refusal: { code: 'CASH_OUT_CRASHED' } }
+  expect(await ask('casino/cash-out', body)).toMatchObject({
     status: 422,
     code: 'CASH_OUT_CRASHED',
     field: 'betId',
   })
   for (const betId of ['', '-1', 'nine', '1e3', '9'.repeat(20)]) {
-    expect(await ask('/api/v1/casino/cash-out', { ...body, betId })).toMatchObject({ status: 400 })
+    expect(await ask('casino/cash-out', { ...body, betId })).toMatchObject({ status: 400 })
   }
 })
 
@@ -87,13 +77,13 @@ test.each([
   '[CG80] of %j it is said what is wrong, and the exchange is not asked',
   async (change, status, said) => {
     expect(await place(change)).toMatchObject({ status, success: false, ...said })
-    expect(api.exchange.tableBets).toEqual([])
+    expect(api().exchange.tableBets).toEqual([])
   },
 )
 
 test('[CG14] [CG80] odds that have moved are refused with those that are', async () => {
   const refusal = { code: 'PRICE_MOVED', nearest: 205 } as const
-  api.exchange.nextTableBet = { kind: 'refused', refusal }
+  api().exchange.nextTableBet = { kind: 'refused', refusal }
   expect(await place()).toMatchObject({
     status: 422,
     code: 'PRICE_MOVED',
@@ -104,12 +94,12 @@ test('[CG14] [CG80] odds that have moved are refused with those that are', async
 })
 
 test("[CG80] bets on rounds take of the player's rate limit of orders", async () => {
-  await api.close()
-  api = await openApi({ placementsPerSecond: 2 })
-  token = await api.signIn()
-  await place()
-  await place()
-  expect(await place()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  const slow = await openSignedInApi({ placementsPerSecond: 2 })
+  onTestFinished(slow.close)
+  const again = () => slow.call('casino/bet', BET)
+  await again()
+  await again()
+  expect(await again()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })
 
 const RECORD = {
@@ -130,7 +120,7 @@ const RECORD = {
 } as const
 
 test('[CG961] the road of a table has its results, the oldest first', async () => {
-  expect(await ask('/api/v1/casino/road?casinoGameSlug=teen20')).toEqual({
+  expect(await ask('casino/road?casinoGameSlug=teen20')).toEqual({
     status: 200,
     success: true,
     results: [
@@ -138,7 +128,7 @@ test('[CG961] the road of a table has its results, the oldest first', async () =
       { roundId: '2', code: 'B' },
     ],
   })
-  expect(await ask('/api/v1/casino/road')).toMatchObject({
+  expect(await ask('casino/road')).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'casinoGameSlug',
   })
@@ -158,8 +148,8 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
     play: { record: { ...RECORD, seed: 'ff' }, kept: 'elsewhere' },
   }
   const bets = [ROUND_BET, { ...ROUND_BET, userId: userId(2) }]
-  api.ledger.storedRounds.push({ round, bets })
-  const reply = await ask(`/api/v1/casino/round?mid=${ROUND_BET.roundId}`)
+  api().ledger.storedRounds.push({ round, bets })
+  const reply = await ask(`casino/round?mid=${ROUND_BET.roundId}`)
   expect(reply).toMatchObject({
     status: 'ENDED',
     result: { code: 'A', winner: 'Player A' },
@@ -168,7 +158,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
   })
   expect(reply.bets).toHaveLength(1)
   expect(JSON.stringify(reply)).not.toContain('elsewhere')
-  expect(await ask('/api/v1/casino/round?mid=999')).toMatchObject({
+  expect(await ask('casino/round?mid=999')).toMatchObject({
     code: 'NOT_FOUND',
     field: 'mid',
   })
@@ -186,34 +176,33 @@ test('[CG950] the record of a void round says that it was', async () => {
     seedNumber: 5,
     play: { record: RECORD },
   }
-  api.ledger.storedRounds.push({ round, bets: [] })
-  const reply = await ask('/api/v1/casino/round?mid=101261123000099')
+  api().ledger.storedRounds.push({ round, bets: [] })
+  const reply = await ask('casino/round?mid=101261123000099')
   expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
-  expect(await ask('/api/v1/casino/fairness?casinoGameSlug=teen20')).toMatchObject({
+  expect(await ask('casino/fairness?casinoGameSlug=teen20')).toMatchObject({
     rounds: 0,
     voids: 0,
   })
-  expect(await ask('/api/v1/casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
+  expect(await ask('casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
 })
 
 test('[OP87] a player is no operator of tables', async () => {
-  expect(await ask('/api/v1/operator/tables')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await ask('operator/tables')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   const pause = { casinoGameSlug: 'teen20', act: 'PAUSE', reason: 'SUSPICIOUS' }
-  expect(await ask('/api/v1/operator/table', pause)).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await ask('/api/v1/operator/table', { ...pause, act: 'BURN' })).toMatchObject({
+  expect(await ask('operator/table', pause)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await ask('operator/table', { ...pause, act: 'BURN' })).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'act',
   })
 })
 
 test('[AU800] to make a round void needs a proof, to pause a table needs none', async () => {
-  await api.close()
   const unproved = { code: 'STEP_UP_NEEDED', ways: ['password'] } as const
   const guard = { refusalOf: async (route: { stepUp?: true }) => (route.stepUp ? unproved : null) }
-  api = await openApi({ guard })
-  token = await api.signIn()
+  const guarded = await openSignedInApi({ guard })
+  onTestFinished(guarded.close)
   const act = (what: string) =>
-    ask('/api/v1/operator/table', { casinoGameSlug: 'teen20', act: what, reason: 'RULES' })
+    guarded.call('operator/table', { casinoGameSlug: 'teen20', act: what, reason: 'RULES' })
   expect(await act('VOID_ROUND')).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
   expect((await act('PAUSE')).code).not.toBe('STEP_UP_NEEDED')
 })

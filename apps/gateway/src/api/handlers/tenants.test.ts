@@ -1,7 +1,8 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const { domainConfig, face } = OWN_TENANT
 const VIOLET = {
@@ -10,25 +11,16 @@ const VIOLET = {
   texts: {},
 }
 
-let api: Api
-let token: string
+const api = perTest(openSignedInApi)
 
 beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
-  api.tenants.operator = userId((await api.sessions.authenticate(token))?.userId ?? 0)
+  const { sessions, tenants, token } = api()
+  tenants.operator = userId((await sessions.authenticate(token))?.userId ?? 0)
 })
-afterEach(() => api.close())
 
 const look = async (host: string) =>
-  (await api.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
-const set = async (body: object) =>
-  api.http.inject({
-    method: 'POST',
-    url: '/api/v1/operator/tenant',
-    headers: { 'user-token': token, 'content-type': 'application/json' },
-    payload: JSON.stringify({ reason: 'RULES', ...body }),
-  })
+  (await api().http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
+const set = (body: object) => api().send('operator/tenant', { reason: 'RULES', ...body })
 
 test('[TH1] [OP111] an operator sets the look of a host, and it is so whatever the port, without a restart', async () => {
   const own = await look('127.0.0.1:3000')
@@ -50,17 +42,17 @@ test('[TH1] [OP111] an operator sets the look of a host, and it is so whatever t
   expect(await look('violet.localhost.elsewhere')).toEqual(own)
   await set({ host: 'violet.localhost', tenant: null })
   expect(await look('violet.localhost')).toEqual(own)
-  expect(api.tenants.acts).toHaveLength(2)
+  expect(api().tenants.acts).toHaveLength(2)
 })
 
 test('[OP111] what another gateway changed is seen within a second, and a ledger that is away changes nothing', async () => {
   await look('violet.localhost')
-  api.tenants.rows.set('violet.localhost', VIOLET)
-  api.clock.now += 1000
+  api().tenants.rows.set('violet.localhost', VIOLET)
+  api().clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
-  api.tenants.isAway = true
-  api.clock.now += 1000
+  api().tenants.isAway = true
+  api().clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
 })
@@ -78,7 +70,7 @@ test('[OP110] colours that cannot be read are refused with their entry, and the 
     limit: 4.5,
   })
   expect(reply.json().actual).toBeLessThan(4.5)
-  expect(api.tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
+  expect(api().tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
   expect(await look('any')).toMatchObject({ face: { name: 'Crease' } })
 })
 
@@ -110,7 +102,7 @@ test('[OP110] a host that is none is refused, the one for all others stays, and 
     code: 'NOT_FOUND',
     field: 'host',
   })
-  api.tenants.operator = null
+  api().tenants.operator = null
   expect((await set({ host: '*', tenant: VIOLET })).json()).toMatchObject({ code: 'FORBIDDEN' })
 })
 
@@ -120,7 +112,7 @@ test('[TH5] a page has the tenant’s own text where the tenant has one, else no
   await set({ host: 'violet.localhost', tenant: { ...VIOLET, face: own, texts: { terms: text } } })
   const page = async (name: string) =>
     (
-      await api.http.inject({
+      await api().http.inject({
         url: `/api/v1/helpPage?page=${name}`,
         headers: { host: 'violet.localhost' },
       })

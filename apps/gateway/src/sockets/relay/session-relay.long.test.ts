@@ -8,19 +8,19 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 import { listen } from '../../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const EDGE = { trustedProxies: ['127.0.0.1'], publicOrigins: [] }
 const soon = { timeout: 5_000, interval: 10 }
 
-let place: Awaited<ReturnType<typeof privatePlace>>
+const place = perTest(() => privatePlace(tmpdir()))
 let folder: string
 let one: Api
 let other: Api
 let oneAt: string
 let otherAt: string
 beforeEach(async () => {
-  place = await privatePlace(tmpdir())
-  folder = dirname(place.path)
+  folder = dirname(place().path)
   one = await openApi({ relayIn: folder, edge: EDGE })
   other = await openApi({ relayIn: folder, edge: EDGE })
   ;[oneAt, otherAt] = [await listen(one), await listen(other)]
@@ -28,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await one.close()
   await other.close()
-  await place.remove()
 })
 
 interface Asked {

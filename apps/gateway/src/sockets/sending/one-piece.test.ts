@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import type { Socket as Line } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openApi } from '../../api-for-tests/open-api.ts'
 import { listen } from '../../api-for-tests/reader.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 
-let api: Api
+const api = perTest(openApi)
 let address: string
 beforeEach(async () => {
-  api = await openApi()
-  address = await listen(api)
+  address = await listen(api())
 })
-afterEach(() => api.close())
 
 /** How often a line calls the system to write. */
 function writesOf(line: Line): { times: number } {
@@ -28,7 +27,7 @@ function writesOf(line: Line): { times: number } {
 }
 
 test('[RT773] a websocket is answered in one piece with its first packet, and what waits for it leaves in one', async () => {
-  const begun = once(api.http.server, 'connection')
+  const begun = once(api().http.server, 'connection')
   const socket = new WebSocket(
     `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
   )
@@ -39,7 +38,7 @@ test('[RT773] a websocket is answered in one piece with its first packet, and wh
   const writes = writesOf(line)
   await expect.poll(() => heard.length).toBe(1)
   expect(writes.times).toBe(1)
-  const token = await api.signIn()
+  const token = await api().signIn()
   socket.send(`40/sports,${JSON.stringify({ token })}`)
   socket.send(`40/user,${JSON.stringify({ token })}`)
   // both are let in, the upstream, the wallet, conditional orders and bets: the first of each turn, and all others

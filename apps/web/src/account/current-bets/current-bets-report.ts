@@ -7,12 +7,14 @@ import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { isForStart } from '../../sports/state/orders/for-start.ts'
+import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
+import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
@@ -79,6 +81,8 @@ export type CurrentBet = Pick<
       | 'matched'
       | 'remaining'
       | 'timeInForce'
+      | 'customerOrderRef'
+      | 'customerStrategyRef'
       | 'status'
     >
   > &
@@ -103,7 +107,7 @@ export function statusText(
 const nameText = (t: Say, bet: CurrentBet): string => {
   const { selectionId = runnerId(''), gtype } = bet
   const name = gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
-  return `${name} (${sideWord(t, bet)})`
+  return `${name} (${sideWord(t, bet)})${referenceText(bet)}`
 }
 
 const PLACE: readonly Column<CurrentBet>[] = [
@@ -133,7 +137,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'amount',
     head: (t) => t('Amount'),
     align: 'end',
-    text: ({ stake }) => exactAmount(stake),
+    text: stakeText,
     order: ({ stake }) => stake,
   },
   {

@@ -47,18 +47,22 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
 type ResultDoes = Extract<WaitingAct['does'], { readonly kind: 'result' }>
 
 function resultParts(t: Say, world: Reader, does: ResultDoes): readonly NamedText[] {
-  const { winners, tied, removed, number, said = {} } = does
+  const { winners, tied, order = [], removed, number, said = {} } = does
   const names = (runners: readonly string[]): string =>
     runners.map((name) => world(name, said[name])).join(', ')
   return [
     ...(number === null ? [] : [{ name: t('Number'), text: String(number) }]),
+    ...order.map((group, at) => ({
+      name: t('Place {place}', { place: order.slice(0, at).flat().length + 1 }),
+      text: names(group),
+    })),
     ...(winners.length > 0 ? [{ name: t('Winners'), text: names(winners) }] : []),
     ...tied.map(({ runners, places }) => ({
       name: t('Tied for {places}', { places }),
       text: names(runners),
     })),
     ...(removed.length > 0 ? [{ name: t('Removed'), text: names(removed) }] : []),
-    ...(number === null && winners.length + tied.length === 0
+    ...(number === null && winners.length + tied.length + order.length === 0
       ? [{ name: t('Winners'), text: t('nobody') }]
       : []),
   ]

@@ -29,6 +29,7 @@ export const hindi = {
   'Bet {id}: lay {runner}, stake {stake}': 'दाँव {id}: {runner} पर ले, स्टेक {stake}',
   Number: 'संख्या',
   Winners: 'विजेता',
+  'Place {place}': 'स्थान {place}',
   'Tied for {places}': '{places} स्थान के लिए बराबरी',
   Removed: 'हटाए गए',
   nobody: 'कोई नहीं',

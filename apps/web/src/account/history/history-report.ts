@@ -8,12 +8,14 @@ import { endText, settledName, settledOdds } from '../../sports/state/orders/set
 import { showMarket } from '../../state/player/market-shown.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { showRound } from '../../casino/state/round-shown.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { stakeText } from '../../sports/state/orders/stake-text.ts'
+import { signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
@@ -57,7 +59,7 @@ const PLACE: readonly Column<SettledBetRow>[] = [
     head: (t) => t('Selection'),
     align: 'start',
     onCard: 'wide',
-    text: (bet, _at, t) => settledName(t, bet),
+    text: (bet, _at, t) => settledName(t, bet) + referenceText(bet),
     tone: () => 'md:min-w-32 font-semibold',
   },
 ]
@@ -67,7 +69,7 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
     id: 'stake',
     head: (t) => t('Stake'),
     align: 'end',
-    text: ({ stake }) => exactAmount(stake),
+    text: stakeText,
     order: ({ stake }) => stake,
   },
   {

@@ -1,6 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { commissionOn } from '@crease/domain/units/commission.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { marketText, worldText } from '../../i18n/world-text.ts'
@@ -78,11 +79,16 @@ function Sums({ account }: { readonly account: MarketAccountReply }) {
   const t = useText()
   const { profitOrLoss, commission, commissionRate } = account
   const before = paise(profitOrLoss + commission)
+  const isDiscounted = commission < commissionOn(before, commissionRate)
   return (
     <dl className="text-sm max-md:rounded-md max-md:border max-md:border-line max-md:bg-panel md:grid md:grid-cols-3 md:gap-2">
       <Figure name={t('Before commission')} text={signedAmount(before)} tone={toneOf(before)} />
       <Figure
-        name={t('Commission ({rate} %)', { rate: String(commissionRate / PERCENT) })}
+        name={
+          isDiscounted
+            ? t('Commission ({rate} %, discounted)', { rate: String(commissionRate / PERCENT) })
+            : t('Commission ({rate} %)', { rate: String(commissionRate / PERCENT) })
+        }
         text={exactAmount(commission)}
         tone=""
       />

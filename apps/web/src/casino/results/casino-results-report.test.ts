@@ -1,5 +1,5 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
-import { ended, say as sayEnd } from '@crease/casino/sentences/say.ts'
+import { ended, say as sayEnd } from '@crease/casino/sentences/round-end.ts'
 import { expect, test } from 'vitest'
 import { reader } from '../../i18n/hindi-world.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'

@@ -21,7 +21,7 @@ export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
     row: runner.sid,
     ...namesOf(market, runner, cell),
     rate,
-    scale: scaleOf(market.gtype, market.cap),
+    scale: scaleOf(market.gtype, market.cap, market.eachWay),
     marketId: market.mid,
     marketType: market.gtype,
     ladder: market.ladder,

@@ -24,6 +24,6 @@ export function besideCard(
   card: RaceMarkets | null,
 ): readonly MarketGroup[] {
   if (card === null) return groups
-  const onCard = new Set([card.win, card.place])
+  const onCard = new Set([card.win, card.place, card.eachWay])
   return groups.filter((group) => group.kind !== 'market' || !onCard.has(group.mid))
 }

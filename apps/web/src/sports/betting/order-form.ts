@@ -269,6 +269,7 @@ function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
   const held = heldFor(runner.position, runner.payoff)
   return {
     maxPayout: maxPayout ?? undefined,
+    payoff: runner.payoff,
     // where the position is not known the exchange judges what is held
     own: limits === null ? undefined : { ...limits, ...(known === null && { maxExposure: null }) },
     held: () => held,

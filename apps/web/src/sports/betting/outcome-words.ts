@@ -53,5 +53,9 @@ function waitingWords(t: Say, bet: BetRow, { format, offered }: Facts): string |
 }
 
 /** How the market of a bet says its prices. */
-export const scaleOfBet = ({ gtype, cap }: Pick<BetRow, 'gtype' | 'cap'>): Scale =>
-  scaleOf(gtype ?? 'unknown', cap ?? null)
+export const scaleOfBet = ({
+  gtype,
+  cap,
+  eachWay,
+}: Pick<BetRow, 'gtype' | 'cap' | 'eachWay'>): Scale =>
+  scaleOf(gtype ?? 'unknown', cap ?? null, eachWay)

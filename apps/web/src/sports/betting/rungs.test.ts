@@ -17,6 +17,7 @@ const head = (more: Partial<MarketHead>): MarketHead => ({
   gtype: 'fancy',
   cap: null,
   winners: 0,
+  eachWay: null,
   status: 'OPEN',
   ladder: 'PERCENT',
   min: paise(100_00),

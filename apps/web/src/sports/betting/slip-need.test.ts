@@ -44,7 +44,7 @@ function groundOf(
   }
   ground.world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })
   if (operator !== null) {
-    const limits = { userId: ALICE, ...operator, maxOpenBets: null }
+    const limits = { userId: ALICE, ...operator, maxOpenBets: null, commissionDiscount: null }
     const by = { userId: MAKER, name: 'An operator' }
     ground.world.do({ kind: 'operate', by, reason: 'To see', act: { kind: 'set-limits', limits } })
   }

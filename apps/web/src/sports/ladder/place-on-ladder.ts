@@ -99,8 +99,8 @@ const oppositeOf = (depth: RunnerDepth, { side }: Armed): Odds | null =>
 
 /** A press on a ladder as an order: its runner, its market's own ladder and limits, and how it stands now. */
 function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: MarketNow } {
-  const { marketId, selectionId, gtype, takesLays, status, gstatus, cap = null } = depth
-  const scale = scaleOf(gtype, cap)
+  const { marketId, selectionId, gtype, takesLays, status, gstatus, cap = null, eachWay } = depth
+  const scale = scaleOf(gtype, cap, eachWay)
   const selection: Selection = {
     runnerId: selectionId,
     row: selectionId,

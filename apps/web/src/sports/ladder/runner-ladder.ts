@@ -224,11 +224,12 @@ export function eveningBet(
 }
 
 /**
- * What the player's bets bring by one runner; null where there are none, and where runs are counted. Where one runner
- * wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
+ * What the player's bets bring by one runner; null where there are none, where runs are counted, and each way, where a
+ * place has a result of its own. Where one runner wins, all bets of the market count, those on the others too [UI220];
+ * elsewhere those on this one.
  */
 export function ownResult(row: PositionRow | undefined, selectionId: RunnerId): OwnResult | null {
-  if (row === undefined || row.cap !== undefined) return null
+  if (row === undefined || row.cap !== undefined || row.eachWay !== undefined) return null
   const at = row.runners.findIndex((one) => one.selectionId === selectionId)
   const runner = row.runners[at]
   if (runner === undefined) return null

@@ -20,6 +20,7 @@ export function familyText(t: Say, family: string): string {
     'Next goal': t('Next goal'),
     Totals: t('Totals'),
     Handicap: t('Handicap'),
+    'Each-way': t('Each-way'),
     Sets: t('Sets'),
     Games: t('Games'),
     Others: t('Others'),

@@ -28,6 +28,7 @@ export type MarketGroup =
 /** In which order families stand, whichever of them was opened first; others follow in the order in which they came. */
 const FAMILIES: readonly string[] = [
   'Match odds',
+  'Each-way',
   'Bookmaker',
   'Sessions',
   'Over by over',

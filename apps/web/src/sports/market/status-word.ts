@@ -49,6 +49,8 @@ function runnerText(t: Say, word: string): string {
   switch (word) {
     case 'WINNER':
       return t('WINNER')
+    case 'PLACED':
+      return t('PLACED')
     case 'LOSER':
       return t('LOSER')
     case 'LOST':

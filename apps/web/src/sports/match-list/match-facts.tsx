@@ -1,4 +1,5 @@
-import { useText, type Say } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import type { Match } from '../../link/named.ts'
 import { leagueOf } from '../state/match/by-league.ts'
 import { useConnection } from '../../state/connection/connection.ts'
@@ -16,6 +17,7 @@ interface MatchFactsProps {
 /** One line: how it stands or when it begins, what else is open, what was matched, the series. What has no room is left out whole. */
 export function MatchFacts({ match, series }: MatchFactsProps) {
   const t = useText()
+  const world = useWorldText()
   const start = useConnection(({ now }) => startText(match.eventTime, now, t('Today')))
   const { matched } = match.matchOdds
   const isLive = match.isPlayFlag && !isOver(match.matchOdds.oddDatas)
@@ -33,9 +35,7 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       )}
       <FieldSize count={match.matchOdds.runners} />
       {isLive && match.score?.interval !== undefined && (
-        <span className="font-bold whitespace-nowrap text-ink">
-          {intervalText(t, match.score.interval)}
-        </span>
+        <span className="font-bold whitespace-nowrap text-ink">{world(match.score.interval)}</span>
       )}
       {match.badges?.map((badge) => (
         <abbr
@@ -54,21 +54,6 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       )}
     </p>
   )
-}
-
-function intervalText(t: Say, interval: string): string {
-  switch (interval) {
-    case 'Lunch':
-      return t('Lunch')
-    case 'Tea':
-      return t('Tea')
-    case 'Stumps':
-      return t('Stumps')
-    case 'Innings break':
-      return t('Innings break')
-    default:
-      return interval
-  }
 }
 
 /** How many runners a contest has; absent: two sides, which the columns name. */

@@ -1,9 +1,5 @@
 export const hindi = {
   'from {count} runners': '{count} दावेदारों में से',
-  Lunch: 'लंच',
-  Tea: 'चाय',
-  Stumps: 'दिन का खेल समाप्त',
-  'Innings break': 'पारी का अंतराल',
   Bookmaker: 'बुकमेकर',
   Fancy: 'फ़ैंसी',
   Today: 'आज',

@@ -19,6 +19,7 @@ export const hindi = {
   'no more was available': 'और कुछ उपलब्ध नहीं था',
   'goal, wicket or other event': 'गोल, विकेट या अन्य घटना',
   'no longer valid': 'अब मान्य नहीं',
+  '2 × {amount} at {odd}': '2 × {amount}, {odd} पर',
   '{amount} a run at {odd}': 'प्रति रन {amount}, {odd} पर',
   '{amount} at {odd}': '{amount}, {odd} पर',
   'Bet cancelled': 'दाँव रद्द हुआ',

@@ -1,4 +1,4 @@
-import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { marketId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -8,6 +8,7 @@ import {
   useMarketHead,
   useRunnerHead,
 } from '../state/match/live-match.ts'
+import { CardColumnChoice, columnsOf, EachWayTermsLine, type Column } from './card-columns.tsx'
 import { cardRow, useRace, type CardRow } from './card-row.ts'
 import type { RaceMarkets } from './win-and-place.ts'
 import { factorText } from './lengths.ts'
@@ -45,7 +46,10 @@ interface RaceCardProps<Picked> {
 
 type Order = 'card' | 'price'
 
-/** The runners of a race with their win and place prices beside each other, in card order or by price. */
+/**
+ * The runners of a race with their prices to win, for a place and each way beside each other, in card order or by
+ * price. A phone has room for two of the three.
+ */
 export function RaceCard<Picked>({
   markets,
   Actions,
@@ -55,10 +59,12 @@ export function RaceCard<Picked>({
 }: RaceCardProps<Picked>) {
   const t = useText()
   const [order, setOrder] = useState<Order>('card')
+  const [second, setSecond] = useState<Column['kind']>('place')
   const race = useRace()
   const win = useMarketHead(markets.win)
   if (win === undefined) return null
   const entries = race?.entries ?? []
+  const columns = columnsOf(t, markets, second)
   const rows = inOrder(win.sids, { mid: markets.win, order }).map((sid) =>
     cardRow({ sid, nat: runnerHeadNow(markets.win, sid)?.nat ?? '' }, entries),
   )
@@ -68,14 +74,20 @@ export function RaceCard<Picked>({
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
       <CardHead
-        markets={markets}
+        columns={columns}
         Actions={Actions}
-        tools={tools}
+        tools={
+          <>
+            {tools}
+            <CardColumnChoice columns={columns} onChoose={setSecond} />
+            {markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
+          </>
+        }
         order={order}
         onOrder={setOrder}
       />
       {rows.map((row) => (
-        <CardLine key={row.sid} row={row} markets={markets} parts={parts} onPick={onPick} />
+        <CardLine key={row.sid} row={row} columns={columns} parts={parts} onPick={onPick} />
       ))}
     </section>
   )
@@ -94,14 +106,23 @@ function inOrder(
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
 const PAIRS = 'grid gap-1'
-const WIDTH = { one: 'w-[7.5rem]', two: 'w-[14rem] grid-cols-2 md:w-[16rem]' } as const
+const WIDTHS = [
+  'w-[7.5rem]',
+  'w-[14rem] grid-cols-2 md:w-[16rem]',
+  'w-[14rem] grid-cols-2 md:w-[22rem] md:grid-cols-3',
+] as const
+const widthOf = ({ length }: readonly Column[]): string => WIDTHS[length - 1] ?? WIDTHS[2]
+/** On a phone, a column that is not chosen has no room. */
+const shownAs = ({ isChosen }: Column): string | undefined =>
+  isChosen ? undefined : 'max-md:hidden'
 
-interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'Actions' | 'tools'> {
+interface CardHeadProps extends Pick<RaceCardProps<never>, 'Actions' | 'tools'> {
+  readonly columns: readonly Column[]
   readonly order: Order
   readonly onOrder: (order: Order) => void
 }
 
-function CardHead({ markets, Actions, tools, order, onOrder }: CardHeadProps) {
+function CardHead({ columns, Actions, tools, order, onOrder }: CardHeadProps) {
   const t = useText()
   return (
     <header className={clsx(GRID, 'bg-brand py-1 text-brand-ink')}>
@@ -112,11 +133,10 @@ function CardHead({ markets, Actions, tools, order, onOrder }: CardHeadProps) {
         </div>
         {tools}
       </div>
-      <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
-        <MarketHeadCell word={t('Win')} mid={markets.win} Actions={Actions} />
-        {markets.place !== null && (
-          <MarketHeadCell word={t('Place')} mid={markets.place} Actions={Actions} />
-        )}
+      <div className={clsx(PAIRS, widthOf(columns))}>
+        {columns.map((column) => (
+          <MarketHeadCell key={column.kind} column={column} Actions={Actions} />
+        ))}
       </div>
     </header>
   )
@@ -143,14 +163,14 @@ function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
 }
 
 interface HeadCellProps extends Pick<RaceCardProps<never>, 'Actions'> {
-  readonly word: string
-  readonly mid: MarketId
+  readonly column: Column
 }
 
-function MarketHeadCell({ word, mid, Actions }: HeadCellProps) {
+function MarketHeadCell({ column, Actions }: HeadCellProps) {
   const t = useText()
+  const { word, mid } = column
   return (
-    <div className="text-center text-xs">
+    <div className={clsx('text-center text-xs', shownAs(column))}>
       <div className="flex min-h-5 items-center justify-center gap-1 font-bold">
         {word} <Actions mid={mid} />
       </div>
@@ -162,44 +182,39 @@ function MarketHeadCell({ word, mid, Actions }: HeadCellProps) {
   )
 }
 
-interface CardLineProps<Picked> extends Pick<
-  RaceCardProps<Picked>,
-  'markets' | 'parts' | 'onPick'
-> {
+interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'onPick'> {
   readonly row: CardRow
+  readonly columns: readonly Column[]
 }
 
-function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>) {
-  const t = useText()
+function CardLine<Picked>({ row, columns, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
   const { Prices } = parts
-  const isOut = useRunnerHead(markets.win, sid)?.gstatus === 'REMOVED'
+  const isOut = useRunnerHead(winOf(columns), sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
       <div className={clsx('relative flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
         <Marks row={row} />
-        <Named row={row} markets={markets} parts={parts} isOut={isOut} />
+        <Named row={row} columns={columns} parts={parts} isOut={isOut} />
       </div>
-      <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
-        <Prices mid={markets.win} sid={sid} name={name} onPick={onPick} />
-        {markets.place !== null && (
-          <Prices
-            mid={markets.place}
-            sid={sid}
-            name={t('{name} to be placed', { name })}
-            onPick={onPick}
-          />
-        )}
+      <div className={clsx(PAIRS, widthOf(columns))}>
+        {columns.map((column) => (
+          <div key={column.kind} className={clsx('grid', shownAs(column))}>
+            <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
+          </div>
+        ))}
       </div>
       {entry !== null && !isOut && <RunnerFacts entry={entry} />}
     </div>
   )
 }
 
+const winOf = ([win]: readonly Column[]): MarketId => win?.mid ?? marketId('')
+
 /** The name with what it would bring; of a non-runner struck through, with its factor. */
 function Named<Picked>({
   row,
-  markets,
+  columns,
   parts: { Result, Traded, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
@@ -213,7 +228,7 @@ function Named<Picked>({
           {isOut ? (
             name
           ) : (
-            <Ladder mid={markets.win} sid={sid}>
+            <Ladder mid={winOf(columns)} sid={sid}>
               {name}
             </Ladder>
           )}
@@ -222,9 +237,10 @@ function Named<Picked>({
           <Factor entry={entry} />
         ) : (
           <span className="row-foot flex-wrap">
-            <Result mid={markets.win} sid={sid} />
-            {markets.place !== null && <Result mid={markets.place} sid={sid} />}
-            <Traded mid={markets.win} sid={sid} />
+            {columns.map(({ kind, mid }) => (
+              <Result key={kind} mid={mid} sid={sid} />
+            ))}
+            <Traded mid={winOf(columns)} sid={sid} />
           </span>
         )}
       </div>

@@ -28,6 +28,10 @@ export const hindi = {
   Card: 'कार्ड',
   Price: 'भाव',
   'Non-runner, factor {factor}': 'नहीं दौड़ेगा, कटौती {factor}',
+  'Each-way': 'ईच-वे',
+  '{name} each way': '{name} ईच-वे',
+  'Prices beside the win prices': 'विन भावों के साथ के भाव',
+  'Each-way 1/{divisor} of the odds, {places} places': 'ईच-वे भाव का 1/{divisor}, {places} स्थान',
   '{name} to be placed': '{name} प्लेस',
   'Places in earlier races, the latest last; 0 is tenth or worse':
     'पिछली रेसों में स्थान, ताज़ा आख़िर में; 0 यानी दसवाँ या नीचे',

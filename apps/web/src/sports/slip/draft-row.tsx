@@ -13,10 +13,12 @@ import { marketText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
-import { nearestPaise, plainAmount } from '../../ui/amounts.ts'
+import { nearestPaise, paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { showInSheet } from '../../ui/over/sheet-room.ts'
+import { eachWayOf } from './each-way-terms.ts'
 import { LineMoved } from './line-moved.tsx'
 import { warningWords } from './message-words.ts'
 import { useIsClosed } from './single-slip.tsx'
@@ -201,8 +203,11 @@ function meaningWords(t: Say, { form, selection }: SlipDraft): string {
     const { min, max } = selection
     return t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
   }
-  return t('Wins {profit}, risks {risk}', {
+  const figures = t('Wins {profit}, risks {risk}', {
     profit: plainAmount(nearestPaise(meaning.profit)),
     risk: plainAmount(nearestPaise(meaning.liability)),
   })
+  if (eachWayOf(selection.scale) === null) return figures
+  const amount = plainAmount(paiseOf(form.stake) ?? NO_MONEY)
+  return `${t('Each-way: 2 × {amount}, win and place', { amount })} · ${figures}`
 }

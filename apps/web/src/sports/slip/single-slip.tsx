@@ -15,6 +15,8 @@ import { marketText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
+import { CommissionLine } from './commission-line.tsx'
+import { EachWayLine } from './each-way-line.tsx'
 import { MeaningLines } from './meaning-lines.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import { PriceChoice } from './price-choice.tsx'
@@ -55,6 +57,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
           )}
           <StakeField draft={draft} onType={type} message={MESSAGE} focusStake={focusStake} />
         </div>
+        <EachWayLine draft={draft} />
         <SlipMessage id={MESSAGE} draft={draft} asked={asked ? t('Place this bet?') : null} />
         <QuickStakes
           selection={selection}
@@ -71,6 +74,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
             need={needOfOrder(form, factsNow(selection))}
           />
         )}
+        <CommissionLine marketId={selection.marketId} />
         <SendButtons
           label={actionLabel(t, form, selection)}
           sending={sending}

@@ -7,6 +7,7 @@ import { tiedUpBy } from '../betting/tied-up.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { freeFunds } from '../../state/player/wallet.ts'
+import { eachWayOf } from './each-way-terms.ts'
 import { exactAmount, paiseOf } from '../../ui/amounts.ts'
 
 /** What all selections stake together, and what they tie up of the free balance [BS152]. */
@@ -28,10 +29,11 @@ export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }
   )
 }
 
-/** The stake of an order, of a lay for the starting price its liability; 0 while it is none. */
+/** The stake of an order, both stakes each way, of a lay for the starting price its liability; 0 while it is none. */
 function sizeOf(form: OrderForm, selection: Selection): number {
   if (isForStart(form.terms)) return paiseOf(form.stake) ?? 0
-  return summarise(form, selection)?.bet.stake ?? 0
+  const stake = summarise(form, selection)?.bet.stake ?? 0
+  return eachWayOf(selection.scale) === null ? stake : 2 * stake
 }
 
 interface TotalProps {

@@ -2,6 +2,7 @@ import type { Say } from '../../i18n/text.ts'
 import { selectionText } from '../../i18n/world-text.ts'
 import { priceOf, priceText } from '../state/market/market-scale.ts'
 import { traitsOf } from '../state/market/kinds.ts'
+import { eachWayOf } from './each-way-terms.ts'
 import type { Selection } from '../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -75,7 +76,8 @@ function betWords(t: Say, form: OrderForm, selection: Selection): string {
   const price = priceOf(selection.scale, form.rate)
   const rate = price === null ? '-' : priceText(selection.scale, price)
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
-  const amount = plainAmount(stake)
+  const amount =
+    eachWayOf(selection.scale) === null ? plainAmount(stake) : `2 × ${plainAmount(stake)}`
   return traitsOf(selection.marketType).voice === 'yes-no'
     ? t('{what} at {rate} for {amount}', { what, rate, amount })
     : t('{what} {amount} at {rate}', { what, rate, amount })

@@ -1,4 +1,8 @@
 export const hindi = {
+  Commission: 'कमीशन',
+  None: 'कोई नहीं',
+  '{rate}% of net winnings': 'शुद्ध जीत का {rate}%',
+  '{rate}% of net winnings, less {discount}%': 'शुद्ध जीत का {rate}%, {discount}% छूट के साथ',
   Limit: 'लिमिट',
   SP: 'SP',
   'SP with limit': 'लिमिट के साथ SP',
@@ -41,6 +45,9 @@ export const hindi = {
   Payout: 'भुगतान',
   'Bet slip': 'बेट स्लिप',
   'Stake a run': 'प्रति रन स्टेक',
+  'Stake each way': 'हर हिस्से की स्टेक',
+  'Each-way: 2 × {amount}, win and place': 'ईच-वे: 2 × {amount}, विन और प्लेस',
+  'Place {price}, {places} places': 'प्लेस {price}, {places} स्थान',
   Stake: 'स्टेक',
   'Quick amounts': 'झटपट रकम',
   MAX: 'अधिकतम',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Typing } from '../betting/order-form.ts'
 import { fieldOf, type ProblemField } from '../betting/problem-field.ts'
+import { eachWayOf } from './each-way-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -22,6 +23,7 @@ export function stakeLabel(
   { selection, form }: Pick<SlipDraft, 'selection' | 'form'>,
 ): string {
   if (isForStart(form.terms) && selection.type === 'lay') return t('Liability')
+  if (eachWayOf(selection.scale) !== null) return t('Stake each way')
   return selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')
 }
 

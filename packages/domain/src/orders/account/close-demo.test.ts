@@ -73,7 +73,13 @@ test.each(['armed', 'fired', 'taken off'])(
   '[AU23] [LG10] limits and a switch that was %s go with the account, and no restart brings them back',
   (was) => {
     const world = opened()
-    const limits = { userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: 3 }
+    const limits = {
+      userId: ALICE,
+      maxStake: points(5),
+      maxExposure: null,
+      maxOpenBets: 3,
+      commissionDiscount: null,
+    }
     const by = { userId: BOB, name: 'omar' }
     world.do({ kind: 'operate', by, reason: 'asked for', act: { kind: 'set-limits', limits } })
     world.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'arm', timeoutMs: 10_000 } })

@@ -43,7 +43,13 @@ function forget(tx: Transaction, userId: CloseDemo['userId']): void {
   const { players, limits } = tx.state
   const { protections, standings, stretches } = tx.state.playing
   if (limits.has(userId)) {
-    tx.record('limits', { userId, maxStake: null, maxExposure: null, maxOpenBets: null })
+    tx.record('limits', {
+      userId,
+      maxStake: null,
+      maxExposure: null,
+      maxOpenBets: null,
+      commissionDiscount: null,
+    })
   }
   const at = tx.now
   if (protections.has(userId)) tx.record('protection', { userId, rules: {}, waiting: [], at })

@@ -1,7 +1,7 @@
 import type { Paise } from '../../units/money.ts'
 import type { UserId } from '../../units/ids.ts'
 
-/** An operator's limits for one player besides the common ones [MT51]; null: none. */
+/** An operator's terms for one player besides the common ones: limits [MT51] and the discount on commission [ST46]; null: none. */
 export interface PlayerLimits {
   readonly userId: UserId
   /** of one bet */
@@ -10,4 +10,6 @@ export interface PlayerLimits {
   readonly maxExposure: Paise | null
   /** unmatched bets in one market */
   readonly maxOpenBets: number | null
+  /** hundredths of a percent of the commission, at most all of it */
+  readonly commissionDiscount: number | null
 }

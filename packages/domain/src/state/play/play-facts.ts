@@ -117,6 +117,7 @@ const shownLimits = (limits: PlayerLimits | undefined): Protection['limits'] =>
         maxStake: limits.maxStake,
         maxExposure: limits.maxExposure,
         maxOpenBets: limits.maxOpenBets,
+        commissionDiscount: limits.commissionDiscount,
       }
 
 const renewsAfter = (now: number): PerPeriod => ({

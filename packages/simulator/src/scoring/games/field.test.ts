@@ -1,3 +1,4 @@
+import { runs } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '../../keys/streams.ts'
 import { numberedSeed } from '../../testing/numbered-seed.ts'
@@ -84,7 +85,7 @@ test.each(SPORTS)(
     const late = playOut(game, openStream(SEED, sport.slug)).at(-3)?.from ?? game.first
     const now = game.outlook(late)
     const random = openStream(SEED, `${sport.slug} next`)
-    const draws = 200
+    const draws = runs(200, 50)
     const next = Array.from({ length: draws }, () => game.outlook(game.step(late, random).to))
     const offered = [{ code: 'mo', places: 1 }, ...rules.places]
     for (const { code, places } of offered) {

@@ -30,7 +30,7 @@ export const BADMINTON: ScoredSport = {
     setBreak: [110 * SECOND, 130 * SECOND],
   },
   words: { unit: 'Games', total: 'Total points' },
-  spread: 0.05,
+  spread: 0.12,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
   lane: {

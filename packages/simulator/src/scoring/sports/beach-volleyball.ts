@@ -30,7 +30,7 @@ export const BEACH_VOLLEYBALL: ScoredSport = {
     setBreak: [60 * SECOND, 75 * SECOND],
   },
   words: { unit: 'Sets', total: 'Total points' },
-  spread: 0.05,
+  spread: 0.13,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
   lane: {

@@ -18,7 +18,7 @@ export const CHESS: ScoredSport = {
   rules: {
     family: 'chess',
     resigns: 6,
-    change: 0.9,
+    change: 0.55,
     whiteEdge: 0.02,
     drawFrom: 22,
     draw: 0.075,

@@ -41,7 +41,7 @@ export const E_GAMES: ScoredSport = {
     setBreak: [300 * SECOND, 420 * SECOND],
   },
   words: { unit: 'Maps', total: 'Total rounds' },
-  spread: 0.08,
+  spread: 0.18,
   lines: { handicap: 4, total: 8 },
   betDelayMs: 5 * SECOND,
   lane: {

@@ -36,7 +36,7 @@ export const FUTSAL: ScoredSport = {
     slots: 80,
     turns: 'both',
     scores: [[1, 1]],
-    rate: 0.0194,
+    rate: 0.0199,
     ifLevel: { kind: 'draw' },
     slot: [20 * SECOND, 26 * SECOND],
     pause: [2 * SECOND, 4 * SECOND],

@@ -19,7 +19,7 @@ export const MIXED_MARTIAL_ARTS: ScoredSport = {
     family: 'fight',
     rounds: 3,
     parts: 10,
-    stoppage: 0.0235,
+    stoppage: 0.0255,
     draws: 0,
     part: [26 * SECOND, 30 * SECOND],
     pause: [2 * SECOND, 3 * SECOND],

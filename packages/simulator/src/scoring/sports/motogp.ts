@@ -44,7 +44,7 @@ export const MOTOGP: ScoredSport = {
     pole: 'Pole position',
     unit: 'gap',
     stepTime: [3 * SECOND, 5 * SECOND],
-    pause: [92 * SECOND, 98 * SECOND],
+    pause: [98 * SECOND, 104 * SECOND],
     stageBreak: [22 * HOUR, 22.1 * HOUR],
   },
   words: { unit: 'Gap', total: 'Total laps' },

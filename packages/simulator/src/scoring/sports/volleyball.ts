@@ -39,7 +39,7 @@ export const VOLLEYBALL: ScoredSport = {
     cap: 40,
     serves: 'winner',
     point: [6 * SECOND, 12 * SECOND],
-    pause: [12 * SECOND, 19 * SECOND],
+    pause: [22 * SECOND, 32 * SECOND],
     setBreak: [160 * SECOND, 200 * SECOND],
   },
   words: { unit: 'Sets', total: 'Total points' },
@@ -50,7 +50,7 @@ export const VOLLEYBALL: ScoredSport = {
     everyMs: HOUR,
     firstStart: -4 * HOUR,
     listedBeforeMs: 12 * HOUR,
-    usualMs: 1.8 * HOUR,
-    longestMs: 3 * HOUR,
+    usualMs: 2.2 * HOUR,
+    longestMs: 3.75 * HOUR,
   },
 }

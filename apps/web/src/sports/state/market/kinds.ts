@@ -16,13 +16,13 @@ interface KindTraits {
   readonly family: string
   /**
    * what decides it: runners that win, a number in bands, an answer that comes or not, the runs of a meter, or a
-   * margin or total by lines
+   * margin or total by lines, or the winner and the places each way
    */
-  readonly decidedBy: 'winners' | 'bands' | 'answer' | 'runs' | 'margin' | 'total'
+  readonly decidedBy: 'winners' | 'bands' | 'answer' | 'runs' | 'margin' | 'total' | 'places'
 }
 
 const RUNNERS = { voice: 'back-lay', betOn: 'runner', decidedBy: 'winners' } as const
-const ON_LINES = {
+const BY_ODDS = {
   voice: 'back-lay',
   betOn: 'runner',
   scale: 'decimal',
@@ -79,8 +79,9 @@ const KINDS: Readonly<Record<Gtype, KindTraits>> = {
     layout: 'digits',
     family: 'Cricket casino',
   },
-  handicap: { ...ON_LINES, decidedBy: 'margin', family: 'Handicap' },
-  total: { ...ON_LINES, decidedBy: 'total', family: 'Totals' },
+  handicap: { ...BY_ODDS, decidedBy: 'margin', family: 'Handicap' },
+  total: { ...BY_ODDS, decidedBy: 'total', family: 'Totals' },
+  eachway: { ...BY_ODDS, decidedBy: 'places', family: 'Each-way' },
   unknown: { ...RUNNERS, scale: 'decimal', cell: 'odds', layout: 'rows', family: 'Others' },
 }
 

@@ -3,6 +3,7 @@ import { traitsOf } from './kinds.ts'
 import { decimalText, hundredthsOf, wholeOf } from '../../../ui/amounts.ts'
 import { stepDown, stepUp, type LadderName } from '@crease/domain/market/ladder.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '@crease/domain/units/odds.ts'
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
 /**
@@ -10,20 +11,24 @@ import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
  * bookmaker, session and khado (110 is 2.10). `run`: a meter's line, at cap + 1 - line [UI181].
  */
 export type Scale =
-  | { readonly kind: 'decimal' }
+  | { readonly kind: 'decimal'; readonly eachWay?: EachWayTerms | undefined }
   | { readonly kind: 'rate' }
   | { readonly kind: 'run'; readonly cap: number }
 
-/** The scale of a kind; `cap` is the meter's. */
-export function scaleOf(gtype: Gtype, cap: number | null): Scale {
+/** The scale of a kind; `cap` is the meter's, `eachWay` the terms of an each-way market. */
+export function scaleOf(gtype: Gtype, cap: number | null, eachWay?: EachWayTerms | null): Scale {
   const { scale } = traitsOf(gtype)
+  if (eachWay) return { kind: 'decimal', eachWay }
   if (scale === 'run') return cap === null ? { kind: 'decimal' } : { kind: 'run', cap }
   return { kind: scale }
 }
 
-/** What one bet at these prices means: by the run, or as its runner wins or not. */
-export const payoffOfScale = (scale: Scale): Payoff =>
-  scale.kind === 'run' ? { kind: 'meter', cap: scale.cap } : ONE_WINNER
+/** What one bet at these prices means: by the run, each way, or as its runner wins or not. */
+export function payoffOfScale(scale: Scale): Payoff {
+  if (scale.kind === 'run') return { kind: 'meter', cap: scale.cap }
+  const eachWay = scale.kind === 'decimal' ? scale.eachWay : undefined
+  return eachWay === undefined ? ONE_WINNER : { kind: 'each-way', ...eachWay }
+}
 
 const EVENS = 100
 /** of a meter, in hundredths of its odds */

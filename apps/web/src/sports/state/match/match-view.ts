@@ -1,4 +1,5 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
@@ -19,6 +20,8 @@ export interface MarketHead {
   readonly cap: number | null
   /** how many runners win; 0: any number */
   readonly winners: number
+  /** the terms of an each-way market; null for all others */
+  readonly eachWay: EachWayTerms | null
   /** the most that one bet may pay out; null: no bound */
   readonly maxPayout: Paise | null
   /** in hundredths of a percent of what is won on balance */
@@ -229,7 +232,7 @@ const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
 const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
 
 function headOf(market: Market): MarketHead {
-  const { section, cap = null, commission = 0, ...rest } = market
+  const { section, cap = null, eachWay = null, commission = 0, ...rest } = market
   const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, maxPayout = null, ladder } = rest
   const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
   const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
@@ -241,6 +244,7 @@ function headOf(market: Market): MarketHead {
     gtype,
     cap,
     winners,
+    eachWay,
     maxPayout,
     commission,
     ladder,

@@ -78,7 +78,7 @@ interface Figures {
   readonly format?: OddsFormat
 }
 
-/** '500 at 1.85', '500 at 110', or of a meter '10 a run at 163' [UI190]. */
+/** '500 at 1.85', '500 at 110', of a meter '10 a run at 163', each way '2 × 100 at 6.00' [UI190]. */
 export function figuresOf(
   t: Say,
   { gtype = 'unknown', cap = null }: MarketOf,
@@ -87,6 +87,7 @@ export function figuresOf(
   const scale = scaleOf(gtype, cap)
   const amount = plainAmount(figures.amount)
   const odd = readPrice(figures.format ?? 'decimal', scale, figures.odd)
+  if (gtype === 'eachway') return t('2 × {amount} at {odd}', { amount, odd })
   return scale.kind === 'run'
     ? t('{amount} a run at {odd}', { amount, odd })
     : t('{amount} at {odd}', { amount, odd })

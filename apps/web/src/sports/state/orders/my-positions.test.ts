@@ -28,7 +28,13 @@ const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...change,
 })
 
-const decided = { gtype: 'match', cap: null, winners: 1, sids: ['a', 'b'].map(runnerId) } as const
+const decided = {
+  gtype: 'match',
+  cap: null,
+  winners: 1,
+  eachWay: null,
+  sids: ['a', 'b'].map(runnerId),
+} as const
 const known = (mid: string, sid: string, market: DecidedMarket | null = decided) =>
   knownPosition({ mid: marketId(mid), sid: runnerId(sid), market })
 

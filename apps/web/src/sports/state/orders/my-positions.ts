@@ -64,10 +64,11 @@ ofSession(() => useMyPositions.setState({ status: 'loading', byMarket: new Map()
 
 /** The same position as the domain counts it, in 1/100 paise. */
 export const positionOf = (row: PositionRow): Position =>
-  row.runners.map(({ ifWin, ifLose, openBack, openLay }) => ({ ifWin, ifLose, openBack, openLay }))
+  row.runners.map(({ selectionId: _sid, band: _band, ...runner }) => runner)
 
 /** What decides the market of a position. */
-export function payoffOfRow({ winners, cap, lines, runners }: PositionRow): Payoff {
+export function payoffOfRow({ winners, eachWay, cap, lines, runners }: PositionRow): Payoff {
+  if (eachWay !== undefined) return { kind: 'each-way', ...eachWay }
   if (cap !== undefined) return { kind: 'meter', cap }
   if (lines !== undefined) {
     return linesPayoff(
@@ -81,7 +82,7 @@ export function payoffOfRow({ winners, cap, lines, runners }: PositionRow): Payo
 }
 
 /** What a market says of how its bets are decided. */
-export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'sids'>
+export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'eachWay' | 'sids'>
 
 /** The player's position in a market, flat or not, and the names of its runners. */
 export interface NamedPosition extends Omit<KnownPosition, 'runner'> {
@@ -114,7 +115,9 @@ const isByRows = ({ gtype, cap }: DecidedMarket): boolean =>
 /** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
 const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
 
-function payoffIn({ gtype, cap, winners }: DecidedMarket, sids: readonly RunnerId[]): Payoff {
+function payoffIn(market: DecidedMarket, sids: readonly RunnerId[]): Payoff {
+  const { gtype, cap, winners, eachWay } = market
+  if (eachWay !== null) return { kind: 'each-way', ...eachWay }
   if (cap !== null) return { kind: 'meter', cap }
   switch (traitsOf(gtype).decidedBy) {
     case 'bands':
@@ -127,6 +130,7 @@ function payoffIn({ gtype, cap, winners }: DecidedMarket, sids: readonly RunnerI
       return YES_OR_NO
     case 'runs':
     case 'winners':
+    case 'places':
       return payoffOf({ winners, runners: [] })
   }
 }
@@ -150,14 +154,13 @@ export function knownPosition({ mid, sid, market }: OnMarket): KnownPosition | n
 }
 
 /** What a position itself says of its market, where the page does not show that. */
-function decidedByRow({ winners, cap, lines, runners }: PositionRow): DecidedMarket {
-  return { gtype: gtypeAs(lines, runners), cap: cap ?? null, winners, sids: [] }
+function decidedByRow(row: PositionRow): DecidedMarket {
+  const { winners, cap = null, eachWay = null } = row
+  return { gtype: gtypeAs(row), cap, winners, eachWay, sids: [] }
 }
 
-function gtypeAs(
-  lines: PositionRow['lines'],
-  runners: PositionRow['runners'],
-): MarketHead['gtype'] {
+function gtypeAs({ eachWay, lines, runners }: PositionRow): MarketHead['gtype'] {
+  if (eachWay !== undefined) return 'eachway'
   if (lines !== undefined) return lines === 'margin' ? 'handicap' : 'total'
   return runners.some(({ band }) => band !== undefined) ? 'fancy' : 'match'
 }

@@ -21,7 +21,7 @@ async function traded({ trader, sport, matches }: Few, pricing: Pricing): Promis
 }
 
 test.each<Few>([
-  { trader: 'mean reversion', sport: 'other sports', matches: 8 },
+  { trader: 'mean reversion', sport: 'Twenty20', matches: 8 },
   { trader: 'arbitrage', sport: 'league football', matches: 2 },
   { trader: 'arbitrage', sport: 'tour tennis', matches: 3 },
 ])(

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import type { Player } from './support/player.ts'
 import { playerBy, printedSignIn } from './support/real-player.ts'
 import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** `npm run test:endurance` has ten */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
@@ -23,28 +18,22 @@ const AT_ONCE = 3
 
 type Reply = { readonly success: true; readonly payment: Payment }
 
-let dataDir: TemporaryDataDir
-let postgres: EmbeddedPostgres
-let database: Database
+const dataDir = perFile(() => temporaryDataDir('cashier'))
+const postgres = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const database = perFile(() => openDatabase({ connectionString: postgres().connectionString }))
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('cashier')
-  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  database = openDatabase({ connectionString: postgres.connectionString })
   server = await start()
 }, 60_000)
 afterAll(async () => {
   await server.stop()
-  await database.end()
-  await postgres.stop()
-  await dataDir.remove()
 })
 
 const start = (): Promise<ServerProcess> =>
   startServer({
     ...FEW_MATCHES,
-    DATABASE_URL: postgres.connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
+    DATABASE_URL: postgres().connectionString,
+    DATA_DIR: join(dataDir().path, 'server'),
     GATEWAYS: '1',
     TABLES: 'off',
     DEPOSIT_POINTS: '1-100000',
@@ -98,13 +87,13 @@ test(`[PC8] ${KILLS} kills while payments are asked for and approved: each key i
     await expect
       .poll(() => countOf(`status = 'APPROVED'`), { timeout: 60_000, interval: 200 })
       .toBe(0)
-    const { findings } = await verifyLedger(database)
+    const { findings } = await verifyLedger(database())
     expect(findings).toEqual([])
   }
   // whatever is in doubt is asked for again under its key, and is at most one payment
   const player = await playerBy(server.url, signIn)
   for (const body of [...asked.values()].slice(-20)) await ask(player, body)
-  const { rows } = await database.query<{ key: string; amount: number; direction: string }>(
+  const { rows } = await database().query<{ key: string; amount: number; direction: string }>(
     `SELECT client_id AS key, amount, direction FROM payment`,
   )
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
@@ -113,13 +102,13 @@ test(`[PC8] ${KILLS} kills while payments are asked for and approved: each key i
   }
   expect(await countOf(`status = 'PAID'`)).toBeGreaterThan(KILLS)
   expect(await countOf(`status = 'REFUSED'`)).toBeGreaterThan(0)
-  const { findings, looked } = await verifyLedger(database)
+  const { findings, looked } = await verifyLedger(database())
   expect(findings).toEqual([])
   expect(looked.payments).toBe(rows.length)
 }, 600_000)
 
 async function countOf(where: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const { rows } = await database().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM payment WHERE ${where}`,
   )
   return rows[0]?.count ?? 0

@@ -7,30 +7,22 @@ import type {
   TableBetRow,
   TableState,
 } from '@crease/contract/casino-shapes.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
-import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { FEW_MATCHES, startServer } from './support/server-process.ts'
 import { watchTable } from './casino/watched-table.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('crash-table')
-  server = await startServer({
+const dataDir = perFile(() => temporaryDataDir('crash-table'))
+const server = perFile(() =>
+  startServer({
     ...FEW_MATCHES,
-    DATA_DIR: dataDir.path,
+    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await dataDir.remove()
-})
+  }),
+)
 
 const soon = { timeout: 120_000, interval: 10 }
 
@@ -62,12 +54,12 @@ async function takenByHand(player: Player, now: () => TableState): Promise<Table
 }
 
 test('[CG177] [CG178] [CG59] what was cashed out by hand outlives the exchange, is asked for again, paid once and verified', async () => {
-  onTestFailed(() => void process.stderr.write(server.output()))
-  const player = await demoPlayer(server.url)
-  const { socket, now } = await watchTable(server.url, player, 'crash')
+  onTestFailed(() => void process.stderr.write(server().output()))
+  const player = await demoPlayer(server().url)
+  const { socket, now } = await watchTable(server().url, player, 'crash')
   const taken = await takenByHand(player, now)
   expect(taken).toMatchObject({ status: 'CASHED_OUT', matchOdd: 1_000 })
-  process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+  process.kill(exchangeOf(server().pid) ?? 0, 'SIGKILL')
 
   const { mid, betId, paysOdd } = taken
   const about = { query: { mid } }
@@ -93,7 +85,7 @@ test('[CG177] [CG178] [CG59] what was cashed out by hand outlives the exchange, 
   const checks = verifyRound(ended.record, TITLES.get('crash') ?? null)
   expect(checks.map(({ name, holds }) => [name, holds])).toContainEqual(['cash-outs', true])
   expect(checks.filter(({ holds }) => !holds)).toEqual([])
-  const other = await demoPlayer(server.url)
+  const other = await demoPlayer(server().url)
   expect(await other.call('cashOutTableBet', ask)).toMatchObject({ code: 'BET_UNKNOWN' })
   socket.disconnect()
 })

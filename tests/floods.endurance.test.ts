@@ -1,4 +1,4 @@
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unbounded } from './floods/controls.ts'
 import { openFloodServer, type FloodServer } from './floods/flood-server.ts'
@@ -7,6 +7,7 @@ import { FLOODS, SIGN_UP_ADDRESSES } from './floods/floods.ts'
 import { placeBets } from './floods/good-player.ts'
 import { during } from './floods/measure.ts'
 import { demoPlayer } from './support/player.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** small, so that a busy machine reaches them too */
 const REQUESTS = 100
@@ -18,20 +19,18 @@ const SIGN_UP_SECONDS = 8
 const SLOW_SECONDS = 24
 const MOST_REFUSED_KEYS = 1_000
 
-let fresh: TestDatabase
+const fresh = perFile(freshLedger)
 let target: FloodServer
 let token: string
 
 beforeAll(async () => {
-  fresh = await freshLedger()
   const settings = { REQUESTS_PER_10_SECONDS: String(REQUESTS), DEMO_PER_HOUR: String(DEMOS) }
-  target = await openFloodServer(settings, fresh.connectionString)
+  target = await openFloodServer(settings, fresh().connectionString)
   ;({ token } = await demoPlayer(target.url))
 })
 
 afterAll(async () => {
   await target.close()
-  await fresh.drop()
 })
 
 interface Became {

@@ -16,11 +16,11 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databasePort, type DatabasePort } from './support/net/database-port.ts'
-import { betOn, cricketMatches, currentBets, demoPlayer, isQuiet } from './support/player.ts'
-import { OF_TESTS, serverOf } from './support/server-process.ts'
+import { databasePort, type DatabasePort } from '../support/net/database-port.ts'
+import { betOn, cricketMatches, currentBets, demoPlayer, isQuiet } from '../support/player.ts'
+import { OF_TESTS, serverOf } from '../support/server-process.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOST_BYTES = 200 * 1000 * 1000
 /** as the Dockerfile has it */
 const USER = 65_532

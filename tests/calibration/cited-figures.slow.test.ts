@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { citedFigures, simulatedFigure } from './cited-figures.ts'
+
+const MINUTES = 30 * 60_000
+/** Matches whose play takes long. */
+const DEAR: Readonly<Record<string, number>> = { golf: 40, motogp: 200 }
+/** The luck of these is well within the 5 %. */
+const MATCHES = 3_000
+const TOLERANCE = 0.05
+
+test.each(citedFigures())(
+  '[WD131] $sport: $figure lie within 5 % of $value',
+  ({ sport, figure, value }) => {
+    const simulated = simulatedFigure({ sport, figure }, DEAR[sport] ?? MATCHES)
+    expect(Math.abs(simulated / value - 1)).toBeLessThan(TOLERANCE)
+  },
+  MINUTES,
+)
+
+test('[WD131] a figure of most sports is cited, and a measure that is unknown is none', () => {
+  expect(citedFigures().length).toBeGreaterThanOrEqual(18)
+  expect(simulatedFigure({ sport: 'chess', figure: 'goals of a race' }, 3)).toBeNaN()
+})

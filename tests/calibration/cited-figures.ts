@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ScoredFacts } from '@crease/domain/rulebook/scored-results.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import { BEFORE_SHARE, Path } from '@crease/simulator/racing/path.ts'
+import { fieldOf, orderOf, runs, type Race } from '@crease/simulator/racing/race.ts'
+import { formOf, withGame } from '@crease/simulator/scoring/in-form.ts'
+import type { ScoredMatch } from '@crease/simulator/scoring/match.ts'
+import { endOf, isPostponed } from '@crease/simulator/scoring/play.ts'
+import { scheduleOf } from '@crease/simulator/scoring/schedule.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { ROOT } from '../tidy/source-files.ts'
+import { SPORTS } from '../traders/trade-matches.ts'
+
+/** A public figure of a sport, as docs/spec/cited-figures.md has it. */
+interface Cited {
+  readonly sport: string
+  readonly figure: string
+  readonly value: number
+}
+
+/** The rows of the table. */
+export function citedFigures(): readonly Cited[] {
+  const page = readFileSync(join(ROOT, 'docs/spec/cited-figures.md'), 'utf8')
+  return page.split('\n').flatMap((line) => {
+    const [, sport, figure, value] = line.split('|').map((cell) => cell.trim())
+    const number = Number(value)
+    return sport === undefined || figure === undefined || !(number > 0)
+      ? []
+      : [{ sport, figure, value: number }]
+  })
+}
+
+/** A sum over matches, and the units that it is of. */
+interface Part {
+  readonly sum: number
+  readonly of: number
+}
+
+const MINUTE_MS = 60_000
+const oneOf = (sum: number): Part => ({ sum, of: 1 })
+const unitsOf = ({ units: [home, away] }: ScoredFacts): number => home + away
+
+/** The measure of each figure in one match. */
+const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) => Part>> = {
+  'points of a match': (_, end) => oneOf(unitsOf(end)),
+  'goals of a match': (_, end) => oneOf(unitsOf(end)),
+  'games of a match': (_, { parts }) => oneOf(parts.length),
+  'sets of a match': (_, { parts }) => oneOf(parts.length),
+  'rounds of a map': (_, end) => ({ sum: unitsOf(end), of: end.parts.length }),
+  'moves of a game': (_, end) => oneOf(unitsOf(end)),
+  'percentage of stoppages': (_, { how }) => oneOf(how === 'stoppage' ? 100 : 0),
+  'percentage of pars': (match) => parsOf(match),
+  'minutes of the first sets': (match) => firstSetOf(match),
+  'minutes of a race': (match) => lastStageOf(match),
+}
+
+/** Holes in par among those of a tournament's field. */
+function parsOf(match: ScoredMatch): Part {
+  return withGame(match, (inForm) => {
+    const game = inForm(formOf(match))
+    const totals = [game.first, ...scheduleOf(match, game).map(({ to }) => to)].map((state) =>
+      game.facts(state).field.map(({ stages }) => stages.reduce((sum, one) => sum + one, 0)),
+    )
+    const holes = totals
+      .slice(1)
+      .flatMap((after, at) => after.map((sum, who) => sum - (totals[at]?.[who] ?? 0)))
+    return { sum: 100 * holes.filter((hole) => hole === 0).length, of: holes.length }
+  })
+}
+
+/** From the first point of a match until its first set is over. */
+function firstSetOf(match: ScoredMatch): Part {
+  return withGame(match, (inForm) => {
+    const game = inForm(formOf(match))
+    const steps = scheduleOf(match, game)
+    const last = steps.find(({ to }) => game.facts(to).parts[0]?.isOver === true)
+    return oneOf(((last?.shownAt ?? 0) - (steps[0]?.at ?? 0)) / MINUTE_MS)
+  })
+}
+
+/** From the first step of the last stage of a contest to its end. */
+function lastStageOf(match: ScoredMatch): Part {
+  return withGame(match, (inForm) => {
+    const game = inForm(formOf(match))
+    const steps = scheduleOf(match, game)
+    const stages = Math.max(...steps.map(({ from }) => game.facts(from).stagesOver))
+    const first = steps.find(({ from }) => game.facts(from).stagesOver === stages)
+    return oneOf(((steps.at(-1)?.shownAt ?? 0) - (first?.at ?? 0)) / MINUTE_MS)
+  })
+}
+
+/** The favourite at the off, by its price, and whether it won; a dead heat counts half. */
+function favouriteOf(race: Race): Part {
+  const field = fieldOf(race)
+  const running = field.starters.flatMap((starter, at) => (runs(field, starter) ? [at] : []))
+  const path = new Path(field, race.key, 'before')
+  path.moveTo(BEFORE_SHARE)
+  const { win } = path.chances(running, 1)
+  const favourite = running[win.indexOf(Math.max(...win))]
+  const first = orderOf(field).filter(({ place }) => place === 1)
+  const isFirst = first.some(({ number }) => number === field.starters[favourite ?? 0]?.number)
+  return oneOf(isFirst ? 100 / first.length : 0)
+}
+
+/** Slots of a lane of the calendar. */
+const LANE_SLOTS = 1_000_000
+
+/** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
+export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches: number): number {
+  const lane = SPORTS[sport] ?? Number.NaN
+  const parts = Array.from({ length: matches }, (_, turn): Part => {
+    const match = matchOf(numberedSeed(1), lane * LANE_SLOTS + turn)
+    if (match.sport === 'race') return favouriteOf(match)
+    if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }
+    const end = endOf(match)
+    return end === null ? { sum: 0, of: 0 } : (MEASURES[figure]?.(match, end) ?? { sum: 0, of: 0 })
+  })
+  const total = (of: (part: Part) => number) => parts.reduce((sum, part) => sum + of(part), 0)
+  return total(({ sum }) => sum) / total(({ of }) => of)
+}
