@@ -9,7 +9,7 @@ import { DepthHeads } from './head/depth-heads.tsx'
 import { PairedRows } from './questions/paired-rows.tsx'
 import { RunnerRow, type NameButton } from './runner-row.tsx'
 
-/** Few markets have lost runners, or so many */
+/** Few markets have lost runners or a long list */
 const ManyRows = lazy(async () => ({
   default: (await import('./many-rows.tsx')).ManyRows,
 }))
