@@ -6,11 +6,9 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from './foot/page-foot.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
-import { NewsLine } from './marquee/news-line.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
 import { KeyboardButton } from '../sports/keyboard/keyboard-button.tsx'
 import { OnThePage } from './on-the-page.tsx'
-import { MobileStrip } from './mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
@@ -23,6 +21,7 @@ import { useProtection } from '../state/player/protection.ts'
 import { useIsLost, useLinkStatus } from '../state/connection/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
+import { ahead } from '../ui/ahead.tsx'
 import { Behind } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -38,6 +37,9 @@ const PAGE = 'page'
 const UpdateOffer = lazy(async () => ({
   default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
 }))
+
+/** No match has them */
+const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
 
 /** Few players are away */
 const AwayBanner = lazy(async () => ({
@@ -60,12 +62,9 @@ export function Shell() {
       <SkipLink />
       <Header />
       {phone && !DENSE.test(pathname) && (
-        <>
-          <MobileStrip />
-          <div className="flex h-6 border-b border-line bg-raised pl-3 text-xs">
-            <NewsLine />
-          </div>
-        </>
+        <Suspense fallback={<div className="h-[69px]" />}>
+          <Areas />
+        </Suspense>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
