@@ -112,6 +112,8 @@ const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeS
 // no notice comes before the sockets, which come behind the first paint
 const { run: tellNews, load: loadNews } = later(
   async () => (await import('./account/notifications/tell-news.ts')).tellNews,
+  // the bell has the notice all the same
+  () => {},
 )
 whenNoticed(tellNews)
 followFavourites()

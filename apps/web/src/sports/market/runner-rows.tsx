@@ -24,6 +24,8 @@ interface RunnerRowsProps {
 const MANY = 5
 /** Beyond this many runners a list can be filtered, and is folded. */
 const LONG = 12
+/** Scores are read as a table, and nobody looks for one by its name. */
+const SCORES = /score/i
 
 /** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]. */
 export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
@@ -33,7 +35,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const isMany = sids.length >= MANY && !ENDED.has(status)
   // ordered again when one is lost, not at each price
   const still = useMemo(() => (isMany ? stillIn(mid, sids, lost) : sids), [mid, sids, isMany, lost])
-  const isLong = still.length > LONG
+  const isLong = still.length > LONG && !SCORES.test(market.mname)
   const gone = sids.filter((sid) => !still.includes(sid))
   const row = (sid: RunnerId): ReactNode => (
     <RunnerRow
