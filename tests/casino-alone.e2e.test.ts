@@ -55,6 +55,7 @@ const GAMES = [
   ['plinko', /^Play 12 rows, medium risk for 100$/],
   ['slot-bells', /^Play Spin for 100$/],
   ['slot-peacock', /^Play Spin, 10 lines for 100$/],
+  ['slot-monsoon', /^Play Spin, 5 lines for 100$/],
 ] as const
 
 test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] a round of each game that is played alone, and one verified', async () => {

@@ -150,6 +150,7 @@ test.each(GROUPS)(
 
     await page.goto('/casino')
     for (const { slug, mid } of played) {
+      await openFilter(page)
       await page.getByLabel('Casino type').selectOption(slug)
       await page.getByRole('button', { name: '7 days' }).click()
       await page.getByText(mid).first().waitFor()

@@ -35,7 +35,7 @@ async function settledAndVerified(page: Page): Promise<void> {
   await page.getByText(/was drawn as it was published/).waitFor()
 }
 
-test('[CG163] [CG175] a race and a flight are bet on from the menu, come to their end, and are verified', async () => {
+test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on from the menu, come to their end, and are verified', async () => {
   const { page, context, complaints } = await visit(
     ground.browser,
     ground.server.url,
@@ -45,8 +45,23 @@ test('[CG163] [CG175] a race and a flight are bet on from the menu, come to thei
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await toTable(page, 'Virtual Games', 'Virtual Horse Racing')
-  await page.getByRole('button', { name: 'Back 2 Copper Kite at 5.10', exact: true }).click()
-  await page.getByRole('button', { name: 'Back 2 Copper Kite 100 at 5.10' }).click()
+  // the field is another one in each race, and its names are on the bets
+  await page
+    .getByRole('button', { name: /^Back 2 [A-Z].+ at [\d.]+$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Back 2 [A-Z].+ 100 at [\d.]+$/ }).click()
+  await page
+    .getByRole('region', { name: 'My bets here' })
+    .getByText(/2 [A-Z][a-z]+/)
+    .first()
+    .waitFor()
+  await settledAndVerified(page)
+  await toTable(page, 'Virtual Games', 'Virtual Football')
+  await page.getByRole('button', { name: /^Back Draw at [\d.]+$/ }).click()
+  await page.getByRole('button', { name: /^Back Draw 100 at [\d.]+$/ }).click()
+  // the match is played before its result is shown
+  await page.locator('.match-score').getByText('Full time').waitFor()
   await settledAndVerified(page)
   await toTable(page, 'Fantasy Games', 'Crash')
   await page.getByRole('button', { name: '1.50x', exact: true }).click()

@@ -100,6 +100,8 @@ test('[CG190] [LG76] rounds of every game asked for twice are one each, and the 
     ['slot-bells', 'spin'],
     ['slot-mangoes', 'spin'],
     ['slot-peacock', 'spin'],
+    ['slot-monsoon', 'spin'],
+    ['slot-lanterns', 'spin'],
   ] as const
   for (const [slug, selection] of bets) {
     const body = await betOf(asha, slug, selection)

@@ -92,7 +92,7 @@ function eachWayBrings({ runnerId, stake, odds }: CountedFill, ended: Ended): nu
   const first = result.order[0] ?? []
   const won = first.includes(runnerId) ? (shares.of / first.length) * odds : 0
   const placed = shares.has.get(runnerId) ?? 0
-  const gains = (placed * (odds - 100)) / (market.placeDivisor ?? 1)
+  const gains = (placed * (odds - 100)) / divisorOf(market)
   const place = paysAll(market, result) ? 0 : placed * 100 + gains - 100 * shares.of
   return stake * (won - 100 * shares.of + place)
 }
@@ -126,12 +126,12 @@ function sharesOf(market: MarketDefinition, result: MarketResult): Shares {
   return { of, has: new Map(winners.map((winner) => [winner, isHeat ? places : 1])) }
 }
 
+const divisorOf = ({ placeDivisor }: MarketDefinition): number => placeDivisor ?? 1
+
 /** The parts of groups that come in one after the other: the group on the last place shares what is left. */
-function sharesInOrder(
-  { winners: places, placeDivisor = 1 }: MarketDefinition,
-  order: readonly (readonly RunnerId[])[],
-): Shares {
-  const of = order.reduce((parts, { length }) => parts * length, placeDivisor)
+function sharesInOrder(market: MarketDefinition, order: readonly (readonly RunnerId[])[]): Shares {
+  const { winners: places } = market
+  const of = order.reduce((parts: number, { length }) => parts * length, divisorOf(market))
   const has = new Map<RunnerId, number>()
   let left = places
   for (const group of order) {

@@ -128,6 +128,8 @@ const GAMES = [
   ['slot-bells', 'spin'],
   ['slot-mangoes', 'spin'],
   ['slot-peacock', 'spin'],
+  ['slot-monsoon', 'spin'],
+  ['slot-lanterns', 'spin'],
 ] as const
 let turn = 0
 

@@ -5,13 +5,17 @@ import { mines } from './solo/mines.ts'
 import { plinko } from './solo/plinko.ts'
 import { roll } from './solo/roll.ts'
 import { slotBells } from './solo/slot-bells.ts'
+import { slotLanterns } from './solo/slot-lanterns.ts'
 import { slotMangoes } from './solo/slot-mangoes.ts'
+import { slotMonsoon } from './solo/slot-monsoon.ts'
 import { slotPeacock } from './solo/slot-peacock.ts'
 
 const ALL: readonly Title[] = [
   slotBells,
   slotMangoes,
   slotPeacock,
+  slotMonsoon,
+  slotLanterns,
   limbo,
   roll,
   plinko,

@@ -83,6 +83,8 @@ export const TableState = Type.Object({
   bettors: Type.Integer(),
   /** what players have staked on each outcome that enough of them share, and how many they are [CG962] */
   crowd: Type.Array(Crowd),
+  /** where a multiplier rises: what bets were cashed out at, in hundredths, the highest last; none before enough players [CG967] */
+  taken: Type.Array(Type.Integer()),
 })
 export type TableState = Static<typeof TableState>
 
@@ -230,6 +232,8 @@ export const RoundRecord = Type.Object({
   /** what the shoe held before the first card */
   shoe: Type.Array(Type.Integer()),
   dealt: Type.Array(DealtFace),
+  /** the edition of its title that it was dealt by; absent: the first [CG965] */
+  edition: Type.Optional(Type.Integer()),
   /** of a game that is played alone in steps: what the player did at each window, first the bet */
   choices: Type.Optional(Type.Array(Type.String({ maxLength: 40 }))),
   /** where a multiplier rose: what was taken by hand, in the order of time; what it is paid in hundredths [CG178] */

@@ -3,8 +3,16 @@ import { DUEL } from './duel-for-tests.ts'
 import { AwakeTables } from './awake-tables.ts'
 import { openGround } from './casino-for-tests.ts'
 
+/** new visits wait this long for others to be stored with */
+const STORED_AFTER_MS = 60_000
+const QUIET = { error: () => undefined, warn: () => undefined, info: () => undefined }
+
 /** The set of awake tables, with timers that run at once. */
-function openAwake(count: number, slugs: readonly string[]) {
+async function openAwake(
+  count: number,
+  slugs: readonly string[],
+  stored = new Map<string, number>(),
+) {
   const awake = new Set<string>()
   const keep = (slug: string, isAwake: boolean): void => {
     if (isAwake) awake.add(slug)
@@ -16,17 +24,25 @@ function openAwake(count: number, slugs: readonly string[]) {
     slugs,
     keep,
     after: (waitMs, run) => {
+      if (waitMs === STORED_AFTER_MS) return () => undefined
       waits.push(waitMs)
       run()
       return () => undefined
     },
+    records: {
+      visits: async () => new Map(stored),
+      storeVisits: async (visits) => {
+        for (const [slug, visited] of visits) stored.set(slug, visited)
+      },
+    },
+    log: QUIET,
   })
-  tables.start()
-  return { tables, awake, waits }
+  await tables.start()
+  return { tables, awake, waits, stored }
 }
 
-test('[CG963] before any visit the best known tables deal, one after the other; visits decide from then on', () => {
-  const { tables, awake, waits } = openAwake(2, ['war', 'kbc', 'dt20', 'teen20'])
+test('[CG963] before any visit the best known tables deal, one after the other; visits decide from then on', async () => {
+  const { tables, awake, waits } = await openAwake(2, ['war', 'kbc', 'dt20', 'teen20'])
   expect([...awake].toSorted()).toEqual(['dt20', 'teen20'])
   expect(waits).toEqual([0, 2000])
   tables.visited('war', 1)
@@ -38,8 +54,31 @@ test('[CG963] before any visit the best known tables deal, one after the other; 
   expect([...awake].toSorted()).toEqual(['kbc', 'war'])
 })
 
-test('[CG963] with none to be kept awake every table waits for its first watcher', () => {
-  const { tables, awake } = openAwake(0, ['dt20', 'war'])
+test('[CG963] the visits of one life of the server count in the next one', async () => {
+  const slugs = ['war', 'kbc', 'dt20', 'teen20']
+  const first = await openAwake(1, slugs)
+  first.tables.visited('war', 1)
+  first.tables.visited('war', 0)
+  first.tables.visited('war', 1)
+  first.tables.visited('kbc', 1)
+  await first.tables.stop()
+  expect(first.stored).toEqual(
+    new Map([
+      ['war', 2],
+      ['kbc', 1],
+    ]),
+  )
+  const second = await openAwake(1, slugs, first.stored)
+  expect([...second.awake]).toEqual(['war'])
+  second.tables.visited('kbc', 1)
+  second.tables.visited('kbc', 2)
+  expect([...second.awake]).toEqual(['kbc'])
+  await second.tables.stop()
+  expect(second.stored.get('kbc')).toBe(3)
+})
+
+test('[CG963] with none to be kept awake every table waits for its first watcher', async () => {
+  const { tables, awake } = await openAwake(0, ['dt20', 'war'])
   tables.visited('war', 1)
   expect(awake.size).toBe(0)
 })

@@ -1,4 +1,6 @@
 import type { Timers } from '../exchange/timers.ts'
+import type { TableRecords } from '../writer/table-records.ts'
+import type { Logger } from './logger.ts'
 
 /** The house's order until visits tell: the games that players know best. */
 const AT_FIRST = [
@@ -15,6 +17,8 @@ const AT_FIRST = [
 ] as const
 /** from one table's first round to the next one's, so that they do not all deal at once */
 const STEP_MS = 2000
+/** new visits are stored together, this long after the first of them; a killed server loses no more */
+const STORED_AFTER_MS = 60_000
 
 interface AwakeParts {
   /** tables that deal without watchers */
@@ -22,6 +26,8 @@ interface AwakeParts {
   readonly slugs: readonly string[]
   readonly keep: (slug: string, isAwake: boolean) => void
   readonly after: Timers['after']
+  readonly records: Pick<TableRecords, 'visits' | 'storeVisits'>
+  readonly log: Logger
 }
 
 /** The most visited tables deal all day, so that a lobby has life before anybody plays [CG963]. */
@@ -32,20 +38,23 @@ export class AwakeTables {
   readonly #cancels = new Map<string, () => void>()
   #awake: ReadonlySet<string> = new Set()
   #isStarted = false
+  #cancelStore: (() => void) | null = null
 
   constructor(parts: AwakeParts) {
     this.#parts = parts
   }
 
-  /** The tables are open: a visit before that counts, and moves nothing. */
-  start(): void {
+  /** The tables are open: a visit before that counts, and moves nothing. Visits of earlier lives of the server count too. */
+  async start(): Promise<void> {
+    for (const [slug, visits] of await this.#parts.records.visits()) this.#add(slug, visits)
     this.#isStarted = true
     this.#choose()
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const cancel of this.#cancels.values()) cancel()
     this.#cancels.clear()
+    if (this.#cancelStore !== null) await this.#store()
   }
 
   /** A table has this number of watchers: one more is a visit. */
@@ -53,8 +62,24 @@ export class AwakeTables {
     const came = Math.max(0, count - (this.#watching.get(slug) ?? 0))
     this.#watching.set(slug, count)
     if (came === 0 || this.#parts.count === 0) return
-    this.#visits.set(slug, (this.#visits.get(slug) ?? 0) + came)
+    this.#add(slug, came)
+    this.#cancelStore ??= this.#parts.after(STORED_AFTER_MS, () => void this.#store())
     this.#choose()
+  }
+
+  #add(slug: string, visits: number): void {
+    this.#visits.set(slug, this.#visitsOf(slug) + visits)
+  }
+
+  /** Stores the visits of all tables; what fails is stored with the next visit. */
+  async #store(): Promise<void> {
+    this.#cancelStore?.()
+    this.#cancelStore = null
+    try {
+      await this.#parts.records.storeVisits(this.#visits)
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'the visits of tables could not be stored')
+    }
   }
 
   #choose(): void {

@@ -88,7 +88,7 @@ export class BettingWindow {
       book: { id: market.id, kind: market.book },
       marketName: market.name,
       selection: selection.id,
-      selectionName: selection.name,
+      selectionName: found.offered.called,
       terms: termsOf(found.offered, ask),
       stake: ask.stake,
       limits: { min: limitInPaise(limits.min), max: limitInPaise(limits.max) },

@@ -204,6 +204,8 @@ export function openGround(
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         paidRound: async () => null,
+        visits: async () => new Map(),
+        storeVisits: async () => undefined,
         seedsOf: async (id, phase) => {
           const play = readPlay(exchange.rows.get(id)?.play ?? {})
           return play?.record.clients[phase] ?? null

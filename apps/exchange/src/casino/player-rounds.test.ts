@@ -53,3 +53,24 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 800 }])
   expect(players.crowd('teen20', SECOND)).toEqual([])
 })
+
+test('[CG967] cash-outs are public once four players have one: by hand, or at a value that was reached', () => {
+  const players = new PlayerRounds()
+  const at = (user: number, odds: number, change: Partial<RoundBet> = {}) =>
+    bet({
+      userId: userId(user),
+      betId: betId(100 + user),
+      terms: { kind: 'odds', side: 'BACK', odds },
+      ...change,
+    })
+  const byHand = { kind: 'CASHED_OUT', afterMs: 900, pays: 113, at: 1 } as const
+  const taken = (reached: number, round = FIRST) =>
+    players.taken({ table: 'teen20', round, reached })
+  players.follow([at(1, 150), at(2, 200), at(3, 1_000, { status: byHand }), at(4, 300), at(5, 900)])
+  // two bets of one player are one of four
+  players.follow([at(3, 160, { betId: betId(999) })])
+  expect(taken(200)).toEqual([])
+  expect(taken(299)).toEqual([])
+  expect(taken(300)).toEqual([113, 150, 160, 200, 300])
+  expect(taken(300, SECOND)).toEqual([])
+})

@@ -13,6 +13,8 @@ interface Held {
 
 /** fewer players on an outcome could be told apart */
 const CROWD_MIN = 4
+/** cash-outs that are shown of a round: the highest ones */
+const TAKEN_MAX = 12
 /** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
 const MOST_TABLES = 100
 
@@ -65,6 +67,22 @@ export class PlayerRounds {
     )
   }
 
+  /**
+   * The values at which bets of a round were cashed out, by hand or by their own targets; none before at least four
+   * players have one, so that each is among three others [CG967].
+   */
+  taken({ table, round, reached }: TakenAsk): TableState['taken'] {
+    const users = new Set<UserId>()
+    const values: number[] = []
+    for (const bet of this.#standingIn(table, round)) {
+      const value = takenAt(bet, reached)
+      if (value === null) continue
+      users.add(bet.userId)
+      values.push(value)
+    }
+    return users.size < CROWD_MIN ? [] : values.toSorted((a, b) => a - b).slice(-TAKEN_MAX)
+  }
+
   /** Nothing of a table is shown any more that no player holds open. */
   forgetEnded(table: string): void {
     for (const [userId, tables] of this.#players) {
@@ -115,6 +133,20 @@ export class PlayerRounds {
     const { roundId } = held
     return { userId, table, roundId, bets, exposure: roundExposure(bets), net: netOfAll(bets) }
   }
+}
+
+interface TakenAsk {
+  readonly table: string
+  readonly round: string | null
+  /** hundredths */
+  readonly reached: number
+}
+
+/** The value at which a bet was cashed out, hundredths; null: it was not. */
+function takenAt({ status, terms }: RoundBet, reached: number): number | null {
+  if (status.kind === 'CASHED_OUT') return status.pays
+  const isReached = status.kind === 'ACCEPTED' && terms.kind === 'odds' && terms.odds <= reached
+  return isReached ? terms.odds : null
 }
 
 /** The result of a round for a player; null while it continues, or if all of their bets lapsed in it. */

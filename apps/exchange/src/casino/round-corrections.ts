@@ -1,4 +1,4 @@
-import { newRound, playRound } from '@crease/casino/kernel/play.ts'
+import { roundFrom, playRound } from '@crease/casino/kernel/play.ts'
 import { belowOf } from '@crease/casino/fairness/verify-round.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -82,7 +82,7 @@ function drawnAgain(title: Title, record: RoundRecord): Round | null {
   const { seed } = record
   if (seed === null || title.rise !== undefined || title.pace === 'solo') return null
   try {
-    const from = { ...newRound(title, null), shoe: record.shoe }
+    const from = roundFrom(record)
     const { end } = playRound(title, from, (phase) => belowOf({ ...record, seed }, phase))
     return isShown(end, record) ? end : null
   } catch {

@@ -123,6 +123,7 @@ export class RoundCycle {
       beacon: numberOf(this.#facts.beacon),
       bettors: 0,
       crowd: [],
+      taken: [],
     })
   }
 

@@ -54,7 +54,10 @@ export function belowOf(
 export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
   const { roundId, round } = facts
   const { epoch, number, anchor, salt } = facts.seed
-  const did = round.choices === undefined ? {} : { choices: [...round.choices] }
+  const did = {
+    ...(round.choices !== undefined && { choices: [...round.choices] }),
+    ...(round.edition !== undefined && { edition: round.edition }),
+  }
   const record: RoundRecord = {
     protocol: PROTOCOL,
     table: round.slug,

@@ -19,6 +19,7 @@ const Play = Type.Object({
     dealt: Type.Array(Type.Object({ slot: Type.String(), face: Type.Integer() })),
     windows: Type.Integer(),
     choices: Type.Optional(Type.Array(Type.String())),
+    edition: Type.Optional(Type.Integer()),
   }),
 })
 const playShape = Compile(Play)

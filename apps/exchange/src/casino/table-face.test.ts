@@ -15,6 +15,7 @@ test('[CG962] the crowd of a round is summed once a second, whatever number of b
       asked.push(roundId)
       return [{ selection: 'Player A', bettors: 4, staked: 400 }]
     },
+    taken: () => [],
     after: (_, run) => {
       due.push(run)
       return () => {}

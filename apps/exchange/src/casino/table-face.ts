@@ -27,6 +27,7 @@ const EMPTY: TableState = {
   watching: 0,
   bettors: 0,
   crowd: [],
+  taken: [],
 }
 
 interface FaceParts {
@@ -35,6 +36,8 @@ interface FaceParts {
   readonly tell: (view: TableView) => void
   /** the stakes of a round that its players share [CG962] */
   readonly crowd: (roundId: string | null) => TableState['crowd']
+  /** what bets of a round were cashed out at by a value that was reached [CG967] */
+  readonly taken: (roundId: string | null, reached: number) => TableState['taken']
   readonly after: (waitMs: number, run: () => void) => () => void
 }
 
@@ -80,6 +83,11 @@ export class TableFace {
       this.#isTelling = false
       this.show({ crowd: this.#parts.crowd(this.#state.roundId) })
     })
+  }
+
+  /** A multiplier has risen for this long to this value; null: it rises no more. */
+  rise(risenMs: number | null, reached: number): void {
+    this.show({ risenMs, taken: this.#parts.taken(this.#state.roundId, reached) })
   }
 
   /** A round has ended: one more in the strip. */

@@ -8,6 +8,8 @@ import { decimalOdds } from '@crease/contract/amounts.ts'
 
 /** The odds of a selection in one window. */
 export interface Offered extends Placeable {
+  /** the selection's name in this round */
+  readonly called: string
   readonly quote: Quote
   readonly limits: StakeLimits
 }
@@ -56,6 +58,7 @@ export class TableOffers {
     return {
       market,
       selection,
+      called: selection.called?.(this.#round) ?? selection.name,
       quote,
       limits: stakeLimits(market, { price: selection.price, quote }, this.#table),
     }

@@ -46,6 +46,8 @@ export interface TablesParts {
     | 'betUnder'
     | 'seedsOf'
     | 'paidRound'
+    | 'visits'
+    | 'storeVisits'
   >
   readonly rounds: {
     readonly unendedRounds: () => Promise<readonly RoundRow[]>
@@ -106,6 +108,8 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       slugs: [...parts.titles.keys()],
       keep: (slug, isAwake) => this.#tables.get(slug)?.keepAwake(isAwake),
       after: parts.timers.after,
+      records: parts.records,
+      log: parts.log,
     })
     this.#cashOuts = new CashOuts({
       records: parts.records,
@@ -127,7 +131,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       const [face, start] = [faces[at], starts[at]]
       if (face !== undefined && start !== undefined) this.#open(title, face, start)
     }
-    this.#awake.start()
+    await this.#awake.start()
   }
 
   /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
@@ -152,7 +156,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#awake.stop()
+    await this.#awake.stop()
     await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
   }
 
@@ -228,7 +232,9 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   #face(slug: string): TableFace {
     const { timers, house, tell } = this.#parts
     const crowd = (round: string | null) => this.#players.crowd(slug, round)
-    const face = new TableFace({ slug, house, tell, crowd, after: timers.after })
+    const taken = (round: string | null, reached: number) =>
+      this.#players.taken({ table: slug, round, reached })
+    const face = new TableFace({ slug, house, tell, crowd, taken, after: timers.after })
     this.#faces.set(slug, face)
     return face
   }

@@ -21,6 +21,7 @@ const PAUSED = checkedRows('paused tables', {
   by: orNull(isText),
   since: isWhole,
 })
+const VISITED = checkedRows('visits of tables', { table: isText, visits: isWhole })
 const CASH_OUT = checkedRows('cash-outs of a round', { afterMs: isWhole, pays: isWhole })
 const NEWEST = checkedRows('newest id of a round', { id: orNull(isText) })
 const SELECTION = checkedRows('selections of a round', { selection: isText })
@@ -57,6 +58,25 @@ export class TableRecords {
       `SELECT table_slug AS table, reason AS note, by_name AS by, time_to_ms(at) AS since
        FROM (SELECT DISTINCT ON (table_slug) * FROM table_act WHERE act IN ('PAUSE', 'RESUME')
          ORDER BY table_slug, id DESC) AS newest WHERE act = 'PAUSE'`,
+    )
+  }
+
+  /** The visits of each table that had any. */
+  async visits(): Promise<ReadonlyMap<string, number>> {
+    const rows = await VISITED.all(
+      this.#database,
+      'SELECT table_slug AS table, visits FROM table_visits',
+    )
+    return new Map(rows.map(({ table, visits }) => [table, visits]))
+  }
+
+  async storeVisits(visits: ReadonlyMap<string, number>): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO table_visits (table_slug, visits)
+       SELECT * FROM unnest($1::text[], $2::bigint[])
+       ON CONFLICT (table_slug) DO UPDATE SET visits = excluded.visits
+       WHERE table_visits.visits <> excluded.visits`,
+      [[...visits.keys()], [...visits.values()]],
     )
   }
 

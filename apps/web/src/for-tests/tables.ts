@@ -26,6 +26,7 @@ const STATE: Static<typeof TableState> = {
   watching: 1,
   bettors: 0,
   crowd: [],
+  taken: [],
 }
 
 /** An offer as the wire has it: points, decimals. */

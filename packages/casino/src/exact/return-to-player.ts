@@ -2,7 +2,7 @@ import { netOf, type Terms } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { ratio, reduced, waysOf, waysTo, type Chances, type Fraction } from '../kernel/chances.ts'
 import { newRound } from '../kernel/play.ts'
-import { movingOdds, quoteOf, returnOf } from '../kernel/prices.ts'
+import { movingOdds, partOdds, quoteOf, returnOf } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
@@ -106,6 +106,7 @@ const opensAt = (price: Price, { windows }: Round) =>
 
 function backOf(price: Price, chances: Chances): number | null {
   if (price.kind === 'moving') return movingOdds(chances, price.back)
+  if (price.kind === 'part') return partOdds(price.thousandths, chances)
   if (price.kind === 'fixed') return price.back
   return price.kind === 'table' ? price.top : 100
 }

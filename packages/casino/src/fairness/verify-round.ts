@@ -1,6 +1,7 @@
 import {
   dealOn,
   newRound,
+  roundFrom,
   playRound,
   windowClosed,
   type Below,
@@ -38,6 +39,8 @@ export interface PublishedRound {
   /** before the first card, in the order of the draw */
   readonly shoe: readonly number[]
   readonly dealt: readonly Dealt[]
+  /** the edition of its title; absent: the first [CG965] */
+  readonly edition?: number
   /** of a game that is played alone in steps: what the player did at each window */
   readonly choices?: readonly string[]
   /** where a multiplier rises: what was taken by hand, in the order of time */
@@ -253,7 +256,7 @@ export function drawnEnd(round: PublishedRound, title: Title): Round | null {
   const { seed } = round
   if (seed === null) return null
   try {
-    const { from, belowAt } = beginning(round, seed, title)
+    const { from, belowAt } = beginning(round, seed)
     if (title.pace === 'solo') {
       return playSolo(title, { from, choices: round.choices ?? [] }, belowAt)
     }
@@ -266,7 +269,7 @@ export function drawnEnd(round: PublishedRound, title: Title): Round | null {
 
 /** A void round as far as it is decided: up to the window whose players' seeds were not collected, or whose beacon is missing. */
 function standAtVoid(round: PublishedRound, seed: Hex, title: Title): Stand {
-  const { from, belowAt } = beginning(round, seed, title)
+  const { from, belowAt } = beginning(round, seed)
   const isDecided = title.next(from).kind === 'window' || hasBeacon(round, 0)
   let stand: Stand = isDecided
     ? dealOn(title, from, belowAt(0))
@@ -284,10 +287,9 @@ const hasBeacon = ({ beacon }: PublishedRound, phase: number): boolean =>
 function beginning(
   round: PublishedRound,
   seed: Hex,
-  title: Title,
 ): { readonly from: Round; readonly belowAt: (phase: number) => Below } {
   return {
-    from: { ...newRound(title, null), shoe: round.shoe },
+    from: roundFrom(round),
     belowAt: (phase) => belowOf({ ...round, seed }, phase),
   }
 }

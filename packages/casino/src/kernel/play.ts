@@ -1,4 +1,4 @@
-import type { Next, Title } from './title.ts'
+import type { Lot, Next, Title } from './title.ts'
 import type { Dealt, Round } from './round.ts'
 
 /** A whole number below `n`, every one of them equally likely. */
@@ -7,7 +7,23 @@ export type Below = (n: number) => number
 /** A round before its first window. `left` is what the round before left of a shoe that carries on; null: a new shoe. */
 export function newRound(title: Title, left: readonly number[] | null): Round {
   const goesOn = left !== null && title.carriesOn?.(left) === true
-  return { slug: title.slug, shoe: goesOn ? left : title.shoe(), dealt: [], windows: 0 }
+  const { slug, edition } = title
+  return roundFrom({ table: slug, shoe: goesOn ? left : title.shoe(), edition })
+}
+
+/** The beginning of a round with this shoe, by the edition that its record names. */
+export const roundFrom = ({ table, shoe, edition }: Beginning): Round => ({
+  slug: table,
+  shoe,
+  dealt: [],
+  windows: 0,
+  ...(edition !== undefined && { edition }),
+})
+
+interface Beginning {
+  readonly table: string
+  readonly shoe: readonly number[]
+  readonly edition?: number | undefined
 }
 
 /** The state of a round after its cards were dealt: at a window, or at its end. */
@@ -48,7 +64,9 @@ export function dealOn(title: Title, from: Round, below: Below): Stand {
 export const windowClosed = (round: Round): Round => ({ ...round, windows: round.windows + 1 })
 
 function drawn(round: Round, step: Extract<Next, { kind: 'deal' }>, below: Below): Round {
-  const { slot, from } = step
+  const { slot, from, lots } = step
+  if (lots !== undefined)
+    return { ...round, dealt: [...round.dealt, { slot, face: lotOf(lots, below) }] }
   if (from !== undefined) {
     const face = from[below(from.length)]
     if (face === undefined) throw new Error('drawn from nothing')
@@ -78,4 +96,14 @@ export function playRound(
     stand = dealOn(title, closed, belowOf(closed.windows))
   }
   return { end: stand.round, windows }
+}
+
+/** The face whose lot is drawn, the lots of each face one after the other. */
+function lotOf(lots: readonly Lot[], below: Below): number {
+  let left = below(lots.reduce((sum, [, copies]) => sum + copies, 0))
+  for (const [face, copies] of lots) {
+    if (left < copies) return face
+    left -= copies
+  }
+  throw new Error('drawn from nothing')
 }

@@ -26,10 +26,16 @@ export function quoteOf(selection: Selection, round: Round): Quote {
   if (!isOffered) return NOTHING
   const { price } = selection
   if (price.kind === 'fixed') return { back: price.back, lay: price.lay }
+  if (price.kind === 'part')
+    return { back: partOdds(price.thousandths, selection.chances(round)), lay: null }
   if (price.kind !== 'moving') return { back: topOf(price), lay: null }
   if (round.windows === 0 && price.opens !== undefined) return price.opens
   return movingQuote(price, selection.chances(round))
 }
+
+/** A part of the fair odds, rounded down to a hundredth [CG160]. */
+export const partOdds = (thousandths: number, chances: Chances): number =>
+  Number((BigInt(thousandths) * waysOf(chances)) / (10n * waysTo(chances, 'win')))
 
 const topOf = (price: Extract<Price, { kind: 'table' | 'spread' }>): number =>
   price.kind === 'table' ? price.top : 100

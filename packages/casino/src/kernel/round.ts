@@ -18,6 +18,8 @@ export interface Round {
   readonly windows: number
   /** of a game that is played alone in steps: what the player did to close each window, first the selection that was bet on */
   readonly choices?: readonly string[]
+  /** the edition of its title that it is dealt by; absent: the first one [CG965] */
+  readonly edition?: number
 }
 
 /** The face in a place; null while nothing lies there. */

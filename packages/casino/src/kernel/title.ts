@@ -5,6 +5,9 @@ import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { Chances } from './chances.ts'
 import type { Round } from './round.ts'
 
+/** A face, and how many copies of it are among those that are drawn from. */
+export type Lot = readonly [face: number, copies: number]
+
 /** The next step of a round, by the dealt cards and the closed windows. */
 export type Next =
   /** bets are taken for this time */
@@ -17,6 +20,8 @@ export type Next =
       readonly kind: 'deal'
       readonly slot: string
       readonly from?: readonly number[]
+      /** in place of `from`: faces, each as often as its lots */
+      readonly lots?: readonly Lot[]
       readonly ms?: number
     }
   /** all cards go back and are shuffled */
@@ -26,6 +31,8 @@ export type Next =
 /** How a bet is paid. Odds in hundredths, κ in thousandths. */
 export type Price =
   | { readonly kind: 'fixed'; readonly back: number | null; readonly lay: number | null }
+  /** the part of the fair odds of what is public before the first window, thousandths, rounded down [CG160] */
+  | { readonly kind: 'part'; readonly thousandths: number }
   /** worked out from what is public, by the formula of section "prices" [CG40] */
   | {
       readonly kind: 'moving'
@@ -50,6 +57,8 @@ export interface Selection {
   /** the same for its lay, where that has a row of another name */
   readonly listedLay?: string
   readonly price: Price
+  /** its name in a round that draws one, as a runner's; null: none is drawn */
+  readonly called?: (round: Round) => string | null
   /** what a bet on it comes to; only asked of a round that has ended */
   readonly settle: (round: Round) => Return
   /** the exact chances of each return, given what is public; only asked while it is offered */
@@ -179,6 +188,8 @@ export interface Title {
   readonly family: Family
   /** the first three digits of its round ids */
   readonly code: number
+  /** its present edition, if it was dealt in another way before; earlier rounds are drawn again by theirs [CG965] */
+  readonly edition?: number
   /** a new shoe */
   readonly shoe: () => readonly number[]
   /** whether the next round draws from what is left; absent: every round has a new shoe */

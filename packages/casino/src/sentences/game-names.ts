@@ -60,6 +60,7 @@ export const gameNames: Names = {
   'Instant Worli': 'झटपट वर्ली',
   'Matka Market': 'मटका मार्केट',
   Lottery: 'लॉटरी',
+  'Lucky Five': 'लकी फ़ाइव',
   Roulette: 'रूलेट',
   'Unique Roulette': 'यूनिक रूलेट',
   'Golden Roulette': 'गोल्डन रूलेट',

@@ -1,5 +1,6 @@
 import type { Title } from '../kernel/title.ts'
-import { slotTitle, type SlotData } from './slot.ts'
+import type { SlotData } from './slot-lines.ts'
+import { slotTitle } from './slot.ts'
 
 export const PEACOCK: SlotData = {
   slug: 'slot-peacock',

@@ -1,155 +1,90 @@
 import { LOSE, WIN } from '../kernel/books.ts'
-import { ChanceCount, type Chances } from '../kernel/chances.ts'
+import type { Chances } from '../kernel/chances.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
+import { slotChances } from './slot-chances.ts'
+import { along, linePays, seen, type SlotData, type Stops } from './slot-lines.ts'
 import { ended, say } from '../sentences/round-end.ts'
-
-/**
- * A picture on the reels: its letter on the strips, and the payouts of a number of them from the left, hundredths of
- * the whole stake.
- */
-interface Picture {
-  readonly letter: string
-  readonly name: string
-  readonly pays: Readonly<Partial<Record<2 | 3 | 4 | 5, number>>>
-}
-
-export interface SlotData extends Pick<Title, 'slug' | 'name' | 'code'> {
-  readonly pictures: readonly Picture[]
-  /** the letter of the picture that stands for every other one */
-  readonly wild: string
-  /** a letter for each stop, in their order; after the last comes the first again */
-  readonly strips: readonly string[]
-  /** pictures of each reel that are seen: the stop, and those after it */
-  readonly rows: number
-  /** each line by the row that it takes on each reel, from 0 */
-  readonly lines: readonly (readonly number[])[]
-  /** the most that all lines together pay, hundredths: known when all stops are counted, which takes a while */
-  readonly top: number
-}
-
-type Stops = readonly number[]
-
-const seen = ({ strips }: SlotData, reel: number, stop: number): string => {
-  const strip = strips[reel] ?? ''
-  return strip.charAt(stop % strip.length)
-}
-
-/** The letters along a line, from the left. */
-const along = (slot: SlotData, line: readonly number[], stops: Stops): readonly string[] =>
-  line.map((row, reel) => seen(slot, reel, (stops[reel] ?? 0) + row))
-
-/** The payout of `count` of a picture from the left; fewer than are listed pay nothing. */
-function paidBy({ pictures }: SlotData, letter: string, count: number): number {
-  const pays = pictures.find((picture) => picture.letter === letter)?.pays
-  return Object.entries(pays ?? {}).find(([needs]) => Number(needs) === count)?.[1] ?? 0
-}
-
-/** The best of what a line shows from the left: wilds for themselves, or with the first picture that is none. */
-export function linePays(slot: SlotData, letters: readonly string[]): number {
-  const { wild } = slot
-  const first = letters.find((letter) => letter !== wild) ?? wild
-  const runOf = (fits: (letter: string) => boolean): number => {
-    const end = letters.findIndex((letter) => !fits(letter))
-    return end === -1 ? letters.length : end
-  }
-  const alone = paidBy(
-    slot,
-    wild,
-    runOf((letter) => letter === wild),
-  )
-  const mixed = paidBy(
-    slot,
-    first,
-    runOf((letter) => letter === wild || letter === first),
-  )
-  return Math.max(alone, mixed)
-}
 
 /** The payout of the reels at these stops, in hundredths of the stake: all lines together [CG173]. */
 const stopsPay = (slot: SlotData, stops: Stops): number =>
   slot.lines.reduce((sum, line) => sum + linePays(slot, along(slot, line, stops)), 0)
 
-/** How many of all stops pay each sum: every stop of every reel, with what the letters of a line pay found once. */
-function countOf(slot: SlotData): Chances {
-  const ways = new Map<number, number>()
-  const paidOf = rememberedLines(slot)
-  const steps = slot.strips.map((_, reel) => stepsOf(slot, reel))
-  const turn = (reel: number, lines: readonly number[]): void => {
-    const stops = steps[reel]
-    if (stops === undefined) {
-      let sum = 0
-      for (const line of lines) sum += paidOf(line)
-      ways.set(sum, (ways.get(sum) ?? 0) + 1)
-      return
-    }
-    const wide = slot.pictures.length
-    for (const shown of stops) {
-      turn(
-        reel + 1,
-        lines.map((line, at) => line * wide + (shown[at] ?? 0)),
-      )
-    }
-  }
-  turn(
-    0,
-    slot.lines.map(() => 0),
-  )
-  const count = new ChanceCount()
-  for (const [hundredths, of] of ways) count.add({ kind: 'pays', hundredths }, BigInt(of))
-  return count.chances()
+/** Pictures of a letter that are seen on a reel at a stop. */
+const seenOf = (slot: SlotData, letter: string, [reel, stop]: readonly [number, number]): number =>
+  Array.from({ length: slot.rows }, (_, row) => seen(slot, reel, stop + row)).filter(
+    (each) => each === letter,
+  ).length
+
+/** Whether the reels at these stops bring free spins. */
+const bringsFree = (slot: SlotData, stops: Stops): boolean => {
+  const { free } = slot
+  if (free === undefined) return false
+  const count = stops.reduce((sum, stop, reel) => sum + seenOf(slot, free.letter, [reel, stop]), 0)
+  return count >= free.needs
 }
 
-/** At each stop of a reel the picture, by its place in the list, that each line meets there. */
-const stepsOf = (slot: SlotData, reel: number): readonly (readonly number[])[] =>
-  Array.from(slot.strips[reel] ?? '', (_, stop) =>
-    slot.lines.map((line) => {
-      const letter = seen(slot, reel, stop + (line[reel] ?? 0))
-      return slot.pictures.findIndex((picture) => picture.letter === letter)
-    }),
+/** The stops of a spin: the paid one is 0, free ones are counted from 1. */
+export const stopsOf = (slot: SlotData, round: Round, spin = 0): Stops =>
+  slot.strips.map((_, reel) => faceAt(round, slotOf(spin, reel)) ?? 0)
+
+const slotOf = (spin: number, reel: number): string =>
+  `${spin === 0 ? '' : `free${spin}.`}reel${reel + 1}`
+
+/** Spins of a round as far as it has come, the paid one counted. */
+export const spinsOf = (slot: SlotData, round: Round): number =>
+  slot.free !== undefined && bringsFree(slot, stopsOf(slot, round)) ? 1 + slot.free.spins : 1
+
+/** The payout of each spin of a round, in hundredths, the paid one first. */
+export const spinPays = (slot: SlotData, round: Round): readonly number[] =>
+  Array.from({ length: spinsOf(slot, round) }, (_, spin) => {
+    const pays = stopsPay(slot, stopsOf(slot, round, spin))
+    return spin === 0 ? pays : pays * (slot.free?.times ?? 1)
+  })
+
+/** The payout of a round: all of its spins, up to the most that it pays [CG173]. */
+const roundPays = (slot: SlotData, round: Round): number =>
+  Math.min(
+    slot.top,
+    spinPays(slot, round).reduce((sum, pays) => sum + pays, 0),
   )
 
-/** The payout of a line by the number that its pictures make, a digit each. */
-function rememberedLines(slot: SlotData): (line: number) => number {
-  const wide = slot.pictures.length
-  const known: number[] = []
-  const lettersOf = (line: number): readonly string[] =>
-    slot.strips
-      .map((_, reel) => Math.floor(line / wide ** (slot.strips.length - 1 - reel)) % wide)
-      .map((at) => slot.pictures[at]?.letter ?? '')
-  return (line) => (known[line] ??= linePays(slot, lettersOf(line)))
-}
-
-const stopsOf = (slot: SlotData, round: Round): Stops =>
-  slot.strips.map((_, reel) => faceAt(round, `reel${reel + 1}`) ?? 0)
-
-function spin(slot: SlotData): Selection {
+function spinBet(slot: SlotData): Selection {
   let counted: Chances | null = null
   return {
     id: 'spin',
     name: slot.lines.length === 1 ? 'Spin' : `Spin, ${slot.lines.length} lines`,
     price: { kind: 'table', top: slot.top, says: saysPays(slot) },
-    settle: (round) => {
-      const hundredths = stopsPay(slot, stopsOf(slot, round))
-      return { kind: 'pays', hundredths }
-    },
-    chances: () => (counted ??= countOf(slot)),
+    settle: (round) => ({ kind: 'pays', hundredths: roundPays(slot, round) }),
+    chances: () => (counted ??= slotChances(slot)),
   }
 }
 
 const saysPays = ({ pictures }: SlotData): string =>
   pictures
+    .filter(({ pays }) => Object.keys(pays).length > 0)
     .map(({ name, pays }) => {
       const each = Object.entries(pays).map(([count, paid]) => `${count} ${multiplierName(paid)}`)
       return `${name} ${each.join(', ')}`
     })
     .join('; ')
 
+const DATA = new WeakMap<Title, SlotData>()
+
+/** The reels, lines and pictures of a title; null: it is no slot. */
+export const slotDataOf = (title: Title): SlotData | null => DATA.get(title) ?? null
+
 /** Reels whose stops are all equally likely. */
 export function slotTitle(slot: SlotData): Title {
-  const { slug, name, code, strips, rows, lines } = slot
+  const title = titleOf(slot)
+  DATA.set(title, slot)
+  return title
+}
+
+function titleOf(slot: SlotData): Title {
+  const { slug, name, code, strips, rows } = slot
   const nameOf = (letter: string): string =>
     slot.pictures.find((picture) => picture.letter === letter)?.name ?? letter
   return {
@@ -159,43 +94,77 @@ export function slotTitle(slot: SlotData): Title {
     family: 'slot',
     pace: 'solo',
     shoe: () => [],
-    next: betThen(({ dealt }) => {
-      const strip = strips[dealt.length]
-      if (strip === undefined) return null
+    next: betThen((round) => {
+      const [spin, reel] = [
+        Math.floor(round.dealt.length / strips.length),
+        round.dealt.length % strips.length,
+      ]
+      const strip = strips[reel]
+      if (strip === undefined || (spin > 0 && spin >= spinsOf(slot, round))) return null
       const from = Array.from({ length: strip.length }, (_, stop) => stop)
-      return { kind: 'deal', slot: `reel${dealt.length + 1}`, from, ms: 500 }
+      return { kind: 'deal', slot: slotOf(spin, reel), from, ms: 500 }
     }),
     markets: [
       {
         id: 'spin',
         name: 'Spin',
         book: { kind: 'apart', returns: [LOSE, WIN] },
-        selections: [spin(slot)],
+        selections: [spinBet(slot)],
       },
     ],
     outcome: (round) => {
-      const paid = stopsPay(slot, stopsOf(slot, round))
+      const paid = roundPays(slot, round)
       return paid === 0
         ? { code: '0', winner: 'Nothing' }
         : ended(multiplierCode(paid), say('pays', { multiplier: multiplierName(paid) }))
     },
-    seats: [{ id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length }],
+    seats: [
+      { id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length },
+      ...(slot.free === undefined
+        ? []
+        : [{ id: 'free', name: 'Free spins', kind: 'number', prefix: 'free', places: 0 } as const]),
+    ],
     faceName: (at, face) => {
-      const reel = Number(at.slice('reel'.length)) - 1
+      const reel = Number(/\d+$/.exec(at)?.[0] ?? 1) - 1
       return Array.from({ length: rows }, (_, row) => nameOf(seen(slot, reel, face + row))).join(
         ' / ',
       )
     },
-    rules: [
-      `${strips.length} reels stop each for itself, every stop equally likely; ${rows === 1 ? 'one picture' : `${rows} pictures`} of each can be seen. Your stake is on ${lines.length === 1 ? 'the line' : `all ${lines.length} lines`}.`,
-      `Pictures pay from the left, by how many of them stand side by side on a line; ${nameOf(slot.wild)} stands for every other one. A line pays its best only, and all lines are added. Paid times the whole stake: ${saysPays(slot)}.`,
-      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${Array.from(strip, nameOf).join(', ')}.`),
-      ...(lines.length === 1
-        ? []
-        : [`Lines, by the row on each reel, 1 at the top: ${lines.map(saysLine).join('; ')}.`]),
-    ],
+    rules: rulesOf(slot, nameOf),
     isLive: false,
   }
 }
 
 const saysLine = (line: readonly number[]): string => line.map((row) => row + 1).join('-')
+
+function rulesOf(slot: SlotData, nameOf: (letter: string) => string): readonly string[] {
+  const { strips, rows, lines } = slot
+  const wild = nameOf(slot.wild)
+  return [
+    `${strips.length} reels stop each for itself, every stop equally likely; ${rows === 1 ? 'one picture' : `${rows} pictures`} of each can be seen. Your stake is on ${lines.length === 1 ? 'the line' : `all ${lines.length} lines`}.`,
+    `Pictures pay from the left, by how many of them stand side by side on a line; ${wild} stands for every other one. A line pays its best only, and all lines are added. Paid times the whole stake: ${saysPays(slot)}.`,
+    ...featureRules(slot, nameOf),
+    ...strips.map((strip, reel) => `Reel ${reel + 1}: ${Array.from(strip, nameOf).join(', ')}.`),
+    ...(lines.length === 1
+      ? []
+      : [`Lines, by the row on each reel, 1 at the top: ${lines.map(saysLine).join('; ')}.`]),
+  ]
+}
+
+function featureRules(
+  { wild, wildTimes, free, top }: SlotData,
+  nameOf: (letter: string) => string,
+): readonly string[] {
+  return [
+    ...(wildTimes === undefined
+      ? []
+      : [
+          `Each ${nameOf(wild)} in a line that another picture wins multiplies what that line pays by ${wildTimes}.`,
+        ]),
+    ...(free === undefined
+      ? []
+      : [
+          `${free.needs} or more of ${nameOf(free.letter)} anywhere bring ${free.spins} free spins on the same reels. What they pay counts ${free.times} times, and they bring no more free spins. ${nameOf(free.letter)} pays nothing on a line. A round pays ${multiplierName(top)} at most.`,
+        ]),
+  ]
+}

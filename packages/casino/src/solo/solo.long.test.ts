@@ -14,9 +14,10 @@ import { multiplierCode, multiplierOf } from './multiplier.ts'
 import { plinko } from './plinko.ts'
 import { roll } from './roll.ts'
 import { slotBells } from './slot-bells.ts'
+import { slotLanterns } from './slot-lanterns.ts'
 import { slotMangoes } from './slot-mangoes.ts'
 import { PEACOCK, slotPeacock } from './slot-peacock.ts'
-import { linePays } from './slot.ts'
+import { linePays } from './slot-lines.ts'
 
 const ROUNDS = 4_000
 const ONE_BET = [...SOLO_TITLES.values()].filter((title) => title.choices === undefined)
@@ -43,7 +44,7 @@ test.each(ONE_BET)('[CG42] $slug brings what its chances say over so many rounds
   expect(unlikely(life, 4)).toEqual([])
 })
 
-test.each([slotBells, slotMangoes])(
+test.each([slotBells, slotMangoes, slotLanterns])(
   '[CG173] all stops of $slug, each settled, are its chances',
   (title) => {
     const [spin] = title.markets[0]?.selections ?? []

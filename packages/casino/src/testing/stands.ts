@@ -22,7 +22,8 @@ export function standAt(
     else if (next.kind === 'reshuffle') round = { ...round, shoe: title.shoe() }
     else if (face === undefined) throw new Error(`${title.slug} deals on to ${next.slot}`)
     else {
-      const shoe = next.from === undefined ? without(round.shoe, face) : round.shoe
+      const shoe =
+        next.from === undefined && next.lots === undefined ? without(round.shoe, face) : round.shoe
       round = { ...round, shoe, dealt: [...round.dealt, { slot: next.slot, face }] }
       at += 1
     }

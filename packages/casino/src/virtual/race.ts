@@ -1,20 +1,14 @@
 import { APART, oneOf, wonIf } from '../kernel/books.ts'
+import type { Chances } from '../kernel/chances.ts'
 import { picksOf } from '../kernel/picks.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
-import type { Market, Selection, Title } from '../kernel/title.ts'
-import { chancesOfOrders, leftOf, ordersOf } from './finish.ts'
-import { facesBy, oddsFor, type Weight } from './weights.ts'
-
-/** A runner: its number is its place in this list, from 1. */
-interface Runner {
-  readonly name: string
-  /** copies in the draw of each place */
-  readonly weight: number
-}
+import type { Market, Price, Selection, Title } from '../kernel/title.ts'
+import { fieldNext, lotsOf, runnerCalled, type Field } from './field.ts'
+import { chancesOfOrder, leftOf, placedChances } from './finish.ts'
 
 interface Race extends Pick<Title, 'slug' | 'name' | 'code'> {
-  readonly runners: readonly Runner[]
+  readonly field: Field
   /** the number of first places on which a place bet wins */
   readonly paidPlaces: number
   /** what the runners are called in rules: 'horses' */
@@ -26,103 +20,109 @@ const LEAVES = { win: 970, place: 970, forecast: 960 }
 /** the runners go round before the first one is home */
 const RUN_MS = 4_000
 const NEXT_MS = 700
+/** rounds of the first edition had the same field and the same odds always */
+const EDITION = 2
+
+const part = (thousandths: number): Price => ({ kind: 'part', thousandths })
 
 const orderOf = (round: Round): readonly number[] => facesOf(round, 'place')
 
-/** A race that is drawn place by place from the weights of those who are not home yet [CG161]. */
+/** A race whose field is drawn before the bets, and then place by place from the lots of those who are not home yet [CG161]. */
 export function raceTitle(race: Race): Title {
-  const { slug, name, code, runners } = race
-  const weights = runners.map(({ weight }, at): Weight => [at + 1, weight])
-  const nameOf = (face: number): string => `${face} ${runners[face - 1]?.name ?? ''}`
+  const { slug, name, code, field } = race
+  const nameIn = (round: Round, number: number): string =>
+    runnerCalled(field, round, number) ?? runner(number)
   return {
     slug,
     name,
     code,
+    edition: EDITION,
     family: 'virtual',
     shoe: () => [],
     next: (round) => {
+      const draws = round.edition === undefined ? null : fieldNext(field, round)
+      if (draws !== null) return draws
       if (round.windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
       const home = orderOf(round)
-      if (home.length === runners.length) return { kind: 'end' }
+      if (home.length === field.runners) return { kind: 'end' }
       return {
         kind: 'deal',
         slot: `place${home.length + 1}`,
-        from: facesBy(leftOf(weights, home)),
+        lots: leftOf(lotsOf(field, round), home),
         ms: home.length === 0 ? RUN_MS : NEXT_MS,
       }
     },
-    markets: [
-      winBook(weights, nameOf),
-      placeBook(race, weights, nameOf),
-      forecast(weights, nameOf),
-    ],
+    markets: [winBook(race), placeBook(race), forecast(race)],
     outcome: (round) => {
       const [first = 0] = orderOf(round)
-      return { code: String(first), winner: nameOf(first) }
+      return { code: String(first), winner: nameIn(round, first) }
     },
     seats: [
-      { id: 'finish', name: 'Finish', kind: 'runner', prefix: 'place', places: runners.length },
+      { id: 'finish', name: 'Finish', kind: 'runner', prefix: 'place', places: field.runners },
     ],
-    faceName: (_slot, face) => nameOf(face),
+    faceName: (slot, face) => {
+      const number = Number(/\d+$/.exec(slot)?.[0] ?? 0)
+      if (slot.startsWith('name')) return `${number} ${field.stable[face] ?? ''}`
+      return slot.startsWith('form') ? String(face) : runner(face)
+    },
     rules: rulesOf(race),
     isLive: false,
   }
 }
 
-type NameOf = (face: number) => string
+const runner = (number: number): string => `Runner ${number}`
+const numbersOf = ({ runners }: Field): readonly number[] =>
+  Array.from({ length: runners }, (_, at) => at + 1)
 
-const facesIn = (weights: readonly Weight[]): readonly number[] => weights.map(([face]) => face)
-
-function winBook(weights: readonly Weight[], nameOf: NameOf): Market {
-  return {
-    id: 'win',
-    name: 'Win',
-    book: oneOf(weights.length),
-    selections: weights.map(([face]): Selection => {
-      const chances = chancesOfOrders(weights, [[face]])
-      return {
-        id: `win-${face}`,
-        name: nameOf(face),
-        listed: `Win: ${nameOf(face)}`,
-        price: oddsFor(chances, LEAVES.win),
-        settle: (round) => wonIf(orderOf(round)[0] === face),
-        chances: () => chances,
-      }
-    }),
-  }
-}
+const winBook = ({ field }: Race): Market => ({
+  id: 'win',
+  name: 'Win',
+  book: oneOf(field.runners),
+  selections: numbersOf(field).map((number) => ({
+    id: `win-${number}`,
+    name: runner(number),
+    called: (round) => runnerCalled(field, round, number),
+    listed: `Win: ${runner(number)}`,
+    price: part(LEAVES.win),
+    settle: (round) => wonIf(orderOf(round)[0] === number),
+    chances: (round) => chancesOfOrder(lotsOf(field, round), [number]),
+  })),
+})
 
 const PLACE_WORDS = ['', 'first', 'first two', 'first three']
 
-function placeBook({ paidPlaces }: Race, weights: readonly Weight[], nameOf: NameOf): Market {
-  const orders = ordersOf(facesIn(weights), paidPlaces)
+function placeBook({ field, paidPlaces }: Race): Market {
+  /** by the round as it stands at its window: all runners ask for the same */
+  const known = new WeakMap<Round, ReadonlyMap<number, Chances>>()
+  const placed = (round: Round, number: number): Chances => {
+    const found = known.get(round) ?? placedChances(lotsOf(field, round), paidPlaces)
+    known.set(round, found)
+    return found.get(number) ?? []
+  }
   return {
     id: 'place',
     name: `Place (${PLACE_WORDS[paidPlaces] ?? ''})`,
     book: APART,
-    selections: weights.map(([face]): Selection => {
-      const wins = orders.filter((order) => order.includes(face))
-      const chances = chancesOfOrders(weights, wins)
-      return {
-        id: `place-${face}`,
-        name: nameOf(face),
-        listed: `Place: ${nameOf(face)}`,
-        price: oddsFor(chances, LEAVES.place),
-        settle: (round) => wonIf(orderOf(round).slice(0, paidPlaces).includes(face)),
-        chances: () => chances,
-      }
-    }),
+    selections: numbersOf(field).map((number) => ({
+      id: `place-${number}`,
+      name: runner(number),
+      called: (round) => runnerCalled(field, round, number),
+      listed: `Place: ${runner(number)}`,
+      price: part(LEAVES.place),
+      settle: (round) => wonIf(orderOf(round).slice(0, paidPlaces).includes(number)),
+      chances: (round) => placed(round, number),
+    })),
   }
 }
 
-function forecast(weights: readonly Weight[], nameOf: NameOf): Market {
-  const options = facesIn(weights).map((face) => ({ id: String(face), name: nameOf(face) }))
-  const orders = ordersOf(facesIn(weights), 2)
+function forecast({ field }: Race): Market {
+  const numbers = numbersOf(field)
+  const options = numbers.map((number) => ({ id: String(number), name: runner(number) }))
+  const orders = numbers.flatMap((first) =>
+    numbers.filter((second) => second !== first).map((second) => [first, second]),
+  )
   const selections = new Map(
-    orders.map((order) => {
-      const id = `forecast-${order.join('.')}`
-      return [id, forecastOn({ id, order, weights, nameOf })] as const
-    }),
+    orders.map((order) => [idOf(order), forecastOn(field, order)] as const),
   )
   return {
     id: 'forecast',
@@ -136,37 +136,29 @@ function forecast(weights: readonly Weight[], nameOf: NameOf): Market {
         { name: 'Second', options, least: 1, most: 1 },
       ],
       selectionOf: (_chosen, id) => selections.get(id) ?? null,
-      examples: orders.map(([first, second]) => [[String(first)], [String(second)]]),
+      examples: orders.map((order) => order.map((number) => [String(number)])),
     }),
   }
 }
 
-interface Forecast {
-  readonly id: string
-  readonly order: readonly number[]
-  readonly weights: readonly Weight[]
-  readonly nameOf: NameOf
-}
+const idOf = (order: readonly number[]): string => `forecast-${order.join('.')}`
 
-function forecastOn({ id, order, weights, nameOf }: Forecast): Selection {
-  const chances = chancesOfOrders(weights, [order])
-  return {
-    id,
-    name: order.map(nameOf).join(', then '),
-    listed: `Forecast ${order.join('-')}`,
-    price: oddsFor(chances, LEAVES.forecast),
-    settle: (round) => wonIf(order.every((face, at) => orderOf(round)[at] === face)),
-    chances: () => chances,
-  }
-}
+const forecastOn = (field: Field, order: readonly number[]): Selection => ({
+  id: idOf(order),
+  name: order.map(runner).join(', then '),
+  listed: `Forecast ${order.join('-')}`,
+  price: part(LEAVES.forecast),
+  settle: (round) => wonIf(order.every((number, at) => orderOf(round)[at] === number)),
+  chances: (round) => chancesOfOrder(lotsOf(field, round), order),
+})
 
-function rulesOf({ runners, kind, paidPlaces }: Race): readonly string[] {
-  const all = runners.reduce((sum, { weight }) => sum + weight, 0)
-  const weights = runners.map(({ weight }, at) => `${at + 1}: ${weight}`).join(', ')
+function rulesOf({ field, kind, paidPlaces }: Race): readonly string[] {
+  const standard = field.standard.map((lots, at) => `${at + 1}: ${lots}`).join(', ')
   return [
-    `${runners.length} ${kind} run. The race is drawn by fixed weights and is not taken from a real one: the names are our own.`,
-    `The winner is drawn from ${all} lots, of which each runner has as many as its weight: ${weights}. Each next place is drawn in the same way from the lots of those who are not home yet. The weights are the same in every race.`,
+    `${field.runners} ${kind} run. The race is drawn by lots and is not taken from a real one: the names are our own.`,
+    `Before the bets each race draws its runners from ${field.stable.length} names, and then a form for each: 3, 4, 5, 6, 8, 10, 12, 15, 19, 24 or 30, all equally likely. The form is the number of its lots, and it is beside the runner while you bet.`,
+    `The winner is drawn from the lots of all runners. Each next place is drawn in the same way from the lots of those who are not home yet.`,
     `Win: your runner is first. Place: it is one of the ${PLACE_WORDS[paidPlaces] ?? ''}. Forecast: your two runners are first and second in the order that you choose.`,
-    'The odds do not move. They are the fair ones times 0.97 for win and place and times 0.96 for a forecast, rounded down.',
+    `The odds are the fair ones of the race's own lots times 0.97 for win and place and times 0.96 for a forecast, rounded down. The list of returns is of a race with these lots: ${standard}.`,
   ]
 }

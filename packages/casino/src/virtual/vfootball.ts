@@ -1,33 +1,28 @@
 import { oneOf, wonIf } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
-import type { Market, Selection, Title } from '../kernel/title.ts'
-import { facesBy, oddsFor, type Weight } from './weights.ts'
+import type { Market, Next, Selection, Title } from '../kernel/title.ts'
+import {
+  CLUBS,
+  clubOf,
+  clubsNext,
+  goalLots,
+  GOAL_LOTS,
+  playNext,
+  QUARTER_MINUTES,
+  QUARTERS,
+  scoredBy,
+  type Side,
+} from './goals.ts'
 import { ended, phraseOf, say } from '../sentences/round-end.ts'
 
-const HOME = 'Harbour Rovers'
-const AWAY = 'Hillside Town'
-/** of a hundred: goals, and how often a side scores as many */
-const HOME_GOALS: readonly Weight[] = [
-  [0, 22],
-  [1, 34],
-  [2, 25],
-  [3, 13],
-  [4, 6],
-]
-const AWAY_GOALS: readonly Weight[] = [
-  [0, 32],
-  [1, 37],
-  [2, 20],
-  [3, 8],
-  [4, 3],
-]
-const SIDES = [
-  { slot: 'home', from: facesBy(HOME_GOALS), ms: 3_500 },
-  { slot: 'away', from: facesBy(AWAY_GOALS), ms: 2_500 },
+/** rounds of the first edition had the same clubs always, and two draws: the goals of each side */
+const EDITION = 2
+const FIRST_EDITION = [
+  { side: 'home', ms: 3_500 },
+  { side: 'away', ms: 2_500 },
 ] as const
-const ALL = BigInt(SIDES[0].from.length * SIDES[1].from.length)
 
 /** Thousandths that the odds leave of fair ones. */
 const LEAVES = { result: 970, goals: 970, score: 960 }
@@ -37,31 +32,39 @@ interface Score {
   readonly away: number
 }
 
-const SCORES = HOME_GOALS.flatMap(([home, ofHome]) =>
-  AWAY_GOALS.map(([away, ofAway]) => ({ home, away, ways: BigInt(ofHome * ofAway) })),
-)
+const COUNTS = [0, 1, 2, 3, 4]
+const SCORES: readonly Score[] = COUNTS.flatMap((home) => COUNTS.map((away) => ({ home, away })))
+/** a hundred lots of each side */
+const ALL = 10_000n
 
 const scoreOf = (round: Round): Score => ({
-  home: faceAt(round, 'home') ?? 0,
-  away: faceAt(round, 'away') ?? 0,
+  home: scoredBy(round, 'home'),
+  away: scoredBy(round, 'away'),
 })
 const said = ({ home, away }: Score): string => `${home}-${away}`
+
+/** A side as it is called in a round: its club, once that is drawn. */
+const sideCalled = (round: Round, side: Side): string | null => clubOf(round, side)?.name ?? null
 
 interface ScoreBet {
   readonly id: string
   readonly name: string
   readonly listed?: string
+  readonly called?: NonNullable<Selection['called']>
   readonly wins: (score: Score) => boolean
 }
 
-function onScore({ wins, ...bet }: ScoreBet, leaves: number): Selection {
-  const won = SCORES.filter(wins).reduce((sum, { ways }) => sum + ways, 0n)
-  const chances = winsOf(won, ALL)
+function onScore({ wins, ...bet }: ScoreBet, thousandths: number): Selection {
+  const winning = SCORES.filter(wins)
   return {
     ...bet,
-    price: oddsFor(chances, leaves),
+    price: { kind: 'part', thousandths },
     settle: (round) => wonIf(wins(scoreOf(round))),
-    chances: () => chances,
+    chances: (round) => {
+      const [ofHome, ofAway] = [goalLots(round, 'home'), goalLots(round, 'away')]
+      const ways = winning.map(({ home, away }) => (ofHome[home] ?? 0) * (ofAway[away] ?? 0))
+      return winsOf(BigInt(ways.reduce((sum, way) => sum + way, 0)), ALL)
+    },
   }
 }
 
@@ -77,9 +80,19 @@ const book = (
 })
 
 const RESULT: readonly ScoreBet[] = [
-  { id: 'home', name: HOME, wins: ({ home, away }) => home > away },
+  {
+    id: 'home',
+    name: 'Home',
+    called: (round) => sideCalled(round, 'home'),
+    wins: ({ home, away }) => home > away,
+  },
   { id: 'draw', name: 'Draw', wins: ({ home, away }) => home === away },
-  { id: 'away', name: AWAY, wins: ({ home, away }) => home < away },
+  {
+    id: 'away',
+    name: 'Away',
+    called: (round) => sideCalled(round, 'away'),
+    wins: ({ home, away }) => home < away,
+  },
 ]
 
 /** More goals than this half, or fewer. */
@@ -116,23 +129,58 @@ const CORRECT: readonly ScoreBet[] = SCORES.map((of) => ({
 const listedAs = (word: string, bets: readonly ScoreBet[]): readonly ScoreBet[] =>
   bets.map((bet) => ({ ...bet, listed: `${word}: ${bet.name}` }))
 
-const winnerOf = (score: Score): string => RESULT.find(({ wins }) => wins(score))?.name ?? ''
+const resultOf = (score: Score): ScoreBet | undefined => RESULT.find(({ wins }) => wins(score))
 
-const weightsSaid = (weights: readonly Weight[]): string =>
-  weights.map(([goals, copies]) => `${goals}: ${copies}`).join(', ')
+const winnerOf = (round: Round): string => {
+  const result = resultOf(scoreOf(round))
+  return result?.called?.(round) ?? result?.name ?? ''
+}
+
+function nextOf(round: Round): Next {
+  const { edition, windows, dealt } = round
+  if (edition === undefined) return firstEdition(round)
+  const clubs = clubsNext({ ...round, dealt: dealt.slice(0, 2) })
+  if (clubs !== null) return clubs
+  if (windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
+  return playNext(round) ?? { kind: 'end' }
+}
+
+/** Without clubs: the goals of a side in one draw. */
+function firstEdition(round: Round): Next {
+  if (round.windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
+  const draw = FIRST_EDITION[round.dealt.length]
+  if (draw === undefined) return { kind: 'end' }
+  const lots = goalLots(round, draw.side).map((copies, goals) => [goals, copies] as const)
+  return { kind: 'deal', slot: draw.side, lots, ms: draw.ms }
+}
+
+const saysGoals =
+  (side: Side) =>
+  (round: Round): string | null =>
+    round.dealt.some(({ slot }) => slot.startsWith(side)) ? String(scoredBy(round, side)) : null
+
+function faceName(slot: string, face: number): string {
+  if (slot.startsWith('club')) return CLUBS[face]?.name ?? ''
+  const quarter = Number(/^minute(\d+)/.exec(slot)?.[1] ?? 0)
+  return quarter === 0 ? String(face) : `${(quarter - 1) * QUARTER_MINUTES + face}'`
+}
+
+const classSaid = (of: number): string =>
+  CLUBS.filter((club) => club.class === of)
+    .map(({ name }) => name)
+    .join(', ')
+
+const lotsSaid = (side: Side): string => GOAL_LOTS[side].map((lots) => lots.join('-')).join(', ')
 
 /** Virtual Football. */
 export const vfootball: Title = {
   slug: 'vfootball',
   name: 'Virtual Football',
   code: 422,
+  edition: EDITION,
   family: 'virtual',
   shoe: () => [],
-  next: ({ windows, dealt }) => {
-    if (windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
-    const side = SIDES[dealt.length]
-    return side === undefined ? { kind: 'end' } : { kind: 'deal', ...side }
-  },
+  next: nextOf,
   markets: [
     book({ id: 'result', name: 'Match odds' }, RESULT, LEAVES.result),
     ...[1, 2, 3].map(goalsBook),
@@ -144,22 +192,35 @@ export const vfootball: Title = {
     book({ id: 'score', name: 'Correct score' }, CORRECT, LEAVES.score),
   ],
   outcome: (round) => {
-    const score = scoreOf(round)
-    return ended(
-      said(score),
-      say('virtual-score', { result: phraseOf(winnerOf(score)), score: said(score) }),
-    )
+    const score = said(scoreOf(round))
+    return ended(score, say('virtual-score', { result: phraseOf(winnerOf(round)), score }))
   },
   seats: [
-    { id: 'home', name: HOME, kind: 'goals', prefix: 'home', places: 1 },
-    { id: 'away', name: AWAY, kind: 'goals', prefix: 'away', places: 1 },
+    {
+      id: 'home',
+      name: 'Home',
+      kind: 'goals',
+      prefix: 'home',
+      places: QUARTERS,
+      says: saysGoals('home'),
+    },
+    {
+      id: 'away',
+      name: 'Away',
+      kind: 'goals',
+      prefix: 'away',
+      places: QUARTERS,
+      says: saysGoals('away'),
+    },
   ],
-  faceName: (_slot, face) => String(face),
+  faceName,
   rules: [
-    `${HOME} play ${AWAY}. The match is drawn by fixed weights and is not taken from a real one: the clubs are our own.`,
-    `The goals of each side are drawn from a hundred lots. Home, goals and lots: ${weightsSaid(HOME_GOALS)}. Away: ${weightsSaid(AWAY_GOALS)}. Neither draw knows of the other, and the weights are the same in every match.`,
+    'Two clubs of twelve are drawn before the bets, the first one plays at home. The match is drawn by lots and is not taken from a real one: the clubs are our own.',
+    `Clubs of the first class: ${classSaid(3)}. Second class: ${classSaid(2)}. Third class: ${classSaid(1)}.`,
+    `The goals of each side are drawn from a hundred lots, of which so many have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: ${lotsSaid('home')}. Away club in the same five cases: ${lotsSaid('away')}. Neither draw knows of the other.`,
+    'A match is six quarters of an hour. The goals of each quarter are drawn one after the other, so that each goal falls into any of them alike and all together have the lots above, and then the minute of each goal.',
     'Over and under count the goals of both sides. Both teams to score wins when neither side stays at 0.',
-    'The odds do not move. They are the fair ones times 0.97, for a correct score times 0.96, rounded down.',
+    'The odds are the fair ones of these two clubs times 0.97, for a correct score times 0.96, rounded down. The list of returns is of two clubs of the same class.',
   ],
   isLive: false,
 }

@@ -60,6 +60,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   seed_chain: changes('used', 'is_lost'),
   casino_shoe: APPENDED,
   table_act: APPENDED,
+  table_visits: changes('visits'),
   tick: APPENDED,
   installation: APPENDED,
   audit_event: APPENDED,

@@ -29,6 +29,7 @@ export function tableView(changes: Partial<TableView['state']> = {}, slug = 'tee
       watching: 0,
       bettors: 0,
       crowd: [],
+      taken: [],
       ...changes,
     },
   }

@@ -11,7 +11,7 @@ import { durably, type SayParts } from '../rounds-exchange.ts'
 const TOLD_EVERY_MS = 1000
 
 interface RisingParts extends SayParts {
-  readonly face: Pick<TableFace, 'show'>
+  readonly face: Pick<TableFace, 'rise'>
   /** milliseconds of a monotonic clock */
   readonly steady: () => number
 }
@@ -54,11 +54,12 @@ export class Rising {
   async last(waitFor: (ms: number) => Promise<void>): Promise<void> {
     const { face } = this.#parts
     for (let leftMs = this.#lastsMs; leftMs > 0; leftMs = this.#lastsMs - this.#risenMs) {
-      face.show({ risenMs: this.#risenMs })
+      const risenMs = this.#risenMs
+      face.rise(risenMs, this.#rise.to(risenMs))
       await waitFor(Math.min(TOLD_EVERY_MS, leftMs))
     }
     await Promise.allSettled(this.#underWay)
-    face.show({ risenMs: null })
+    face.rise(null, this.#crashesAt)
   }
 
   /** Whether it came to these odds before it crashed; only asked when it has. */

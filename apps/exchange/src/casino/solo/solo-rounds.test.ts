@@ -17,6 +17,8 @@ const ONE_BET = [
   ['slot-bells', 'spin'],
   ['slot-mangoes', 'spin'],
   ['slot-peacock', 'spin'],
+  ['slot-monsoon', 'spin'],
+  ['slot-lanterns', 'spin'],
 ] as const
 
 test.each(ONE_BET)(

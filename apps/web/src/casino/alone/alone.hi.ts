@@ -39,5 +39,8 @@ export const hindi = {
   Rows: 'पंक्तियाँ',
   Risk: 'जोखिम',
   'Mines: {count}': 'माइंस: {count}',
+  '{count} x {name}: {spins} free spins': '{count} x {name}: {spins} मुफ़्त स्पिन',
+  '{spins} free spins': '{spins} मुफ़्त स्पिन',
+  'Free spin {spin} of {spins}: {paid}': 'मुफ़्त स्पिन {spin}/{spins}: {paid}',
   'What the pictures pay': 'चित्रों का भुगतान',
 }

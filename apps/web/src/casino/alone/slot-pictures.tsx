@@ -151,11 +151,142 @@ const PICTURES: Readonly<Record<string, ReactNode>> = {
       <path d="M24 9V4" stroke={WOOD} strokeWidth="3" />
     </>
   ),
+  Rainbow: (
+    <>
+      {['#c2262e', '#f2b53c', '#2f8f4e', '#1c4a9d'].map((colour, at) => (
+        <path
+          key={colour}
+          d={`M${5 + at * 4} 38a${19 - at * 4} ${19 - at * 4} 0 0 1 ${38 - at * 8} 0`}
+          fill="none"
+          stroke={colour}
+          strokeWidth="4"
+        />
+      ))}
+      <path d="M2 40q0-6 6-6 6 0 7 6zM33 40q1-6 7-6 6 0 6 6z" fill="#9fb4c6" />
+    </>
+  ),
+  Boat: (
+    <>
+      <path d="M24 5v26" stroke={WOOD} strokeWidth="2.500" />
+      <path d="M26 7q14 9 15 22H26z" fill={RED} />
+      <path d="M22 11q-12 7-14 18h14z" fill={GOLD} />
+      <path d="M4 33h40q-4 10-10 10H14Q8 43 4 33z" fill={WOOD} />
+    </>
+  ),
+  Frog: (
+    <>
+      <ellipse cx="24" cy="29" rx="17" ry="13" fill={GREEN} />
+      <circle cx="14" cy="15" r="6.500" fill={GREEN} />
+      <circle cx="34" cy="15" r="6.500" fill={GREEN} />
+      <circle cx="14" cy="14" r="2.500" fill={INK} />
+      <circle cx="34" cy="14" r="2.500" fill={INK} />
+      <path d="M12 30q12 9 24 0" fill="none" stroke={INK} strokeWidth="2.200" />
+    </>
+  ),
+  Lotus: (
+    <>
+      <path d="M24 6q9 12 0 30-9-18 0-30z" fill="#f3a6c4" />
+      <path d="M9 15q13 4 14 22Q9 35 9 15zM39 15q-13 4-14 22 14-2 14-22z" fill="#d8588f" />
+      <path d="M3 30q12-1 21 9 9-10 21-9-8 13-21 13T3 30z" fill="#b83a76" />
+    </>
+  ),
+  Drop: (
+    <>
+      <path d="M24 4q15 18 15 27a15 14 0 0 1-30 0Q9 22 24 4z" fill="#1c6fb8" />
+      <path d="M16 31q1 7 8 8" fill="none" stroke={CREAM} strokeWidth="2.500" />
+    </>
+  ),
+  Reed: (
+    <>
+      <path
+        d="M16 45Q20 24 14 8M26 45V14M35 45q-4-18 3-30"
+        fill="none"
+        stroke={LEAF}
+        strokeWidth="2.500"
+      />
+      <path d="M14 8v12M26 6v14M38 12v12" stroke={WOOD} strokeWidth="6" strokeLinecap="round" />
+    </>
+  ),
+  Umbrella: (
+    <>
+      <path d="M24 8v30q0 5 5 5t5-4" fill="none" stroke={INK} strokeWidth="2.500" />
+      <path d="M4 26Q6 7 24 7t20 19q-5-5-10 0-5-5-10 0-5-5-10 0-5-5-10 0z" fill={RED} />
+      <path d="M14 26q1-13 10-19 9 6 10 19-5-5-10 0-5-5-10 0z" fill={GOLD} />
+    </>
+  ),
+  Lamp: (
+    <>
+      <path d="M24 3q8 11 4 17-4 4-8 0-4-6 4-17z" fill="#f08a1c" />
+      <path d="M24 10q4 6 2 9-2 2-4 0-2-3 2-9z" fill={CREAM} />
+      <path d="M4 26q20 8 40 0-4 16-20 17Q8 42 4 26z" fill="#a8471c" />
+      <path d="M10 32q14 5 28 0" fill="none" stroke={GOLD} strokeWidth="2.500" />
+    </>
+  ),
+  Star: (
+    <path
+      d="M24 3l6 14 15 1-12 10 4 15-13-8-13 8 4-15L3 18l15-1z"
+      fill={GOLD}
+      stroke={WOOD}
+      strokeWidth="1.500"
+    />
+  ),
+  Kite: (
+    <>
+      <path d="M24 3l15 17-15 17L9 20z" fill="#1c4a9d" />
+      <path d="M24 3l15 17H9zM24 37V3" fill={RED} stroke={CREAM} strokeWidth="1.200" />
+      <path d="M24 37q-6 4 0 9" fill="none" stroke={INK} strokeWidth="2" />
+    </>
+  ),
+  Garland: (
+    <>
+      <path d="M5 8q3 32 19 32T43 8" fill="none" stroke={LEAF} strokeWidth="3" />
+      {[
+        [6, 12],
+        [10, 25],
+        [17, 35],
+        [31, 35],
+        [38, 25],
+        [42, 12],
+      ].map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="5.500" fill="#ee7d1a" />
+      ))}
+      <circle cx="24" cy="40" r="6" fill={GOLD} />
+    </>
+  ),
+  Petal: (
+    <>
+      {[0, 72, 144, 216, 288].map((turn) => (
+        <ellipse
+          key={turn}
+          cx="24"
+          cy="13"
+          rx="7"
+          ry="10"
+          fill="#c81e5b"
+          transform={`rotate(${turn} 24 24)`}
+        />
+      ))}
+      <circle cx="24" cy="24" r="5.500" fill={GOLD} />
+    </>
+  ),
+  Sweet: (
+    <>
+      <path d="M24 8l16 16-16 16L8 24z" fill="#d9e7d0" stroke={GREEN} strokeWidth="2" />
+      <path d="M24 15l9 9-9 9-9-9z" fill={CREAM} />
+      <circle cx="24" cy="24" r="3.500" fill={GREEN} />
+    </>
+  ),
 }
 
-/** One picture of a reel. */
-export const SlotPicture = ({ name }: { readonly name: string }) => (
-  <svg viewBox="0 0 48 48" aria-hidden="true" className="slot-picture">
+/** One picture of a reel, lit where it wins. */
+export const SlotPicture = ({
+  name,
+  wins = false,
+}: {
+  readonly name: string
+  readonly wins?: boolean
+}) => (
+  <svg viewBox="0 0 48 48" aria-hidden="true" className="slot-picture" data-wins={wins}>
     {PICTURES[name] ?? null}
   </svg>
 )

@@ -1,55 +1,103 @@
+import { lineWin, type SlotData } from '@crease/casino/solo/slot-lines.ts'
+import { slotDataOf, spinPays, stopsOf } from '@crease/casino/solo/slot.ts'
+import { multiplierName } from '@crease/casino/solo/multiplier.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { SlotPicture } from './slot-pictures.tsx'
 import type { BoardProps } from './board-props.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
+import { FREE_SPIN_MS, playsMs } from './use-revealed.ts'
 
 /** pictures that run by before a reel stops: the later reels run longer */
 const RUN_BY = 8
-/** where the reels stand before the first spin */
-const AT_REST = 0
+/** when the first reel stops, and from one reel to the next, milliseconds: of a paid spin and of a free one */
+const STOPS_MS = { paid: [900, 300], free: [450, 130] } as const
 
 /** What is seen of a reel at a stop, from the top. */
 const seenAt = (title: Title, reel: number, stop: number): readonly string[] =>
   title.faceName(`reel${reel + 1}`, stop).split(' / ')
 
+interface Spinning {
+  /** the spin on the reels: the paid one is 0 */
+  readonly spin: number
+  /** its reels have stopped */
+  readonly hasStopped: boolean
+}
+
+/** The spins of a round one after the other; one that was not watched stands at its last spin [UI603]. */
+function useSpins({ title, mid, isNew }: BoardProps, spins: number): Spinning {
+  const [played, setPlayed] = useState({ mid, spin: 0, hasStopped: false })
+  const paidMs = playsMs(title.slug)
+  const isPlayed = isNew && paidMs > 0
+  useEffect(() => {
+    if (!isPlayed) return
+    const begins = (spin: number): number => (spin === 0 ? 0 : paidMs + (spin - 1) * FREE_SPIN_MS)
+    const timers = Array.from({ length: spins }, (_, spin) => [
+      setTimeout(() => setPlayed({ mid, spin, hasStopped: false }), begins(spin)),
+      setTimeout(() => setPlayed({ mid, spin, hasStopped: true }), begins(spin + 1) - 300),
+    ]).flat()
+    return () => timers.forEach(clearTimeout)
+  }, [isPlayed, mid, spins, paidMs])
+  if (!isPlayed) return { spin: spins - 1, hasStopped: true }
+  return played.mid === mid ? played : { spin: 0, hasStopped: false }
+}
+
 /** Reels that run and stop from left to right; without motion they stand at once [UI603]. */
-export function SlotReels({ title, round, mid, isNew }: BoardProps) {
-  const world = useWorldText()
+export function SlotReels(props: BoardProps) {
+  const { title, round, mid } = props
+  const slot = slotDataOf(title)
   const reels = title.seats[0]?.places ?? 0
-  const stops = Array.from({ length: reels }, (_, reel) => round?.dealt[reel]?.face ?? AT_REST)
+  const spins = Math.max(1, Math.ceil((round?.dealt.length ?? 0) / reels))
+  const { spin, hasStopped } = useSpins(props, spins)
+  if (slot === null) return null
+  return (
+    <div className="slot-game">
+      <Frame {...props} key={`${mid ?? ''} ${spin}`} {...{ slot, spin, hasStopped }} />
+      {slot.free !== undefined && <FreeSpins {...{ slot, round, spins, spin, hasStopped }} />}
+    </div>
+  )
+}
+
+interface FrameProps extends BoardProps, Spinning {
+  readonly slot: SlotData
+}
+
+/** The reels of one spin. */
+function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
+  const world = useWorldText()
+  const stops = round === null ? slot.strips.map(() => 0) : stopsOf(slot, round, spin)
   const shown = stops.map((stop, reel) => seenAt(title, reel, stop))
-  const rows = shown[0]?.length ?? 1
-  const words = Array.from({ length: rows }, (_, row) =>
+  const wins = hasStopped && round !== null ? winningCells(slot, shown) : NONE
+  const words = Array.from({ length: slot.rows }, (_, row) =>
     shown.map((column) => world(column[row] ?? '')).join(' '),
   )
-  const frame: StyleProperties = { '--reels': String(reels), '--rows': String(rows) }
+  const style: StyleProperties = {
+    '--reels': String(stops.length),
+    '--rows': String(slot.rows),
+  }
   return (
     <div
       className="slot-reels"
       role="img"
       aria-label={words.join(', ')}
       data-skin={title.slug}
-      style={frame}
+      data-wins={wins.size > 0}
+      style={style}
     >
       {stops.map((stop, reel) => {
         const runs = RUN_BY + reel * 3
-        const column = [
-          ...(shown[reel] ?? []),
-          ...Array.from(
-            { length: runs },
-            (_, at) => seenAt(title, reel, stop + rows + at)[0] ?? '',
-          ),
-        ]
-        const running: StyleProperties = {
-          '--run': String(runs / column.length),
-          '--stops': `${900 + reel * 300}ms`,
-        }
+        const runBy = Array.from(
+          { length: runs },
+          (_, at) => seenAt(title, reel, stop + slot.rows + at)[0] ?? '',
+        )
+        const column = [...(shown[reel] ?? []), ...runBy]
         return (
           <div key={reel} className="slot-reel">
-            <div key={mid} className="slot-strip" data-runs={isNew} style={running}>
+            <div className="slot-strip" data-runs={isNew} style={runOf(spin, reel, column.length)}>
               {column.map((name, at) => (
-                <SlotPicture key={`${at} ${name}`} name={name} />
+                <SlotPicture key={`${at} ${name}`} name={name} wins={wins.has(`${reel} ${at}`)} />
               ))}
             </div>
           </div>
@@ -57,4 +105,53 @@ export function SlotReels({ title, round, mid, isNew }: BoardProps) {
       })}
     </div>
   )
+}
+
+/** How far and how long a reel of this many pictures runs. */
+function runOf(spin: number, reel: number, pictures: number): StyleProperties {
+  const [first, step] = spin === 0 ? STOPS_MS.paid : STOPS_MS.free
+  return {
+    '--run': String((RUN_BY + reel * 3) / pictures),
+    '--stops': `${first + reel * step}ms`,
+  }
+}
+
+interface FreeSpinsProps extends Spinning, Pick<BoardProps, 'round'> {
+  readonly slot: SlotData
+  readonly spins: number
+}
+
+/** Which free spin is on the reels, and what the round has brought so far; before, what brings them. */
+function FreeSpins({ slot, round, spins, spin, hasStopped }: FreeSpinsProps) {
+  const t = useText()
+  const world = useWorldText()
+  const { free } = slot
+  if (free === undefined) return null
+  const name = slot.pictures.find(({ letter }) => letter === free.letter)?.name ?? ''
+  if (round === null || spins === 1 || (spin === 0 && !hasStopped)) {
+    const brings = { count: free.needs, name: world(name), spins: free.spins }
+    return <p className="slot-free">{t('{count} x {name}: {spins} free spins', brings)}</p>
+  }
+  const pays = spinPays(slot, round).slice(0, spin + (hasStopped ? 1 : 0))
+  const paid = multiplierName(pays.reduce((sum, one) => sum + one, 0))
+  return (
+    <p className="slot-free" data-free={true}>
+      {spin === 0
+        ? t('{spins} free spins', { spins: free.spins })
+        : t('Free spin {spin} of {spins}: {paid}', { spin, spins: free.spins, paid })}
+    </p>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The pictures that win a line, each by its reel and row. */
+function winningCells(slot: SlotData, shown: readonly (readonly string[])[]): ReadonlySet<string> {
+  const letters = new Map(slot.pictures.map(({ name, letter }) => [name, letter]))
+  const cells = slot.lines.flatMap((line) => {
+    const along = line.map((row, reel) => letters.get(shown[reel]?.[row] ?? '') ?? '')
+    const { hundredths, count } = lineWin(slot, along)
+    return hundredths === 0 ? [] : line.slice(0, count).map((row, reel) => `${reel} ${row}`)
+  })
+  return new Set(cells)
 }

@@ -63,7 +63,7 @@ function Game({ title, stand }: GameProps) {
   const [selection, choose] = useState(FIRST[slug] ?? 'spin')
   const { round } = stand
   const mid = round?.mid ?? null
-  const { plays, isNew } = useRevealed(slug, mid)
+  const { plays, isNew } = useRevealed(slug, mid, spinsOf(title, round))
   useSoloSounds(round, plays)
   // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]
   useTells(slug, plays || sending !== 'no' ? 'ended' : null)
@@ -112,6 +112,12 @@ function Game({ title, stand }: GameProps) {
       </div>
     </article>
   )
+}
+
+/** Spins of a slot's round, the free ones counted: each draws every reel once. */
+function spinsOf({ family, seats }: Title, round: SoloRound | null): number {
+  const reels = family === 'slot' ? (seats[0]?.places ?? 1) : Infinity
+  return Math.max(1, Math.ceil((round?.record.dealt.length ?? 0) / reels))
 }
 
 /** The next step of a round, by how many choices were made. */

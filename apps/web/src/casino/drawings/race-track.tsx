@@ -1,9 +1,12 @@
+import { useText } from '../../i18n/text.ts'
 import { Silk } from './virtual-tokens.tsx'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface RaceTrackProps {
   /** by the number, from 1 */
   readonly names: readonly string[]
+  /** lots of each in the draw; empty: the field is not drawn yet */
+  readonly forms: readonly number[]
   /** the numbers of those who are home, the first one first */
   readonly home: readonly number[]
   /** they are off, and some are still to come */
@@ -21,7 +24,8 @@ const CLOSING = 84
 const APART = 14
 
 /** A lane for each runner: they run together until they come in, one after the other, each with its place. */
-export function RaceTrack({ names, home, isRunning, before, about }: RaceTrackProps) {
+export function RaceTrack({ names, forms, home, isRunning, before, about }: RaceTrackProps) {
+  const t = useText()
   return (
     <ol className="race-track" data-running={isRunning}>
       {names.map((name, at) => {
@@ -32,13 +36,18 @@ export function RaceTrack({ names, home, isRunning, before, about }: RaceTrackPr
         }
         return (
           <li
-            key={name}
+            key={number}
             className="race-lane"
             data-state={stateOf(place, home.length, isRunning)}
             data-before={before.has(number)}
             style={style}
           >
-            <span className="race-name">{name.replace(/^\d+ /, '')}</span>
+            <span className="race-name">
+              {name.replace(/^\d+ /, '')}
+              {forms[at] !== undefined && (
+                <small className="race-form">{t('Form {form}', { form: forms[at] })}</small>
+              )}
+            </span>
             <span className="race-run">
               <span className="race-silk" role="img" aria-label={name}>
                 <Silk number={number} />

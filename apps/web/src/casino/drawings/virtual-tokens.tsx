@@ -61,6 +61,17 @@ export function Silk({ number }: { readonly number: number }) {
   )
 }
 
+/** A club's shirt. */
+export function Shirt({ club }: { readonly club: number }) {
+  const { fill, over, pattern } = SILKS[club % SILKS.length] ?? FIRST
+  return (
+    <svg viewBox="0 0 50 50" aria-hidden="true" className="block w-full">
+      <path d={BODY} fill={fill} stroke="var(--art-edge)" strokeLinejoin="round" />
+      <path d={PATTERNS[pattern]} fill={over} />
+    </svg>
+  )
+}
+
 /** The goals of a side, as a board at the ground shows them. */
 export function Goals({ goals }: { readonly goals: number }) {
   return (

@@ -45,6 +45,20 @@ const die = (x: number, y: number, pips: readonly (readonly [number, number])[])
 
 /** The things of the tables, each within 48 by 48. */
 const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
+  lamp: (
+    <>
+      <path d="M24 3q8 11 4 17-4 4-8 0-4-6 4-17z" fill={GOLD} />
+      <path d="M4 26q20 8 40 0-4 16-20 17Q8 42 4 26z" fill="var(--art-wood)" />
+      <path d="M10 32q14 5 28 0" fill="none" stroke={GOLD} strokeWidth="2.500" />
+    </>
+  ),
+  umbrella: (
+    <>
+      <path d="M24 8v30q0 5 5 5t5-4" fill="none" stroke={CARD} strokeWidth="2.500" />
+      <path d="M4 26Q6 7 24 7t20 19q-5-5-10 0-5-5-10 0-5-5-10 0-5-5-10 0z" fill={RED} />
+      <path d="M14 26q1-13 10-19 9 6 10 19-5-5-10 0-5-5-10 0z" fill={GOLD} />
+    </>
+  ),
   bat: (
     <>
       <path d="M30 2l5 5-8 8-5-5z" fill={INK} />

@@ -16,6 +16,7 @@ export type Prop =
   | 'football'
   | 'gem'
   | 'horseshoe'
+  | 'lamp'
   | 'mango'
   | 'meter'
   | 'paw'
@@ -27,6 +28,7 @@ export type Prop =
   | 'star'
   | 'ticket'
   | 'trap'
+  | 'umbrella'
   | 'wheel'
 
 /** How a game's tile is drawn: its names are those of casino-games.ts. */
@@ -134,6 +136,7 @@ export const TILES: readonly Tile[] = [
   { slug: 'worli', tab: 'worli', hand: [], prop: 'drum', badge: 'MATKA' },
   { slug: 'worli2', tab: 'worli', hand: [], prop: 'drum', badge: 'INSTANT' },
   { slug: 'lottcard', tab: 'lottery', hand: ['1S', '5H', '9C'], prop: 'ticket', badge: 'LOTTERY' },
+  { slug: 'lottfive', tab: 'lottery', hand: [], prop: 'ticket', badge: '5 DIGITS' },
   { slug: 'roulette13', tab: 'roulette', hand: [], prop: 'wheel', badge: 'ROULETTE' },
   { slug: 'ourroullete', tab: 'roulette', hand: [], prop: 'wheel', badge: 'UNIQUE' },
   { slug: 'sicbo', tab: 'others', hand: [], prop: 'dice', badge: 'SIC BO' },
@@ -165,6 +168,8 @@ export const TILES: readonly Tile[] = [
   { slug: 'slot-bells', tab: 'slots', hand: [], prop: 'bell', badge: '3 REELS' },
   { slug: 'slot-mangoes', tab: 'slots', hand: [], prop: 'mango', badge: '5 LINES' },
   { slug: 'slot-peacock', tab: 'slots', hand: [], prop: 'feather', badge: '5 REELS' },
+  { slug: 'slot-monsoon', tab: 'slots', hand: [], prop: 'umbrella', badge: 'FREE SPINS' },
+  { slug: 'slot-lanterns', tab: 'slots', hand: [], prop: 'lamp', badge: 'WILDS x2' },
   { slug: 'mines', tab: 'fantasy', hand: [], prop: 'gem', badge: 'MINES' },
   { slug: 'plinko', tab: 'fantasy', hand: [], prop: 'pegs', badge: 'PLINKO' },
   { slug: 'hilo', tab: 'fantasy', hand: ['7D', '??'], prop: null, badge: 'HI-LO' },

@@ -17,7 +17,7 @@ const SLUGS: readonly (readonly [TableFamily, readonly string[]])[] = [
   ['compare', 'dt20 dt202 dt6 dtl20 war teen1 teen120 race2 mogambo'.split(' ')],
   ['race', 'card32 card32eu queen trap race17 race20 dum10'.split(' ')],
   ['wheel', 'roulette13 roulette11 roulette12 ourroullete'.split(' ')],
-  ['matka', 'worli worli2 worli3 lottcard'.split(' ')],
+  ['matka', 'worli worli2 worli3 lottcard lottfive'.split(' ')],
   ['andar-bahar', 'ab20 abj ab3 ab4'.split(' ')],
   ['meter', 'cmeter cmeter1'.split(' ')],
   [

@@ -149,6 +149,7 @@ function standing({ price }: Selection, side: TableSide): number | null {
     case 'spread':
       return side === 'back' ? 100 : null
     case 'moving':
+    case 'part':
       return null
   }
 }

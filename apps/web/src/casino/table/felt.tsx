@@ -7,6 +7,8 @@ import { EmptyPlace, Face } from '../drawings/face.tsx'
 import { sameProps } from '../../ui/turns/same-props.ts'
 import { Hand } from './cloth/hand.tsx'
 import { placesInRow, placesOf } from './cloth/places.ts'
+import { Match } from './match/match.tsx'
+import { BallPlay, GoalPlay } from './match/ball-play.tsx'
 import { Flight } from './flight/flight.tsx'
 import { RaceTrack } from '../drawings/race-track.tsx'
 import { Wheel } from '../drawings/wheel.tsx'
@@ -29,6 +31,8 @@ interface SeatsProps {
   readonly isDealing: boolean
   /** how long a multiplier has risen, as was told last; null: none does */
   readonly risenMs: number | null
+  /** what bets of all players were cashed out at, hundredths */
+  readonly taken: TableState['taken']
   /** of a round that has ended: who won, in words */
   readonly winner: string | null
 }
@@ -41,9 +45,12 @@ const WIDEST = { few: 'var(--few, 68px)', many: 'var(--many, 46px)' } as const
 const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
+/** One ball a round, played on a ground. */
+const BALLS: ReadonlySet<string> = new Set(['ballbyball', 'lucky15'])
+
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
 export function Seats(props: SeatsProps) {
-  const { title, seats, before, decides, roundId, dealt, isDealing, risenMs, winner } = props
+  const { title, seats, before, decides, roundId, dealt, isDealing, risenMs, taken, winner } = props
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
     return (
@@ -58,7 +65,11 @@ export function Seats(props: SeatsProps) {
     )
   const runners = seats.find(({ kind }) => kind === 'runner')
   if (runners !== undefined) return <Race key={roundId} {...props} seat={runners} />
-  if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
+  if (title.slug === 'vfootball') return <Match {...{ roundId, dealt, before }} />
+  const play = { roundId, dealt, before, isDealing }
+  if (BALLS.has(title.slug)) return <BallPlay {...play} />
+  if (title.slug === 'goal') return <GoalPlay {...play} faceName={title.faceName} />
+  if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} taken={taken} />
   if (seats.length === 0) return null
   const columns = columnsOf(seats)
   const winners = new Set(
@@ -206,13 +217,25 @@ interface RaceProps extends SeatsProps {
   readonly seat: Seat
 }
 
+/** A runner by the name that the round drew for it. */
+function nameOf(
+  title: Title,
+  { prefix }: Seat,
+  { number, dealt }: { readonly number: number; readonly dealt: TableState['dealt'] },
+): string {
+  const drawn = dealt.find(({ slot }) => slot === `name${number}`)
+  const [slot, face] = drawn === undefined ? [prefix, number] : [drawn.slot, drawn.face]
+  return worldText(title.faceName(slot, face))
+}
+
 /** Who comes in is drawn place by place: the face of each place is a runner. */
 function Race({ title, seat, dealt, isDealing, before, roundId }: RaceProps) {
   const home = dealt.filter(({ slot }) => slot.startsWith(seat.prefix))
   const numbers = Array.from({ length: seat.places }, (_, at) => at + 1)
   return (
     <RaceTrack
-      names={numbers.map((number) => worldText(title.faceName(seat.prefix, number)))}
+      names={numbers.map((number) => nameOf(title, seat, { number, dealt }))}
+      forms={dealt.filter(({ slot }) => slot.startsWith('form')).map(({ face }) => face)}
       home={home.map(({ face }) => face)}
       isRunning={isDealing}
       before={new Set(home.filter(({ slot }) => before.has(slot)).map(({ face }) => face))}

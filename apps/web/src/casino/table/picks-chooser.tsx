@@ -63,7 +63,10 @@ export function PicksChooser({
         />
       ))}
       {selection === null ? (
-        <p className="pick-price text-xs text-quiet">{t('Make your picks to see the price.')}</p>
+        <div className="pick-price text-xs text-quiet">
+          <p>{t('Make your picks to see the price.')}</p>
+          <ReturnRange title={title} picks={picks} />
+        </div>
       ) : (
         <div className="pick-price flex flex-wrap gap-1">
           <Returns title={title} selection={selection} />
@@ -87,6 +90,31 @@ export function PicksChooser({
     </div>
   )
 }
+
+interface ReturnRangeProps {
+  readonly title: Title
+  readonly picks: Picks
+}
+
+/** The returns of the bets that can be made up at fixed prices, lowest and highest, before anything is chosen [UI1307]. */
+const ReturnRange = memo(({ title, picks }: ReturnRangeProps) => {
+  const t = useText()
+  const shares = picks.examples.flatMap((selection) => returnShare(title, selection) ?? [])
+  if (shares.length === 0) return null
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map((share) =>
+    sharePercent.format(share),
+  )
+  if (least === most)
+    return <p>{t('Returns {share} of its stake on average', { share: least ?? '' })}</p>
+  return (
+    <p>
+      {t('Returns {least} to {most} of its stake on average', {
+        least: least ?? '',
+        most: most ?? '',
+      })}
+    </p>
+  )
+})
 
 interface ReturnsProps {
   readonly title: Title

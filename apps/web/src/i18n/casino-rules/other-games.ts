@@ -60,28 +60,36 @@ export const otherGames: Readonly<Record<string, string>> = {
     'हर राउंड में गोल का एक मौक़ा। वह तय तालिका से निकलता है, किसी असली मैच से नहीं।',
   'Of a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Of the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whoever scores.':
     'सौ मौक़ों में खिलाड़ी 1 से 6 22, 17, 13, 10, 6 और 4 गोल करते हैं, और 28 में गोल नहीं। 72 गोलों में 48 शॉट हैं, 13 हेडर, 7 पेनल्टी और 4 फ़्री किक, करने वाला कोई भी हो।',
-  '8 horses run. The race is drawn by fixed weights and is not taken from a real one: the names are our own.':
-    '8 घोड़े दौड़ते हैं। रेस तय भारों से निकलती है, किसी असली रेस से नहीं: नाम हमारे अपने हैं।',
-  'The winner is drawn from 100 lots, of which each runner has as many as its weight: 1: 26, 2: 19, 3: 15, 4: 12, 5: 10, 6: 8, 7: 6, 8: 4. Each next place is drawn in the same way from the lots of those who are not home yet. The weights are the same in every race.':
-    'जीतने वाला 100 पर्चियों से निकलता है, जिनमें हर धावक की उतनी हैं जितना उसका भार: 1: 26, 2: 19, 3: 15, 4: 12, 5: 10, 6: 8, 7: 6, 8: 4। हर अगला स्थान उसी तरह उनकी पर्चियों से निकलता है जो अभी पहुँचे नहीं। भार हर रेस में वही हैं।',
+  '8 horses run. The race is drawn by lots and is not taken from a real one: the names are our own.':
+    '8 घोड़े दौड़ते हैं। रेस पर्चियों से निकलती है, किसी असली रेस से नहीं: नाम हमारे अपने हैं।',
+  '6 greyhounds run. The race is drawn by lots and is not taken from a real one: the names are our own.':
+    '6 ग्रेहाउंड दौड़ते हैं। रेस पर्चियों से निकलती है, किसी असली रेस से नहीं: नाम हमारे अपने हैं।',
+  'Before the bets each race draws its runners from 24 names, and then a form for each: 3, 4, 5, 6, 8, 10, 12, 15, 19, 24 or 30, all equally likely. The form is the number of its lots, and it is beside the runner while you bet.':
+    'दाँव से पहले हर रेस 24 नामों में से अपने धावक निकालती है, और फिर हर एक का फ़ॉर्म: 3, 4, 5, 6, 8, 10, 12, 15, 19, 24 या 30, सब बराबर संभव। फ़ॉर्म उसकी पर्चियों की संख्या है, और दाँव लगाते समय धावक के पास लिखा रहता है।',
+  'Before the bets each race draws its runners from 18 names, and then a form for each: 3, 4, 5, 6, 8, 10, 12, 15, 19, 24 or 30, all equally likely. The form is the number of its lots, and it is beside the runner while you bet.':
+    'दाँव से पहले हर रेस 18 नामों में से अपने धावक निकालती है, और फिर हर एक का फ़ॉर्म: 3, 4, 5, 6, 8, 10, 12, 15, 19, 24 या 30, सब बराबर संभव। फ़ॉर्म उसकी पर्चियों की संख्या है, और दाँव लगाते समय धावक के पास लिखा रहता है।',
+  'The winner is drawn from the lots of all runners. Each next place is drawn in the same way from the lots of those who are not home yet.':
+    'जीतने वाला सब धावकों की पर्चियों से निकलता है। हर अगला स्थान उसी तरह उनकी पर्चियों से निकलता है जो अभी पहुँचे नहीं।',
   'Win: your runner is first. Place: it is one of the first three. Forecast: your two runners are first and second in the order that you choose.':
     'जीत: आपका धावक पहला। स्थान: वह पहले तीन में। फ़ोरकास्ट: आपके दो धावक आपके चुने क्रम में पहले और दूसरे।',
-  'The odds do not move. They are the fair ones times 0.97 for win and place and times 0.96 for a forecast, rounded down.':
-    'भाव नहीं बदलते। वे उचित भाव हैं, जीत और स्थान के लिए 0.97 गुना और फ़ोरकास्ट के लिए 0.96 गुना, नीचे की ओर पूर्ण किए हुए।',
-  '6 greyhounds run. The race is drawn by fixed weights and is not taken from a real one: the names are our own.':
-    '6 ग्रेहाउंड दौड़ते हैं। रेस तय भारों से निकलती है, किसी असली रेस से नहीं: नाम हमारे अपने हैं।',
-  'The winner is drawn from 100 lots, of which each runner has as many as its weight: 1: 17, 2: 27, 3: 12, 4: 21, 5: 9, 6: 14. Each next place is drawn in the same way from the lots of those who are not home yet. The weights are the same in every race.':
-    'जीतने वाला 100 पर्चियों से निकलता है, जिनमें हर धावक की उतनी हैं जितना उसका भार: 1: 17, 2: 27, 3: 12, 4: 21, 5: 9, 6: 14। हर अगला स्थान उसी तरह उनकी पर्चियों से निकलता है जो अभी पहुँचे नहीं। भार हर रेस में वही हैं।',
   'Win: your runner is first. Place: it is one of the first two. Forecast: your two runners are first and second in the order that you choose.':
     'जीत: आपका धावक पहला। स्थान: वह पहले दो में। फ़ोरकास्ट: आपके दो धावक आपके चुने क्रम में पहले और दूसरे।',
-  'Harbour Rovers play Hillside Town. The match is drawn by fixed weights and is not taken from a real one: the clubs are our own.':
-    'हार्बर रोवर्स और हिलसाइड टाउन खेलते हैं। मैच तय भारों से निकलता है, किसी असली मैच से नहीं: क्लब हमारे अपने हैं।',
-  'The goals of each side are drawn from a hundred lots. Home, goals and lots: 0: 22, 1: 34, 2: 25, 3: 13, 4: 6. Away: 0: 32, 1: 37, 2: 20, 3: 8, 4: 3. Neither draw knows of the other, and the weights are the same in every match.':
-    'हर ओर के गोल सौ पर्चियों से निकलते हैं। घरेलू, गोल और पर्चियाँ: 0: 22, 1: 34, 2: 25, 3: 13, 4: 6। मेहमान: 0: 32, 1: 37, 2: 20, 3: 8, 4: 3। एक का असर दूसरे पर नहीं, और भार हर मैच में वही हैं।',
+  "The odds are the fair ones of the race's own lots times 0.97 for win and place and times 0.96 for a forecast, rounded down. The list of returns is of a race with these lots: 1: 26, 2: 19, 3: 15, 4: 12, 5: 10, 6: 8, 7: 6, 8: 4.":
+    'भाव इसी रेस की पर्चियों के उचित भाव हैं, जीत और स्थान के लिए 0.97 गुना और फ़ोरकास्ट के लिए 0.96 गुना, नीचे की ओर पूर्ण किए हुए। वापसी की सूची इन पर्चियों वाली रेस की है: 1: 26, 2: 19, 3: 15, 4: 12, 5: 10, 6: 8, 7: 6, 8: 4।',
+  "The odds are the fair ones of the race's own lots times 0.97 for win and place and times 0.96 for a forecast, rounded down. The list of returns is of a race with these lots: 1: 17, 2: 27, 3: 12, 4: 21, 5: 9, 6: 14.":
+    'भाव इसी रेस की पर्चियों के उचित भाव हैं, जीत और स्थान के लिए 0.97 गुना और फ़ोरकास्ट के लिए 0.96 गुना, नीचे की ओर पूर्ण किए हुए। वापसी की सूची इन पर्चियों वाली रेस की है: 1: 17, 2: 27, 3: 12, 4: 21, 5: 9, 6: 14।',
+  'Two clubs of twelve are drawn before the bets, the first one plays at home. The match is drawn by lots and is not taken from a real one: the clubs are our own.':
+    'दाँव से पहले बारह में से दो क्लब निकाले जाते हैं, पहला घर पर खेलता है। मैच पर्चियों से निकलता है, किसी असली मैच से नहीं: क्लब हमारे अपने हैं।',
+  'Clubs of the first class: Harbour Rovers, Hillside Town, Mill Lane, North Canal. Second class: Temple Bridge, Saltworks, Old Observatory, Riverbank. Third class: Orchard Park, Railway Colony, Lighthouse, Market Square.':
+    'पहले दर्जे के क्लब: Harbour Rovers, Hillside Town, Mill Lane, North Canal। दूसरा दर्जा: Temple Bridge, Saltworks, Old Observatory, Riverbank। तीसरा दर्जा: Orchard Park, Railway Colony, Lighthouse, Market Square।',
+  'The goals of each side are drawn from a hundred lots, of which so many have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: 40-35-17-6-2, 30-36-22-9-3, 22-34-25-13-6, 17-31-27-16-9, 12-27-29-20-12. Away club in the same five cases: 18-31-27-15-9, 25-35-24-11-5, 32-37-20-8-3, 38-37-17-6-2, 46-36-13-4-1. Neither draw knows of the other.':
+    'हर ओर के गोल सौ पर्चियों से निकलते हैं, जिनमें 0-1-2-3-4 गोल वाली इतनी हैं। घरेलू क्लब दो दर्जे नीचे, एक नीचे, बराबर, एक ऊपर, दो ऊपर: 40-35-17-6-2, 30-36-22-9-3, 22-34-25-13-6, 17-31-27-16-9, 12-27-29-20-12। उन्हीं पाँच स्थितियों में मेहमान क्लब: 18-31-27-15-9, 25-35-24-11-5, 32-37-20-8-3, 38-37-17-6-2, 46-36-13-4-1। एक का असर दूसरे पर नहीं।',
+  'A match is six quarters of an hour. The goals of each quarter are drawn one after the other, so that each goal falls into any of them alike and all together have the lots above, and then the minute of each goal.':
+    'मैच पंद्रह-पंद्रह मिनट के छह हिस्सों का है। हर हिस्से के गोल एक के बाद एक निकलते हैं, ऐसे कि हर गोल किसी भी हिस्से में बराबर संभव है और सब मिलकर ऊपर की पर्चियों जैसे हैं, फिर हर गोल का मिनट।',
+  'The odds are the fair ones of these two clubs times 0.97, for a correct score times 0.96, rounded down. The list of returns is of two clubs of the same class.':
+    'भाव इन दो क्लबों के उचित भाव हैं 0.97 गुना, सही स्कोर के लिए 0.96 गुना, नीचे की ओर पूर्ण किए हुए। वापसी की सूची एक ही दर्जे के दो क्लबों की है।',
   'Over and under count the goals of both sides. Both teams to score wins when neither side stays at 0.':
     'ज़्यादा और कम दोनों ओर के गोल गिनते हैं। दोनों टीमें गोल करें तब जीतता है जब कोई 0 पर न रहे।',
-  'The odds do not move. They are the fair ones times 0.97, for a correct score times 0.96, rounded down.':
-    'भाव नहीं बदलते। वे उचित भाव हैं 0.97 गुना, सही स्कोर के लिए 0.96 गुना, नीचे की ओर पूर्ण किए हुए।',
   'A multiplier rises from 1.00 until it crashes, one for all players. Before it begins you set the value at which you cash out at the latest: if the crash comes at it or later, your stake is paid times that value, and otherwise it is lost. You may back several values.':
     'एक गुणक 1.00 से चढ़ता है जब तक क्रैश न हो, सब खिलाड़ियों के लिए एक। शुरू होने से पहले आप वह मान तय करते हैं जिस पर ज़्यादा से ज़्यादा कैश आउट होगा: क्रैश उस पर या बाद में आए तो स्टेक का उतना गुना मिलता है, नहीं तो वह जाता है। कई मानों पर दाँव लगा सकते हैं।',
   'While it rises you may cash out a bet by hand, from 1.01 on. Your stake is then paid times the multiplier that stands when your press reaches us, which we tell you: the way of your press takes its time, and a press that reaches us after the crash is too late. If your line breaks, the value that you set still stands.':

@@ -20,6 +20,10 @@ export const races: Readonly<Record<string, string>> = {
     'इक्के से 10 तक के तीन पत्ते एक के बाद एक निकलते हैं; हर एक अगले से पहले वापस जाता है, इसलिए कोई भी दोबारा आ सकता है। इक्का अंक 1 है, दस 0, बाक़ी हर पत्ता अपनी संख्या।',
   'Single wins when the first card has your digit. Double is the first and the second digit in this order, from 00 to 99; triple is all three in this order, from 000 to 999.':
     'एक अंक तब जीतता है जब पहले पत्ते का अंक आपका हो। दो अंक पहला और दूसरा अंक इसी क्रम में हैं, 00 से 99 तक; तीन अंक तीनों इसी क्रम में, 000 से 999 तक।',
+  'Five digits from 0 to 9 are drawn one after the other, each of them equally likely whatever came before.':
+    '0 से 9 तक के पाँच अंक एक के बाद एक निकलते हैं, पहले कुछ भी आया हो, सब बराबर संभव।',
+  'You may bet on the last digit, on the sum of all five (odd or even, 0-22 or 23-45), and on how many of them are alike: all different, one pair, two pairs, three, three and two, four or five.':
+    'आप आख़िरी अंक पर, पाँचों के जोड़ पर (विषम या सम, 0-22 या 23-45), और इस पर दाँव लगा सकते हैं कि कितने अंक एक जैसे हैं: सब अलग, एक जोड़ी, दो जोड़ियाँ, तीन, तीन और दो, चार या पाँच।',
   'The pack has the 32 cards from six to king; jack, queen and king count 11, 12 and 13. It is shuffled before every round.':
     'गड्डी में छक्के से बादशाह तक 32 पत्ते हैं; ग़ुलाम, बेगम और बादशाह 11, 12 और 13 गिने जाते हैं। हर राउंड से पहले वह फेंटी जाती है।',
   'Players 8, 9, 10 and 11 begin with 8, 9, 10 and 11 points. Each gets one card, in that order, and adds its points. The highest total wins.':

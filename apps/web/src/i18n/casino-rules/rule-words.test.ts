@@ -20,7 +20,9 @@ test('[UI1005] every rule of every game is said in Hindi too, with the same figu
 })
 
 test('[UI1005] the pictures of a slot are said in Hindi, and no English word is left in its rules', () => {
-  const slots = RULES.filter((rule) => /^Reel|^Pictures|^\d+ reels|^Lines/u.test(rule))
+  const slots = RULES.filter((rule) =>
+    /^Reel|^Pictures|^\d+ reels|^Lines|^Each \w+ in a line|free spins/u.test(rule),
+  )
   expect(slots.length).toBeGreaterThan(10)
   // times are written as in the list of what is paid: 500x
   const left = slots.filter((rule) => /[A-Z]|[a-wyz]/u.test(ruleInHindi(rule, word)))

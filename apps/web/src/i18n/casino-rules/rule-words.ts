@@ -31,6 +31,16 @@ const SLOT: readonly {
       `तस्वीरें बाएँ से देती हैं, इस पर कि लाइन पर कितनी साथ-साथ हैं; ${word(wild)} हर दूसरी की जगह ले सकती है। लाइन केवल अपना सबसे अच्छा देती है, और सब लाइनें जुड़ती हैं। पूरे स्टेक का इतने गुना: ${pays.replaceAll(/[A-Z][a-z]+/gu, word)}।`,
   },
   {
+    form: /^Each (\w+) in a line that another picture wins multiplies what that line pays by (\d+)\.$/u,
+    say: ([wild = '', times = ''], word) =>
+      `दूसरी तस्वीर से जीतने वाली लाइन में हर ${word(wild)} उस लाइन के भुगतान को ${times} गुना करता है।`,
+  },
+  {
+    form: /^(\d+) or more of (\w+) anywhere bring (\d+) free spins on the same reels\. What they pay counts (\d+) times, and they bring no more free spins\. \w+ pays nothing on a line\. A round pays (\S+) at most\.$/u,
+    say: ([needs = '', name = '', spins = '', times = '', most = ''], word) =>
+      `कहीं भी ${needs} या ज़्यादा ${word(name)} आएँ तो उन्हीं रीलों पर ${spins} मुफ़्त स्पिन मिलते हैं। उनका भुगतान ${times} गुना गिना जाता है, और वे और मुफ़्त स्पिन नहीं लाते। ${word(name)} लाइन पर कुछ नहीं देता। एक राउंड ज़्यादा से ज़्यादा ${most} देता है।`,
+  },
+  {
     form: /^Reel (\d+): (.+)\.$/u,
     say: ([reel = '', pictures = ''], word) =>
       `रील ${reel}: ${pictures.replaceAll(/[A-Z][a-z]+/gu, word)}।`,

@@ -58,6 +58,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
           roundId={roundId}
           isDealing={isDealing}
           risenMs={state.risenMs}
+          taken={state.taken}
           winner={result === null ? null : winner}
         />
         {plan.length > 0 && (

@@ -15,12 +15,14 @@ import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { sameProps } from '../../../ui/turns/same-props.ts'
 import { BetCell } from '../bet-cell.tsx'
 import { BookOpen, Gate } from '../gate.tsx'
-import { cellLooks, type CellLook } from '../shown/cell-looks.ts'
+import { cellLooks } from '../shown/cell-looks.ts'
 import { hasLay } from '../shown/few.ts'
 import type { ShownBook } from '../shown/shown-books.ts'
 import { shortNames } from '../shown/short-names.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { SideSwitch } from '../side-switch.tsx'
+import { shownOf, useCalled, type ShownName } from './called-zones.ts'
+import { EnlargeSwitch } from './enlarge-switch.tsx'
 import { Hand, type HandProps } from './hand.tsx'
 import type { Plan, Zone, ZoneGroup } from './plan.ts'
 import { wheelPlaceOf } from './plans/wheel.ts'
@@ -54,10 +56,14 @@ export function Zones({ plan, isEnded, ...props }: ZonesProps) {
     return ended === null ? NOTHING : cameOf(title, { selections }, ended)
   }, [title, plan, ended])
   const [side, setSide] = useState<TableSide>('back')
+  const [isEnlarged, enlarge] = useState(false)
   const isSwitched = plan.some(isOneSided)
   return (
-    <div className="zone-groups" data-ended={ended !== null}>
+    <div className="zone-groups" data-ended={ended !== null} data-enlarged={isEnlarged}>
       {isSwitched && <SideSwitch side={side} onChoose={setSide} />}
+      {plan.some(({ size }) => size === 'wheel') && (
+        <EnlargeSwitch isEnlarged={isEnlarged} onChange={enlarge} />
+      )}
       {plan.map((group, at) => (
         <Group key={at} {...props} group={group} side={side} came={came} />
       ))}
@@ -103,6 +109,7 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     [title, group, standLater, putLater],
   )
   const names = useMemo(() => namesOf(group), [group])
+  const called = useCalled(title, group, rest.dealt)
   return (
     <BookOpen value={isOpen}>
       <Gate>
@@ -112,10 +119,10 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
             <ZonePlace
               key={zone.selection.id}
               {...rest}
-              zone={zone}
+              zone={called.get(zone) ?? zone}
               isOpen={byZone.get(zone)?.isOpen === true}
               offer={offers.get(zone)}
-              shown={names.get(zone.selection.id) ?? { name: zone.selection.name, look: undefined }}
+              shown={shownOf(called.get(zone), names.get(zone.selection.id), zone)}
               outcome={isWheel ? undefined : outcomes.get(zone.selection.id)}
               side={isWheel ? side : 'both'}
               hasCome={came.has(zone.selection.id)}
@@ -125,11 +132,6 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
       </Gate>
     </BookOpen>
   )
-}
-
-interface ShownName {
-  readonly name: string
-  readonly look: CellLook | undefined
 }
 
 /** The name of each zone as its book lets it be shortened, and how it is drawn. */

@@ -1,6 +1,7 @@
 import './flight.css'
 import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/text.ts'
 import type { TableState } from '../../../link/named.ts'
 import { flownPath, headOf } from './curve.ts'
 import { onRise } from './rise-clock.ts'
@@ -13,13 +14,38 @@ interface FlightProps {
   readonly dealt: TableState['dealt']
   /** null: nothing rises */
   readonly risenMs: number | null
+  /** what bets of all players were cashed out at, hundredths */
+  readonly taken: TableState['taken']
 }
 
 /**
  * The multiplier of a round of Crash: where it stands by what the server has told, while it rises; then where it
  * crashed [UI1000]. Nothing here knows where that will be.
  */
-export function Flight({ dealt, risenMs }: FlightProps) {
+export function Flight({ taken, ...flown }: FlightProps) {
+  return (
+    <>
+      <Flown {...flown} />
+      <OthersTaken taken={taken} />
+    </>
+  )
+}
+
+/** The cash-outs of all players, without names [CG967]. */
+function OthersTaken({ taken }: Pick<FlightProps, 'taken'>) {
+  const t = useText()
+  if (taken.length === 0) return null
+  return (
+    <p className="flight-others">
+      <span>{t('Cashed out at')}</span>
+      {taken.map((value, at) => (
+        <b key={`${at} ${value}`}>{multiplierName(value)}</b>
+      ))}
+    </p>
+  )
+}
+
+function Flown({ dealt, risenMs }: Omit<FlightProps, 'taken'>) {
   const isDrawn = dealt.some(({ slot }) => slot === LAST_PART)
   if (risenMs !== null) return <Rising />
   const at = isDrawn ? multiplierOf({ slug: 'crash', shoe: [], dealt, windows: 1 }) : 100

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TableState } from '../../../link/named.ts'
 
 /** how long the face that came last moves on the cloth, milliseconds: a card that decides is turned slowly */
-const MOVES_MS = { wheel: 2600, card: 1200, others: 600 } as const
+const MOVES_MS = { wheel: 2600, quarter: 2600, card: 1200, others: 600 } as const
 
 /** How long the face that came last moves on the cloth of a title; 0: nothing is held back there. */
 export const movesMs = ({
@@ -13,6 +13,7 @@ export const movesMs = ({
 }: Pick<Title, 'family' | 'rise' | 'seats'>): number => {
   if (rise !== undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
   if (family === 'wheel') return MOVES_MS.wheel
+  if (seats.some(({ kind }) => kind === 'goals')) return MOVES_MS.quarter
   return seats.some(({ kind }) => kind.endsWith('card')) ? MOVES_MS.card : MOVES_MS.others
 }
 

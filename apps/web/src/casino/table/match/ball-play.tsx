@@ -1,0 +1,120 @@
+import './ball-play.css'
+import { EXTRA, WICKET } from '@crease/casino/cricket/runs-ahead.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
+import type { TableState } from '../../../link/named.ts'
+import type { StyleProperties } from '../../../ui/style-properties.ts'
+import { ballOn, goalOn } from './ball-way.ts'
+
+interface PlayProps {
+  readonly roundId: string | null
+  readonly dealt: TableState['dealt']
+  /** the slots that were dealt before the round was seen here */
+  readonly before: ReadonlySet<string>
+  readonly isDealing: boolean
+}
+
+const RADIUS = 92
+
+/** A ball as it is bowled and played: the run-up while it is awaited, then its way by what was drawn [UI1310]. */
+export function BallPlay({ roundId, dealt, before, isDealing }: PlayProps) {
+  const t = useText()
+  const drawn = dealt.find(({ slot }) => slot === 'ball') ?? null
+  const way = drawn === null ? null : ballOn(roundId ?? '', drawn.face)
+  const style: StyleProperties =
+    way === null ? {} : { '--x': `${way.x}px`, '--y': `${way.y}px`, '--lift': String(way.lift) }
+  return (
+    <div className="ball-play" data-state={stateOf(drawn, isDealing)} data-old={before.has('ball')}>
+      <svg viewBox="-150 -100 300 200" role="img" aria-label={t('The ground')}>
+        <ellipse rx="146" ry="96" className="ball-ground" />
+        <ellipse rx="140" ry={RADIUS} className="ball-rope" />
+        <ellipse rx="78" ry="52" className="ball-ring" />
+        <rect x="-9" y="-30" width="18" height="60" className="ball-pitch" />
+        <g className="ball-stumps" data-down={drawn?.face === WICKET}>
+          <path d="M-5 -34v8M0 -34v8M5 -34v8" />
+        </g>
+        <path d="M-5 34v-8M0 34v-8M5 34v-8" className="ball-stumps" />
+        <g
+          key={`${roundId ?? ''} ${drawn === null ? 'comes' : 'played'}`}
+          className="ball-ball"
+          style={style}
+        >
+          <circle r="5.500" />
+        </g>
+      </svg>
+      {drawn !== null && <BallSays face={drawn.face} />}
+    </div>
+  )
+}
+
+function stateOf(drawn: object | null, isDealing: boolean): string {
+  if (drawn !== null) return 'played'
+  return isDealing ? 'comes' : 'waits'
+}
+
+function BallSays({ face }: { readonly face: number }) {
+  const t = useText()
+  const words = ((): string => {
+    if (face === WICKET) return t('Wicket!')
+    if (face === EXTRA) return t('Extra')
+    if (face === 1) return t('1 run')
+    return face === 0 ? t('No run') : t('{runs} runs', { runs: face })
+  })()
+  return (
+    <b className="ball-says" data-face={toneOf(face)}>
+      {words}
+    </b>
+  )
+}
+
+function toneOf(face: number): string {
+  if (face === WICKET) return 'wicket'
+  return face === 4 || face === 6 ? 'boundary' : 'runs'
+}
+
+interface GoalPlayProps extends PlayProps {
+  readonly faceName: (slot: string, face: number) => string
+}
+
+/** A chance in front of the goal: the run-up while it is awaited, then the ball goes in or wide as was drawn [UI1310]. */
+export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPlayProps) {
+  const t = useText()
+  const world = useWorldText()
+  const scorer = dealt.find(({ slot }) => slot === 'scorer') ?? null
+  const way = scorer === null ? null : goalOn(roundId ?? '', scorer.face > 0)
+  const style: StyleProperties =
+    way === null ? {} : { '--x': `${way.x}px`, '--y': `${way.y}px`, '--lift': '1' }
+  return (
+    <div
+      className="ball-play"
+      data-state={stateOf(scorer, isDealing)}
+      data-old={before.has('scorer')}
+    >
+      <svg viewBox="-150 -100 300 200" role="img" aria-label={t('The goal')}>
+        <rect x="-150" y="-100" width="300" height="200" className="goal-grass" />
+        <path d="M-130 100L-96 20H96L130 100M-150 20H150" className="goal-lines" />
+        <path
+          d="M-70 20V-66H70V20M-70 -66L-58 -80H58L70 -66M-58 -80V4M58 -80V4"
+          className="goal-frame"
+        />
+        <path
+          d="M-42 -66V20M-14 -66V20M14 -66V20M42 -66V20M-70 -44H70M-70 -22H70M-70 0H70"
+          className="goal-net"
+        />
+        <g
+          key={`${roundId ?? ''} ${scorer === null ? 'comes' : 'played'}`}
+          className="ball-ball"
+          data-goal
+          style={style}
+        >
+          <circle r="8" />
+        </g>
+      </svg>
+      {scorer !== null && (
+        <b className="ball-says" data-face={scorer.face > 0 ? 'boundary' : 'runs'}>
+          {dealt.map(({ slot, face }) => world(faceName(slot, face))).join(' · ')}
+        </b>
+      )}
+    </div>
+  )
+}
