@@ -24,7 +24,7 @@ interface RunnerRowsProps {
 const MANY = 5
 /** Beyond this many runners a list can be filtered, and is folded. */
 const LONG = 12
-/** Scores are read as a table, and nobody looks for one by its name. */
+/** Scores are read as a table, not searched by name. */
 const SCORES = /score/i
 
 /** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]. */
