@@ -4,12 +4,12 @@ import { netResult, outcomesOf } from '../accounting/settlement.ts'
 import type { MarketDefinition, MarketResult } from '../market/market.ts'
 import { payoffOf } from '../market/payoff.ts'
 import { flatPosition, matchedBy } from '../risk/exposure.ts'
+import { finish } from '../testing/finish.ts'
 import {
   ALICE,
   BOB,
   back,
   CAROL,
-  finish,
   lay,
   level,
   MARKET,

@@ -34,13 +34,6 @@ const NAMES = ['Kites', 'Lions', 'Draw', 'Fourth', 'Fifth']
 /** The id of a market's runner by its place. */
 export const runnerOf = (index: number) => runnerId(`r${index}`)
 
-/** The order of coming in of an each-way market, tied runners in one group. */
-export const finish = (...order: readonly (readonly number[])[]): MarketResult => ({
-  kind: 'finish',
-  order: order.map((group) => group.map(runnerOf)),
-  removed: [],
-})
-
 /** Points, as people say them, to paise. */
 export const points = (value: number) => paise(Math.round(value * 100))
 /** Decimal odds to hundredths. */
