@@ -17,7 +17,7 @@ import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
-import { useOneClick } from './state/preferences/preferences.ts'
+import { stopOneClick, useOneClick } from './state/preferences/preferences.ts'
 import { ALONE } from './casino/state/alone.ts'
 import { watchAhead } from './sports/state/match/live-match.ts'
 import { after, painted } from './ui/after.ts'
@@ -28,8 +28,15 @@ import { Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
 const { Part: OneClickFrame, load: loadOneClick } = ahead(
-  async () => (await import('./account/preferences/one-click-frame.tsx')).OneClickFrame,
+  async () =>
+    (await import('./account/preferences/one-click-frame.tsx').catch(noFrame))?.OneClickFrame ??
+    (() => null),
 )
+/** Without the frame that shows it one-click betting is off. */
+function noFrame(): null {
+  stopOneClick()
+  return null
+}
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
 )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from './foot/page-foot.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
@@ -13,7 +13,7 @@ import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
 import { TopMenu } from './top-menu/top-menu.tsx'
-import { WelcomeBanner } from './welcome-banner/welcome-banner.tsx'
+import type { WelcomeBanner as Banner } from './welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
@@ -38,8 +38,18 @@ const UpdateOffer = lazy(async () => ({
   default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
 }))
 
-/** No match has them */
-const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
+/** No match has them; without their code a page is whole all the same */
+const { Part: Areas } = ahead(
+  async () => (await import('./areas.tsx').catch(() => null))?.Areas ?? (() => null),
+)
+
+/** The banner comes with a sign-in alone, and is left out if its code does not arrive */
+const NoBanner: ComponentType<ComponentProps<typeof Banner>> = () => null
+const WelcomeBanner = lazy(async () => ({
+  default:
+    (await import('./welcome-banner/welcome-banner.tsx').catch(() => null))?.WelcomeBanner ??
+    NoBanner,
+}))
 
 /** Few players are away */
 const AwayBanner = lazy(async () => ({
@@ -109,7 +119,11 @@ export function Shell() {
       </Behind>
       <OnThePage />
       {phone && !pathname.startsWith(TABLES) && <BottomNav />}
-      {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
+      {showbaner && (
+        <Suspense>
+          <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />
+        </Suspense>
+      )}
     </div>
   )
 }
