@@ -43,7 +43,7 @@ test('[UI550] [UI551] the bell lists what happened to bets, and counts what was 
   await page.reload()
   await bettor.showOdds()
   await bell.click()
-  expect(await list.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(1)
   await escape(page)
 })
 

@@ -70,6 +70,24 @@ async function bet(page: Page, { row, label }: { row: string; label: RegExp }): 
   const slip = page.getByRole('form', { name: 'Bet slip' })
   await slip.getByLabel('Stake', { exact: true }).fill(String(STAKE))
   await slip.getByRole('button', { name: /^(Back|Lay) .* at / }).click()
+  // a press on the next price while this bet is on its way would make a slip of two
+  await slip.waitFor({ state: 'detached', timeout: 10_000 })
+}
+
+/** Bets until one more is matched: a price may move under the press, and the bet then rests. */
+async function matchedBet(bettor: Bettor, how: Parameters<typeof bet>[1]): Promise<void> {
+  const before = await matched(bettor)
+  const isMatched = async (): Promise<boolean> => {
+    await bet(bettor.page, how)
+    return expect
+      .poll(() => matched(bettor), { timeout: 8_000, interval: 500 })
+      .toBeGreaterThan(before)
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  await expect.poll(isMatched, eventually).toBe(true)
 }
 
 const phase = (page: Page) =>
@@ -93,9 +111,9 @@ async function backs(width: number): Promise<Visitor> {
   await next.getByRole('link', { name: race.race.name }).first().click()
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
-  await bet(page, { row: favourite, label: new RegExp(`^Back ${favourite} at `) })
-  await bet(page, { row: favourite, label: new RegExp(`^Back ${favourite} to be placed at `) })
-  await expect.poll(() => matched(bettor), eventually).toBe(2)
+  const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
+  await matchedBet(bettor, backed)
+  await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
   return { bettor, complaints, balance }
 }
 

@@ -53,6 +53,7 @@ const STEPS: readonly (readonly [
       'sports/state/match/match-lists.ts',
       'sports/state/match/by-league.ts',
       'sports/state/match/match-path.ts',
+      'shell/areas.tsx',
     ],
   ],
   ['home', ['screens/home-screen.tsx']],
@@ -60,7 +61,15 @@ const STEPS: readonly (readonly [
   ['match', ['screens/details-screen.tsx']],
   ['words', ['i18n/refusal-text.ts']],
   // what is fetched when the page stands, and then what a press needs
-  ['player', ['session/follow-player.ts', 'shell/update-offer.tsx']],
+  [
+    'player',
+    [
+      'session/follow-player.ts',
+      'shell/update-offer.tsx',
+      'account/notifications/tell-news.ts',
+      'account/preferences/one-click-frame.tsx',
+    ],
+  ],
   [
     'betting',
     [

@@ -19,7 +19,7 @@ export type Maker = (ground: SoundGround) => object | Promise<object>
 
 /** A bet so far from the prices that it rests, and that a thousand of them cost little. */
 const FAR = { matchOdd: 1.01, matchOddVariant: 'lay', stake: 137 } as const
-const AT_ANY_PRICE = { matchOdd: 1.01, matchOddVariant: 'back', stake: 100 } as const
+const ANY_PRICE = { matchOdd: 1.01, matchOddVariant: 'back', stake: 100 } as const
 const LATE = '2099-01-01T00:00:00Z'
 const WHY = { reason: 'RULES', note: 'tried' } as const
 
@@ -95,13 +95,8 @@ const batch = async (ground: SoundGround) => ({
 
 /** A position that is worth something, and what it is worth now. */
 async function quoted({ player, traded: { marketId, eventId, runners } }: SoundGround) {
-  const body = {
-    marketId,
-    eventId,
-    selectionId: runners[0],
-    clientBetId: randomUUID(),
-    ...AT_ANY_PRICE,
-  }
+  const clientBetId = randomUUID()
+  const body = { marketId, eventId, selectionId: runners[0], clientBetId, ...ANY_PRICE }
   await expectDone(player.call<BetReply>('placeBet', { body }))
   const whole = { marketId, percent: 100 }
   const asked = { body: whole }
@@ -238,6 +233,7 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   tableRoad: ofTable,
   reportFile: () => ({ report: 'statement-funds', ...days(), language: 'en' }),
   getMatchesList: () => ({ sportId: '4' }),
+  searchEvents: () => ({ text: 'v' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
   seeNotices: () => ({ number: 1 }),
   getNotices: () => ({ after: 0, before: '999999999.b1' }),

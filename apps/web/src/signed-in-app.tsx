@@ -1,12 +1,9 @@
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router'
-import { toastOfEvent } from './account/notifications/event-toast.ts'
 import { loadMyBetsPart } from './sports/my-bets/my-bets-part.tsx'
 import { loadSettledToday } from './sports/my-bets/settled-today-part.tsx'
-import { soundOf } from './account/notifications/sound-of.ts'
 import { loadKeys } from './sports/keyboard/keyboard.tsx'
-import { OneClickFrame } from './account/preferences/one-click-frame.tsx'
 import { loadCashOutDialog } from './sports/cash-out/cash-out-dialog-part.tsx'
 import { loadRunLadder } from './sports/run-ladder/run-ladder-part.tsx'
 import { loadLeagues } from './sports/sidebar/leagues-part.tsx'
@@ -20,14 +17,26 @@ import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
+import { stopOneClick, useOneClick } from './state/preferences/preferences.ts'
 import { ALONE } from './casino/state/alone.ts'
 import { watchAhead } from './sports/state/match/live-match.ts'
 import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
+import { later } from './ui/later.ts'
 import { Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
+const { Part: OneClickFrame, load: loadOneClick } = ahead(
+  async () =>
+    (await import('./account/preferences/one-click-frame.tsx').catch(noFrame))?.OneClickFrame ??
+    (() => null),
+)
+/** Without the frame that shows it one-click betting is off. */
+function noFrame(): null {
+  stopOneClick()
+  return null
+}
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
 )
@@ -107,10 +116,13 @@ const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
 const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
 const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
-whenNoticed((news) => {
-  soundOf(news)
-  toastOfEvent(news, Date.now())
-})
+// no notice comes before the sockets, which come behind the first paint
+const { run: tellNews, load: loadNews } = later(
+  async () => (await import('./account/notifications/tell-news.ts')).tellNews,
+  // the bell has the notice all the same
+  () => {},
+)
+whenNoticed(tellNews)
 followFavourites()
 let live: Promise<() => void> | null = null
 /** Fetches the sockets' code and begins with it, once; gives what says that the page stands. */
@@ -134,6 +146,8 @@ async function loadWhatIsPressed(): Promise<void> {
   )
   // what could not be loaded is loaded when it is needed
   await Promise.allSettled([
+    loadNews(),
+    loadOneClick(),
     loadTakingPrices(),
     loadKeys(),
     loadSlip(),
@@ -185,6 +199,7 @@ function OneTable() {
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
   const isSetUp = useAuth(({ setUp }) => setUp === 'done')
+  const isOneClick = useOneClick(({ on }) => on)
   useEffect(() => void loadWhatIsPressed(), [])
   if (!isSetUp) {
     return (
@@ -229,7 +244,11 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      <OneClickFrame />
+      {isOneClick && (
+        <Suspense>
+          <OneClickFrame />
+        </Suspense>
+      )}
       <Behind>
         <Suspense>
           <Modals />

@@ -9,6 +9,7 @@ import { PAYMENT_ROUTES } from './accounts/payment-routes.ts'
 import { FILE_ROUTES } from './report-files.ts'
 import { PROTECTION_ROUTES } from './accounts/protection-routes.ts'
 import { SESSION_ROUTES } from './accounts/session-routes.ts'
+import { SearchQuery, SearchReply } from './search-shapes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
 import type { Route } from './routes/route.ts'
@@ -36,6 +37,12 @@ export const ROUTES = {
     path: '/api/v1/getPriceHistory',
     query: PriceHistoryQuery,
     reply: PriceHistoryReply,
+  },
+  searchEvents: {
+    ...READ,
+    path: '/api/v1/searchEvents',
+    query: SearchQuery,
+    reply: SearchReply,
   },
   batchBets: {
     ...PROGRAMS,

@@ -229,7 +229,7 @@ async function httpOn(
     },
     sports: new SportSettingRows(database),
     tenants: new Tenants(new TenantRows(database), Date.now),
-    matchFeed: { list: () => [] },
+    matchFeed: { list: () => [], find: () => ({ data: [], more: false }) },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000, coreMsPerSecond: 10_000 },
     allowance: new Allowance({ coreMsPerSecond: 10_000, clock: Date.now }),
     edge: NO_EDGE,

@@ -86,7 +86,7 @@ export interface HttpDeps {
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
   readonly player: PlayerDeps
-  readonly matchFeed: Pick<MatchFeed, 'list'>
+  readonly matchFeed: Pick<MatchFeed, 'list' | 'find'>
   readonly limits: HttpLimits
   /** processor time that a player and an address may use */
   readonly allowance: Allowance

@@ -47,6 +47,7 @@ export const ROUTE_PRICES = {
   endPush: 2,
   helpPage: 0.7,
   getPriceHistory: 1,
+  searchEvents: 3,
   batchBets: 30,
   getDeadManSwitch: 1,
   getMyCurrentCasinoBets: 2,

@@ -4,6 +4,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
 import { EventNews, type Numbered } from './event-news.ts'
+import { EventSearch, type Found } from './event-search.ts'
 import { ListFeed, type ListListener } from './list-feed.ts'
 import type { ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
@@ -57,6 +58,7 @@ export class MatchFeed {
   readonly #turns = new Turns()
   /** the lists of matches */
   readonly lists: ListFeed
+  readonly #search: EventSearch
   /** events that come back after they were dropped number on from here, never again from one */
   #firstSeq = 0
   /** the catalogue's, when what it had dropped was last forgotten here */
@@ -68,6 +70,7 @@ export class MatchFeed {
     this.#life = life
     this.#catalogue = life.catalogue
     this.lists = new ListFeed({ ...life, listeners: this.#listeners })
+    this.#search = new EventSearch(life.catalogue)
     for (const pace of PACES_MS) this.#paces.set(pace, new Map())
     this.#pacers = new Map(
       PACES_MS.map((pace) => {
@@ -135,6 +138,11 @@ export class MatchFeed {
   /** A sport's matches: in play first, then by their start [RT8]. */
   list(list: ListName): Match[] {
     return this.lists.list(list)
+  }
+
+  /** Events of all sports by names [UI106]. */
+  find(text: string): Found {
+    return this.#search.find(text)
   }
 
   /** Sends the waiting changes of this event now: the next reader sees its present state. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
-import { whenText } from '../sports/search/find-matches.ts'
+import { whenText } from '../sports/search/when-text.ts'
 import { dayText } from '../ui/days.tsx'
 import { momentText } from './moment-text.ts'
 

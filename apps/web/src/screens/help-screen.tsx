@@ -4,9 +4,10 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useText, type Language } from '../i18n/text.ts'
-import { call } from '../link/call.ts'
 import { useAppearance, useFace } from '../state/preferences/appearance.ts'
+import { useOwnText, type PageWords } from '../state/preferences/own-text.ts'
 import { Logo } from '../ui/logo.tsx'
+import { Paragraphs } from '../ui/paragraphs.tsx'
 import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
 import { PageFoot } from '../shell/foot/page-foot.tsx'
 import { RuleSections } from '../shell/rules/rule-sections.tsx'
@@ -15,9 +16,7 @@ import { RESPONSIBLE } from '../shell/help/responsible-text.ts'
 import { TERMS } from '../shell/help/terms-text.ts'
 import { HELP_NAMES } from '../shell/help/help-names.ts'
 
-type Words = Readonly<Record<Language, string>>
-
-const OURS: Readonly<Record<HelpPage, Words>> = {
+const OURS: Readonly<Record<HelpPage, PageWords>> = {
   help: HELP,
   terms: TERMS,
   rules: {
@@ -59,36 +58,6 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
         <PageFoot />
       </footer>
     </div>
-  )
-}
-
-/** The tenant's own text of a page; null until it is there, and where it has none. */
-function useOwnText(page: HelpPage, isOwn: boolean): Words | null {
-  const [found, setFound] = useState<{ readonly page: HelpPage; readonly text: Words } | null>(null)
-  useEffect(() => {
-    if (!isOwn) return undefined
-    const end = new AbortController()
-    void call('helpPage', { query: { page }, signal: end.signal }).then((outcome) => {
-      const text = outcome.kind === 'answered' ? outcome.reply.text : null
-      if (text !== null && !end.signal.aborted) setFound({ page, text })
-    })
-    return () => end.abort()
-  }, [page, isOwn])
-  return found?.page === page ? found.text : null
-}
-
-/** Plain text: an empty line between paragraphs, '# ' before a heading. */
-function Paragraphs({ text }: { readonly text: string }) {
-  return text.split(/\n\s*\n/).map((part) =>
-    part.startsWith('# ') ? (
-      <h2 key={part} className="mt-5 mb-1 text-base font-bold">
-        {part.slice(2)}
-      </h2>
-    ) : (
-      <p key={part} className="mb-2 break-words whitespace-pre-line">
-        {part}
-      </p>
-    ),
   )
 }
 

@@ -1,21 +1,19 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from './foot/page-foot.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
-import { NewsLine } from './marquee/news-line.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
 import { KeyboardButton } from '../sports/keyboard/keyboard-button.tsx'
 import { OnThePage } from './on-the-page.tsx'
-import { MobileStrip } from './mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
 import { TopMenu } from './top-menu/top-menu.tsx'
-import { WelcomeBanner } from './welcome-banner/welcome-banner.tsx'
+import type { WelcomeBanner as Banner } from './welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
@@ -23,6 +21,7 @@ import { useProtection } from '../state/player/protection.ts'
 import { useIsLost, useLinkStatus } from '../state/connection/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
+import { ahead } from '../ui/ahead.tsx'
 import { Behind } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -37,6 +36,19 @@ const PAGE = 'page'
 /** Nobody is offered anything at a first paint; without its code nobody is offered anything */
 const UpdateOffer = lazy(async () => ({
   default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
+}))
+
+/** No match has them; without their code a page is whole all the same */
+const { Part: Areas } = ahead(
+  async () => (await import('./areas.tsx').catch(() => null))?.Areas ?? (() => null),
+)
+
+/** The banner comes with a sign-in alone, and is left out if its code does not arrive */
+const NoBanner: ComponentType<ComponentProps<typeof Banner>> = () => null
+const WelcomeBanner = lazy(async () => ({
+  default:
+    (await import('./welcome-banner/welcome-banner.tsx').catch(() => null))?.WelcomeBanner ??
+    NoBanner,
 }))
 
 /** Few players are away */
@@ -59,13 +71,10 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {phone && !isDense(pathname) && (
-        <>
-          <MobileStrip />
-          <div className="flex h-6 bg-head pl-3 text-xs text-brand-ink">
-            <NewsLine />
-          </div>
-        </>
+      {phone && !DENSE.test(pathname) && (
+        <Suspense fallback={<div className="h-[69px]" />}>
+          <Areas />
+        </Suspense>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
@@ -110,29 +119,18 @@ export function Shell() {
       </Behind>
       <OnThePage />
       {phone && !pathname.startsWith(TABLES) && <BottomNav />}
-      {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
+      {showbaner && (
+        <Suspense>
+          <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** Pages of the account: their rows begin in the first screen of a phone too. */
-const OF_ACCOUNT = new Set(
-  [
-    'account',
-    'accounts',
-    'cashier',
-    'currentb',
-    'history',
-    'profit',
-    'casino',
-    'setmodal',
-    'safety',
-  ].map((page) => `/${page}`),
-).add('/devices')
-
-/** Pages whose content begins in the first screen of a phone: no areas and no news stand over it. */
-const isDense = (pathname: string): boolean =>
-  pathname === '/details' || pathname.startsWith(TABLES) || OF_ACCOUNT.has(pathname)
+/** Pages whose content begins in the first screen of a phone, without areas and news over it: matches, tables, the account. */
+const DENSE =
+  /^\/(details|accounts?|cashier|currentb|history|profit|casino|setmodal|safety|devices)$|^\/casino\/table/
 
 /** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
 const TABLES = '/casino/table'

@@ -75,6 +75,8 @@ const Texts = Type.Object(
     terms: Type.Optional(PageText),
     rules: Type.Optional(PageText),
     responsible: Type.Optional(PageText),
+    /** over the cashier's form: how to pay in and out, and how long it takes */
+    cashier: Type.Optional(PageText),
   },
   strict,
 )
@@ -97,6 +99,7 @@ export const HelpPageQuery = Type.Object({
     Type.Literal('terms'),
     Type.Literal('rules'),
     Type.Literal('responsible'),
+    Type.Literal('cashier'),
   ]),
 })
 /** A tenant's own text of a page; null: it is ours, which the browser has, or there is none. */

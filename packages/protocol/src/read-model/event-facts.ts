@@ -13,6 +13,7 @@ export class EventFacts {
   #score: Score | null = null
   #finishedAt: number | null = null
   #living = 0
+  #definitions = 0
 
   constructor(event: ShownEvent) {
     this.#event = event
@@ -45,6 +46,11 @@ export class EventFacts {
     return this.#living > 0
   }
 
+  /** Rises with each new or changed definition of a market: holders of its names compare it. */
+  get definitions(): number {
+    return this.#definitions
+  }
+
   tellEvent(event: EventInfo): void {
     this.#event = event
     this.#named = event
@@ -59,7 +65,9 @@ export class EventFacts {
     const before = this.#markets.get(marketId)
     if (before !== undefined && !isOver(before)) this.#living -= 1
     if (!isOver(view)) this.#living += 1
-    this.#markets.set(marketId, before === undefined ? view : withKnown(before, view))
+    const kept = before === undefined ? view : withKnown(before, view)
+    if (kept.definition !== before?.definition) this.#definitions += 1
+    this.#markets.set(marketId, kept)
     this.#finishedAt = this.#living > 0 ? null : (this.#finishedAt ?? now)
   }
 }

@@ -13,13 +13,14 @@ type ListNames =
   | 'getSoccerMatchesList'
   | 'getMatchesList'
   | 'getPriceHistory'
+  | 'searchEvents'
 
 interface MatchReads {
-  readonly matchFeed: Pick<MatchFeed, 'list'>
+  readonly matchFeed: Pick<MatchFeed, 'list' | 'find'>
   readonly exchange: Pick<ExchangePort, 'history'>
 }
 
-/** Lists, and the prices of a market over time. */
+/** Lists, the search, and the prices of a market over time. */
 export function matchHandlers({
   matchFeed,
   exchange,
@@ -30,6 +31,7 @@ export function matchHandlers({
       if (known === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
       return { success: true, data: known }
     },
+    searchEvents: ({ query }) => ({ success: true, ...matchFeed.find(query.text) }),
     getCricketMatchesList: () => ({ success: true, data: matchFeed.list(CRICKET) }),
     getTennisMatchesList: () => ({ success: true, data: matchFeed.list(TENNIS) }),
     getSoccerMatchesList: () => ({ success: true, data: matchFeed.list(FOOTBALL) }),

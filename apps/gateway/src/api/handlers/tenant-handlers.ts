@@ -17,7 +17,8 @@ export function lookHandlers(
     },
     helpPage: ({ host, query: { page } }) => {
       const { face, texts } = tenants.of(host)
-      return { success: true, text: face.pages[page] === 'own' ? (texts[page] ?? null) : null }
+      const isOwn = page === 'cashier' || face.pages[page] === 'own'
+      return { success: true, text: isOwn ? (texts[page] ?? null) : null }
     },
   }
 }
@@ -65,9 +66,10 @@ function faultIn({ domainConfig, face, texts }: Tenant): EdgeRefusal | null {
     const field = `tenant.domainConfig.${entryOf(faint, domainConfig)}`
     return { code: 'TOO_FAINT', field, bound: { limit: faint.least, actual: faint.contrast } }
   }
-  const bare = (['help', 'terms', 'rules', 'responsible'] as const).find((page) => {
+  const bare = (['help', 'terms', 'rules', 'responsible', 'cashier'] as const).find((page) => {
     const { en = '', hi = '' } = texts[page] ?? {}
-    return face.pages[page] === 'own' && (en.trim() === '' || hi.trim() === '')
+    const isShown = page === 'cashier' ? texts.cashier !== undefined : face.pages[page] === 'own'
+    return isShown && (en.trim() === '' || hi.trim() === '')
   })
   return bare === undefined ? null : { code: 'BAD_REQUEST', field: `tenant.texts.${bare}` }
 }

@@ -1,5 +1,6 @@
 export const hindi = {
   Cashier: 'कैशियर',
+  'How to pay in and out': 'जमा और निकासी कैसे करें',
   Deposit: 'जमा',
   Withdraw: 'निकासी',
   Withdrawal: 'निकासी',

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { HowToPay } from './how-to-pay.tsx'
 import { Purse } from './purse.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -42,7 +43,10 @@ function Cashier() {
             {t('Demo points cannot be deposited or withdrawn.')}
           </Notice>
         ) : (
-          <RequestForm terms={first} onRequested={again} />
+          <>
+            <RequestForm terms={first} onRequested={again} />
+            <HowToPay />
+          </>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { stopOneClick, useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { stopOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** While one press places a bet, the page says so on all four sides [BS51]. */
@@ -9,9 +9,7 @@ export function OneClickFrame() {
   const t = useText()
   // a table's stake is docked where the frame's own bar stands on other pages
   const atTable = useLocation().pathname.startsWith('/casino/table')
-  const on = useOneClick((oneClick) => oneClick.on)
   const stake = usePreferences(({ oneClickStake }) => oneClickStake)
-  if (!on) return null
   return (
     <>
       <div

@@ -18,7 +18,7 @@ export const hindi = {
   Owed: 'उधार',
   Remark: 'टिप्पणी',
   'Choose the days': 'दिन चुनें',
-  'Press Submit to see every line that changed your balance.':
-    '‘देखें’ दबाएँ: आपका बैलेंस बदलने वाली हर पंक्ति दिखेगी।',
+  'Every line that changed your balance in these days then appears here.':
+    'इन दिनों में आपका बैलेंस बदलने वाली हर पंक्ति तब यहाँ दिखेगी।',
   'Lines appear here when your balance changes.': 'बैलेंस बदलने पर पंक्तियाँ यहाँ दिखती हैं।',
 }

@@ -20,7 +20,7 @@ export function Statement() {
       <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
       {ask === null && (
         <Notice title={t('Choose the days')}>
-          {t('Press Submit to see every line that changed your balance.')}
+          {t('Every line that changed your balance in these days then appears here.')}
         </Notice>
       )}
       {ask !== null && report !== null && (

@@ -4,30 +4,17 @@ import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
-import {
-  GREYHOUND_RACING,
-  HORSE_RACING,
-  MAIN_SPORTS,
-} from '../../sports/state/match/main-sports.ts'
-import { useListedMatches } from '../../sports/state/match/match-lists.ts'
+import { useListedMatchesOf } from '../../sports/state/match/lists-of-sports.ts'
 import { pickListPrice } from './pick-list-price.ts'
 import { RaceCourses } from './race-meetings-part.tsx'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 
-/** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */
+/** The matches of the player's favourites of every sport, in their order; nothing while there are none [UI223]. */
 export function FavouriteMatches() {
   const t = useText()
   const list = useFavourites((favourites) => favourites.list)
   const stale = useLinkStatus() === 'reconnecting'
-  const wanted = list.length > 0 ? 'wanted' : 'unwanted'
-  const [cricket, tennis, football] = MAIN_SPORTS
-  const listed = [
-    useListedMatches(cricket, wanted).data ?? [],
-    useListedMatches(tennis, wanted).data ?? [],
-    useListedMatches(football, wanted).data ?? [],
-    useListedMatches(HORSE_RACING, wanted).data ?? [],
-    useListedMatches(GREYHOUND_RACING, wanted).data ?? [],
-  ].flat()
+  const listed = useListedMatchesOf(list.map(({ sportId }) => sportId))
   if (list.length === 0) return null
   const matches = [...new Set(list.map(({ eventId }) => eventId))].flatMap(
     (eventId) => listed.find((match) => match.eventId === eventId) ?? [],

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { Marquee } from './marquee.tsx'
 
-/** That cup-winner bets have started, and the way to them. */
+/** The news of wide screens: cup-winner bets have started, with the way to them, and markets are open. */
 export function CupMarquee() {
   const t = useText()
   return (
@@ -16,6 +16,11 @@ export function CupMarquee() {
           <Trophy size={16} aria-hidden />
           {t('Cup winner bets have started')}
         </Link>
+        <span className="pl-4 text-quiet">
+          {t(
+            'Fancy, bookmaker and match markets are open around the clock. Bets are matched at your price or a better one.',
+          )}
+        </span>
       </Marquee>
     </div>
   )

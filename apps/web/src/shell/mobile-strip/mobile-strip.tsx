@@ -12,24 +12,17 @@ const ENTRIES = [
   { name: 'Fantasy', to: '/games/fantasy' },
 ] as const
 
-const ENTRY =
-  'flex min-h-11 flex-col items-center justify-center border-b-3 border-transparent px-3 text-sm font-bold whitespace-nowrap'
-
 /** Phones: the areas, in a strip under the header [UI102]. */
 export function MobileStrip() {
   const t = useText()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('Areas')} className="bg-second text-brand-quiet">
+    <nav aria-label={t('Areas')} className="border-b border-line bg-panel text-quiet">
       <Strip chosen={pathname}>
         <ul className="flex w-max">
           {ENTRIES.map(({ name, to }) => (
             <li key={name}>
-              <NavLink
-                to={to}
-                end
-                className={`${ENTRY} aria-[current=page]:border-accent aria-[current=page]:text-brand-ink`}
-              >
+              <NavLink to={to} end className="area">
                 {t(name)}
               </NavLink>
             </li>

@@ -20,14 +20,11 @@ const ENTRIES = [
 export function TopMenu() {
   const t = useText()
   return (
-    <nav aria-label={t('Main menu')} className="bg-second text-brand-ink">
+    <nav aria-label={t('Main menu')} className="border-b border-line bg-panel text-ink">
       <ul className="mx-auto flex max-w-[1600px] flex-wrap px-2">
         {ENTRIES.map(({ to, name }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className="flex h-10 max-xl:h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold text-brand-quiet hover:text-brand-ink aria-[current=page]:border-accent aria-[current=page]:text-brand-ink"
-            >
+            <NavLink to={to} className="area">
               {t(name)}
             </NavLink>
           </li>

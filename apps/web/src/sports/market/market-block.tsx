@@ -106,19 +106,14 @@ interface MarketWordProps {
 function MarketWord({ status, inPlay }: MarketWordProps) {
   const t = useText()
   const word = shownStatus(status)
-  if (word !== 'OPEN') {
-    return (
-      <span className="inline-flex items-center gap-1 text-xs font-bold">
-        <span className="size-2 bg-alert" aria-hidden />
-        <span className="max-md:sr-only">{statusText(t, word)}</span>
-      </span>
-    )
+  const isOpen = word === 'OPEN'
+  if (isOpen && !inPlay) {
+    return <span className="text-xs text-quiet max-md:sr-only">{t('Open')}</span>
   }
-  if (!inPlay) return <span className="text-xs text-quiet max-md:sr-only">{t('Open')}</span>
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold">
-      <span className="live-dot" aria-hidden />
-      <span className="max-md:sr-only">{t('In play')}</span>
+      <span className={isOpen ? 'live-dot' : 'size-2 bg-alert'} aria-hidden />
+      <span className="max-md:sr-only">{isOpen ? t('In play') : statusText(t, word)}</span>
     </span>
   )
 }

@@ -1,4 +1,8 @@
 export const hindi = {
+  'Find a runner': 'दावेदार खोजें',
+  'Find a runner among {count}': '{count} दावेदारों में खोजें',
+  'No runner by that name': 'इस नाम का कोई दावेदार नहीं है',
+  '{count} more runners': '{count} और दावेदार',
   'SP {price}': 'SP {price}',
   'Starting price': 'स्टार्टिंग प्राइस',
   'SP near {price}': 'SP निकट {price}',

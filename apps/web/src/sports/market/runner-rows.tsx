@@ -9,9 +9,9 @@ import { DepthHeads } from './head/depth-heads.tsx'
 import { PairedRows } from './questions/paired-rows.tsx'
 import { RunnerRow, type NameButton } from './runner-row.tsx'
 
-/** Few markets have lost runners */
-const LostLine = lazy(async () => ({
-  default: (await import('./lost-line.tsx')).LostLine,
+/** Few markets have lost runners or a long list */
+const ManyRows = lazy(async () => ({
+  default: (await import('./many-rows.tsx')).ManyRows,
 }))
 
 interface RunnerRowsProps {
@@ -22,8 +22,12 @@ interface RunnerRowsProps {
 
 /** From this many runners on those that have lost leave the list: the scores of a match, the field of a cup. */
 const MANY = 5
+/** Beyond this many runners a list can be filtered, and is folded. */
+const LONG = 12
+/** Scores are read as a table, not searched by name. */
+const SCORES = /score/i
 
-/** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]. */
+/** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]. */
 export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const columns = columnsOf(market)
   const lost = useLostRunners(market)
@@ -31,6 +35,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const isMany = sids.length >= MANY && !ENDED.has(status)
   // ordered again when one is lost, not at each price
   const still = useMemo(() => (isMany ? stillIn(mid, sids, lost) : sids), [mid, sids, isMany, lost])
+  const isLong = still.length > LONG && !SCORES.test(market.mname)
   const gone = sids.filter((sid) => !still.includes(sid))
   const row = (sid: RunnerId): ReactNode => (
     <RunnerRow
@@ -46,14 +51,15 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   return (
     <>
       {columns === 'six' && <DepthHeads mid={mid} />}
-      {columns === 'six' ? (
-        <div className="equal-rows">{rows}</div>
-      ) : (
-        <PairedRows count={rows.length}>{rows}</PairedRows>
-      )}
-      {gone.length > 0 && (
-        <Suspense fallback={<div className="min-h-(--bar-height)" />}>
-          <LostLine mid={mid} gone={gone} row={row} />
+      {!isLong &&
+        (columns === 'six' ? (
+          <div className="equal-rows">{rows}</div>
+        ) : (
+          <PairedRows count={rows.length}>{rows}</PairedRows>
+        ))}
+      {(isLong || gone.length > 0) && (
+        <Suspense fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
+          <ManyRows mid={mid} sids={isLong ? still : []} gone={gone} row={row} />
         </Suspense>
       )}
     </>
@@ -61,7 +67,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
 }
 
 function stillIn(mid: MarketId, sids: readonly RunnerId[], lost: string): readonly RunnerId[] {
-  const out = new Set(lost.split(' '))
-  const still = sids.filter((sid) => !out.has(sid))
+  const out: readonly string[] = lost.split(' ')
+  const still = sids.filter((sid) => !out.includes(sid))
   return byPrice(still, (sid) => liveCellNow({ mid, sid, side: 'back', level: 0 })?.price ?? null)
 }

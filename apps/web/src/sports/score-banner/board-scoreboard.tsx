@@ -28,7 +28,7 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
             </th>
             {columns.map((column, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same head: its place is its identity
-              <th key={at} scope="col" className="px-1 font-normal">
+              <th key={at} scope="col" className="px-1 font-normal whitespace-nowrap">
                 {worldText(column)}
               </th>
             ))}

@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { matchPath } from '../state/match/match-path.ts'
-import { optionId, SearchResults } from './search-results.tsx'
+import { optionId, SearchResults, stateOf } from './search-results.tsx'
 import { useFound, type Found } from './use-found.ts'
 
 export interface OpenBoxProps {
@@ -37,7 +36,7 @@ export function OpenBox({ onClose, onLeave }: OpenBoxProps) {
         autoComplete="off"
         className="field"
         aria-label={t('Search matches')}
-        placeholder={t('Search matches')}
+        placeholder={t('Match, competition, runner or sport')}
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -77,11 +76,11 @@ function useChoice(
 ) {
   const navigate = useNavigate()
   const [wished, setChosen] = useState<string | null>(null)
-  const at = all.findIndex(({ eventId }) => eventId === wished)
+  const at = all.findIndex(({ key }) => key === wished)
   const pick = (): void => {
-    const match = all[at] ?? (kind === 'found' ? all[0] : undefined)
-    if (match === undefined) return
-    void navigate(matchPath(match.eventId), { state: { match } })
+    const option = all[at] ?? (kind === 'found' ? all[0] : undefined)
+    if (option === undefined) return
+    void navigate(option.to, { state: stateOf(option) })
     onPick()
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -92,9 +91,9 @@ function useChoice(
     if (step === undefined || all.length === 0) return
     event.preventDefault()
     const next = at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length
-    setChosen(all[next]?.eventId ?? null)
+    setChosen(all[next]?.key ?? null)
   }
-  return { chosen: all[at]?.eventId ?? null, onKey }
+  return { chosen: all[at]?.key ?? null, onKey }
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

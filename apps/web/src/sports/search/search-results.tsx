@@ -1,80 +1,95 @@
-import type { EventId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import type { CarriedMatch } from '../../link/navigation.ts'
-import { matchPath } from '../state/match/match-path.ts'
-import { whenText } from './find-matches.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { SearchOption } from './found-groups.ts'
 import type { Found } from './use-found.ts'
+import { whenText } from './when-text.ts'
 
 interface SearchResultsProps {
   readonly id: string
   readonly found: Found
-  /** the event id of the one that Enter opens; null: none was chosen */
+  /** the key of the option that Enter opens; null: none was chosen */
   readonly chosen: string | null
   readonly onPick: () => void
 }
 
-/** The id of a result, for the box that has the focus. */
-export const optionId = (list: string, eventId: EventId): string => `${list}-${eventId}`
+/** The id of an option, for the box that has the focus. */
+export const optionId = (list: string, key: string): string => `${list}-${key}`
 
-/** What was found under its headings, as the list of the box [UI571]. */
+/** The state of an option's link: what the match's page shows before its prices. */
+export const stateOf = ({ match }: SearchOption): object | null =>
+  match === null ? null : { match }
+
+/** Options under their headings, as the list of the box [UI571]. */
 export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps) {
   const t = useText()
-  const { groups, kind } = found
+  const { groups, kind, more } = found
   if (kind === 'recent' && groups.length === 0) return null
   return (
     <div className="absolute inset-x-0 top-14 max-h-[70dvh] overflow-y-auto border border-line bg-overlay text-ink shadow-(--shadow) xl:rounded-md">
-      {groups.length === 0 && (
-        <p role="status" className="px-3 py-4 text-quiet">
-          {kind === 'loading' ? t('Loading') : t('No match by that name')}
-        </p>
-      )}
+      {groups.length === 0 && <Nothing kind={kind} />}
       <div role="listbox" id={id} aria-label={t('Matches')}>
-        {groups.map(({ name, matches }) => (
-          <div role="group" key={name} aria-label={t(name)}>
+        {groups.map(({ name, options }) => (
+          <div role="group" key={name} aria-label={name}>
             <p aria-hidden className="bg-raised px-3 py-1 text-xs font-bold text-quiet">
-              {t(name)}
+              {name}
             </p>
-            {matches.map((match) => (
+            {options.map((option) => (
               <Option
-                key={match.eventId}
-                id={optionId(id, match.eventId)}
-                match={match}
-                isChosen={match.eventId === chosen}
+                key={option.key}
+                id={optionId(id, option.key)}
+                option={option}
+                isChosen={option.key === chosen}
                 onPick={onPick}
               />
             ))}
           </div>
         ))}
       </div>
+      {more && (
+        <p className="border-t border-line px-3 py-2 text-xs text-quiet">
+          {t('More matches were found. Type more of the name.')}
+        </p>
+      )}
     </div>
+  )
+}
+
+function Nothing({ kind }: Pick<Found, 'kind'>) {
+  const t = useText()
+  return (
+    <p role="status" className="px-3 py-4 text-quiet">
+      {kind === 'loading' && t('Loading')}
+      {kind === 'lost' && t('No connection')}
+      {kind === 'none' && t('No match by that name')}
+    </p>
   )
 }
 
 interface OptionProps {
   readonly id: string
-  readonly match: CarriedMatch
+  readonly option: SearchOption
   readonly isChosen: boolean
   readonly onPick: () => void
 }
 
-function Option({ id, match, isChosen, onPick }: OptionProps) {
+function Option({ id, option, isChosen, onPick }: OptionProps) {
   const t = useText()
-  const option = useRef<HTMLAnchorElement>(null)
+  const element = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
     <Link
-      ref={option}
+      ref={element}
       id={id}
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
-      to={matchPath(match.eventId)}
-      state={{ match }}
+      to={option.to}
+      state={stateOf(option)}
       onClick={onPick}
       className={clsx(
         'flex min-h-11 flex-col justify-center border-t border-line px-3 py-1 hover:bg-raised',
@@ -82,9 +97,24 @@ function Option({ id, match, isChosen, onPick }: OptionProps) {
       )}
     >
       <span className="font-semibold">
-        {match.eventName === '' ? t('Unknown Match') : match.eventName}
+        {option.title === '' ? t('Unknown Match') : option.title}
       </span>
-      <span className="text-xs text-quiet">{whenText(match) ?? t('No Date')}</span>
+      {option.match !== null && <Facts option={option} match={option.match} />}
     </Link>
   )
+}
+
+interface FactsProps {
+  readonly option: SearchOption
+  readonly match: NonNullable<SearchOption['match']>
+}
+
+/** Start and competition, and the runner that was found. */
+function Facts({ option: { runnerName }, match }: FactsProps) {
+  const t = useText()
+  const named = useWorldText()
+  const start = whenText(match) ?? t('No Date')
+  const series = match.seriesName === '' ? [] : [t(match.seriesName)]
+  const runner = runnerName === null ? [] : [named(runnerName)]
+  return <span className="text-xs text-quiet">{[start, ...series, ...runner].join(' · ')}</span>
 }

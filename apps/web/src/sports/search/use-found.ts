@@ -1,40 +1,85 @@
-import type { CarriedMatch } from '../../link/navigation.ts'
-import { GREYHOUND_RACING, HORSE_RACING, MAIN_SPORTS } from '../state/match/main-sports.ts'
-import { useListedMatches } from '../state/match/match-lists.ts'
+import { searchWords } from '@crease/contract/search-text.ts'
+import { SPORTS } from '@crease/contract/sports.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 import { useRecentMatches } from '../state/match/recent-matches.ts'
-import { findMatches } from './find-matches.ts'
-
-/** Matches under their heading, a sentence of search.hi.ts. */
-interface FoundGroup {
-  readonly name: string
-  readonly matches: readonly CarriedMatch[]
-}
+import {
+  foundGroups,
+  matchOption,
+  sportOptions,
+  type FoundGroup,
+  type SearchOption,
+} from './found-groups.ts'
 
 export interface Found {
   readonly groups: readonly FoundGroup[]
-  /** all of them in the order in which they stand */
-  readonly all: readonly CarriedMatch[]
-  readonly kind: 'recent' | 'found' | 'loading' | 'none'
+  /** all options in the order of the screen */
+  readonly all: readonly SearchOption[]
+  readonly kind: 'recent' | 'found' | 'loading' | 'lost' | 'none'
+  /** further matches were left out */
+  readonly more: boolean
 }
 
-/** The matches of cricket, football, tennis and racing that a typed word finds; before any, the last opened ones [UI571]. */
+/** A pause in typing after which the server is asked. */
+const PAUSE_MS = 150
+
+/** Sports and matches of all sports that a typed text finds [UI106]; before any text, the last opened matches [UI571]. */
 export function useFound(typed: string): Found {
-  const [cricket, tennis, football] = MAIN_SPORTS
+  const t = useText()
   const recent = useRecentMatches(({ matches }) => matches)
-  const lists = [
-    { name: 'CRICKET', list: useListedMatches(cricket, 'wanted') },
-    { name: 'SOCCER', list: useListedMatches(football, 'wanted') },
-    { name: 'TENNIS', list: useListedMatches(tennis, 'wanted') },
-    { name: 'HORSE RACING', list: useListedMatches(HORSE_RACING, 'wanted') },
-    { name: 'GREYHOUND RACING', list: useListedMatches(GREYHOUND_RACING, 'wanted') },
+  const text = typed.trim()
+  const asked = usePaused(text)
+  const { data, isError } = useQuery<Answer>({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) => {
+      const { data: events, more } = await read('searchEvents', { query: { text: asked }, signal })
+      return { asked, events, more }
+    },
+    enabled: asked !== '' && text !== '',
+    // the answer before is narrowed here until the next one comes
+    placeholderData: (before) => before,
+    staleTime: 10_000,
+  })
+  if (text === '') {
+    const options = recent.map((match) => matchOption(match, null))
+    return found(groupOf(t('Recently opened'), options), 'recent')
+  }
+  const words = searchWords(text)
+  const groups = [
+    ...groupOf(t('Sports'), sportOptions(SPORTS, words, t)),
+    ...foundGroups(data?.events ?? [], words, t),
   ]
-  const found =
-    typed.trim() === ''
-      ? [{ name: 'Recently opened', matches: recent }]
-      : lists.map(({ name, list }) => ({ name, matches: findMatches(list.data ?? [], typed) }))
-  const groups = found.filter(({ matches }) => matches.length > 0)
-  const all = groups.flatMap(({ matches }) => matches)
-  if (typed.trim() === '') return { groups, all, kind: 'recent' }
-  const isLoading = lists.some(({ list }) => list.isPending)
-  return { groups, all, kind: all.length > 0 ? 'found' : isLoading ? 'loading' : 'none' }
+  const isAnswered = data?.asked === text
+  const kind = isAnswered ? 'none' : isError ? 'lost' : 'loading'
+  return found(groups, groups.length > 0 ? 'found' : kind, isAnswered && data.more)
+}
+
+type SearchReply = Awaited<ReturnType<typeof read<'searchEvents'>>>
+
+interface Answer {
+  readonly asked: string
+  readonly events: SearchReply['data']
+  readonly more: boolean
+}
+
+const found = (groups: readonly FoundGroup[], kind: Found['kind'], more = false): Found => ({
+  groups,
+  all: groups.flatMap(({ options }) => options),
+  kind,
+  more,
+})
+
+const groupOf = (name: string, options: readonly SearchOption[]): readonly FoundGroup[] =>
+  options.length === 0 ? [] : [{ name, options }]
+
+/** The text after a pause in typing. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
 }

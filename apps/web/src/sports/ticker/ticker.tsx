@@ -1,37 +1,32 @@
+import type { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
+import { SPORTS } from '@crease/contract/sports.ts'
 import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { MAIN_SPORTS } from '../state/match/main-sports.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Strip } from '../../ui/strips/strip.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
+import { featured } from './featured.ts'
 
-const SHOWN_MAX = 12
+/** A type alone: with the value, the shapes of lists would join this step, and a match would wait for both [UI319]. */
+const IN_PLAY: { readonly id: typeof IN_PLAY_LIST } = { id: 'inplay' }
 
-/** The matches in play of the three sports, in a line that scrolls by hand; each opens its match [UI108]. */
+/** Matches in play of all sports, in a line that scrolls by hand; each opens its match [UI108]. */
 export function Ticker() {
   const t = useText()
-  const [cricket, tennis, football] = MAIN_SPORTS
-  const lists = [
-    { sport: cricket, list: useListedMatches(cricket, 'wanted') },
-    { sport: football, list: useListedMatches(football, 'wanted') },
-    { sport: tennis, list: useListedMatches(tennis, 'wanted') },
-  ]
-  const featured = lists
-    .flatMap(({ sport, list: { data = [] } }) => data.map((match) => ({ sport, match })))
-    .filter(({ match }) => match.isPlayFlag)
-    .slice(0, SHOWN_MAX)
-  if (featured.length === 0) {
+  const { data = [], isPending } = useListedMatches(IN_PLAY, 'wanted')
+  const shown = featured(data)
+  if (shown.length === 0) {
     // its room is kept until there is nothing to come [UI287]
-    return lists.some(({ list }) => list.isPending) ? <div className="h-12" /> : null
+    return isPending ? <div className="h-12" /> : null
   }
   return (
     <Strip>
       <ul aria-label={t('Featured matches')} className="flex w-max gap-2 pb-1">
-        {featured.map(({ sport, match }) => (
+        {shown.map((match) => (
           <li key={match.eventId} className="shrink-0">
-            <Chip slug={sport.slug} match={match} />
+            <Chip match={match} />
           </li>
         ))}
       </ul>
@@ -39,14 +34,16 @@ export function Ticker() {
   )
 }
 
-function Chip({ slug, match }: { readonly slug: string; readonly match: Match }) {
+const slugOf = (sportId: string): string => SPORTS.find(({ id }) => id === sportId)?.slug ?? ''
+
+function Chip({ match }: { readonly match: Match }) {
   return (
     <Link
       to={matchPath(match.eventId)}
       state={{ match }}
       className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised"
     >
-      <SportIcon name={slug} />
+      <SportIcon name={slugOf(match.sportId)} />
       {match.eventName}
       <span className="live-dot" aria-hidden />
     </Link>

@@ -41,15 +41,19 @@ export function useMatchList(list: string): ListResult {
   })
 }
 
-/** The same for menus and search, which need no prices: every 30 s where nobody follows it, and only while `wanted`. */
-export function useListedMatches(sport: Sport, wanted: 'wanted' | 'unwanted'): ListResult {
-  return useQuery<readonly Match[]>({
-    queryKey: listKey(sport.id),
-    queryFn: ({ signal }) => loadList(sport.id, signal),
-    enabled: wanted === 'wanted',
-    refetchInterval: () => (isFollowed(sport.id) ? false : REFRESH_MS),
-  })
-}
+/** The query of a list for menus, which need no prices: every 30 s where nobody follows it. */
+export const listedQuery = (list: string) => ({
+  queryKey: listKey(list),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadList(list, signal),
+  refetchInterval: () => (isFollowed(list) ? false : REFRESH_MS),
+})
+
+/** The list of a sport for menus; asked for only while `wanted`. */
+export const useListedMatches = (
+  sport: Pick<Sport, 'id'>,
+  wanted: 'wanted' | 'unwanted',
+): ListResult =>
+  useQuery<readonly Match[]>({ ...listedQuery(sport.id), enabled: wanted === 'wanted' })
 
 /** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {

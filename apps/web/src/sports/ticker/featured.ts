@@ -1,0 +1,24 @@
+import { isRacing } from '@crease/contract/racing-sports.ts'
+import { SPORTS } from '@crease/contract/sports.ts'
+import type { Match } from '../../link/named.ts'
+import { MAIN_SPORTS } from '../state/match/main-sports.ts'
+
+/** Matches of the ticker at most. */
+export const FEATURED_MAX = 12
+
+const [cricket, tennis, football] = MAIN_SPORTS
+/** Cricket, football and tennis, then the others in the order of the menu. */
+const ORDER = [...new Set([cricket, football, tennis, ...SPORTS])].map(({ id }) => id)
+
+/** Matches in play for the ticker: sports take turns, so that none fills it; races have a strip of their own [UI108]. */
+export function featured(inPlay: readonly Match[]): readonly Match[] {
+  const bySport = Map.groupBy(
+    inPlay.filter(({ sportId }) => !isRacing(sportId)),
+    ({ sportId }) => sportId,
+  )
+  const lists = ORDER.map((id) => bySport.get(id) ?? [])
+  const rounds = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? []))
+    .flat()
+    .slice(0, FEATURED_MAX)
+}
