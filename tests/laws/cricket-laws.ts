@@ -194,7 +194,7 @@ function wrongFreeHits(played: Innings): readonly string[] {
   })
 }
 
-/** Nobody bowls two overs in a row, or more than a fifth of those of the innings. */
+/** No bowler has two overs in a row, or more than a fifth of those of the innings. */
 function wrongBowlers(played: Innings): readonly string[] {
   const spells = Map.groupBy(bowlersOf(played), ({ innings }) => innings)
   return [...spells.values()].flatMap((overs) => {

@@ -23,7 +23,9 @@ export const FEED_LAWS: readonly Law[] = [
     id: 'LW3',
     holdsFor: everySport,
     faults: openEnds,
-    plant: ({ story }) => {
+    plant: (played) => {
+      if (!isPlayed(played)) return null
+      const { story } = played
       const states = of(story, 'market-state')
       const last = states.findLast(({ status }) => status === 'SUSPENDED' || status === 'CLOSED')
       if (last === undefined) return null

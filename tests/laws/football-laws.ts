@@ -1,4 +1,5 @@
 import type { FootballScore } from '@crease/domain/market/score.ts'
+import { MOST_SUBSTITUTIONS, STOPPAGES } from '@crease/simulator/football/substitutions.ts'
 import {
   breaks,
   isPlayed,
@@ -120,6 +121,18 @@ const isLevel = ({ teams: [home, away] }: FootballScore): boolean => home.goals 
 const atNinety = (all: readonly FootballScore[]): FootballScore | undefined =>
   hadExtra(all) ? all.findLast(({ period }) => period === 'second half') : all.at(-1)
 
+/** At most five players of a side are replaced, in three stoppages. */
+function wrongSubstitutions(all: readonly FootballScore[]): readonly string[] {
+  const moments = new Map(all.flatMap(({ moments: told = [] }) => told.map((one) => [one.n, one])))
+  const made = [...moments.values()].filter(({ word }) => word === 'SUBSTITUTION')
+  const sides = Map.groupBy(made, ({ text }) => text)
+  return [...sides].flatMap(([text, own]) => {
+    const stoppages = new Set(own.map(({ at }) => at)).size
+    const isMany = own.length > MOST_SUBSTITUTIONS || stoppages > 2 * STOPPAGES
+    return isMany ? [`${own.length} times: ${text}`] : []
+  })
+}
+
 /** Match odds are on ninety minutes. */
 function wrongWinner(all: readonly FootballScore[], played: Played): readonly string[] {
   const regular = atNinety(all)
@@ -169,5 +182,15 @@ export const FOOTBALL_LAWS: readonly Law[] = [
   }),
   lawOf('LW84', wrongWinner, (_, played) =>
     withWinners(played, ([winner]) => [winner === 'home' ? 'away' : 'home']),
+  ),
+  lawOf('LW85', wrongSubstitutions, (_, { story }) =>
+    withScores(story, (score) => ({
+      ...score,
+      moments: (score.moments ?? []).map((moment) => ({
+        ...moment,
+        word: 'SUBSTITUTION',
+        text: 'Substitution',
+      })),
+    })),
   ),
 ]

@@ -85,7 +85,7 @@ export async function openCredentialGround() {
   }
 }
 
-export type CredentialGround = Awaited<ReturnType<typeof openCredentialGround>>
+type CredentialGround = Awaited<ReturnType<typeof openCredentialGround>>
 
 interface Change {
   readonly isOpen?: boolean

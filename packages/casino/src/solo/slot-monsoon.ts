@@ -2,7 +2,7 @@ import type { Title } from '../kernel/title.ts'
 import type { SlotData } from './slot-lines.ts'
 import { slotTitle } from './slot.ts'
 
-export const MONSOON: SlotData = {
+const MONSOON: SlotData = {
   slug: 'slot-monsoon',
   name: 'Monsoon Treasure',
   code: 433,

@@ -48,6 +48,8 @@ export const football = {
   ],
   'red-card': ['Red card for {team}', '{team} को लाल कार्ड'],
   corner: ['Corner for {team}', '{team} का कॉर्नर'],
+  SUBSTITUTION: 'बदलाव',
+  substitution: ['Substitution for {team}', '{team} ने खिलाड़ी बदला'],
 } as const satisfies Catalogue
 
 /** Markets and runners of football. */

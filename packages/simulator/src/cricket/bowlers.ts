@@ -6,7 +6,7 @@ const BOWLERS = NEW_BALL.length + MIDDLE.length
 /** The most overs of one bowler in an innings: a fifth of them. */
 export const quotaOf = (overs: number): number => Math.ceil(overs / BOWLERS)
 
-/** The place in the eleven of the bowler of an over, counted from 0: nobody bowls two in a row, or more than a fifth. */
+/** The place in the eleven of the bowler of an over, counted from 0: no place bowls two in a row, or more than a fifth. */
 export function bowlerOf(over: number, overs: number): number {
   const quota = quotaOf(overs)
   const isMiddle = over >= quota && over < overs - quota

@@ -1,3 +1,4 @@
+import { MINUTE } from '../time-spans.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { GoalRates } from './match.ts'
 
@@ -64,3 +65,11 @@ export const CANCELLED_SHARE = 0.04
 export const MISSED_SHARE = 0.03
 /** a kick of a shoot-out that goes in */
 export const KICK_CHANCE = 0.75
+
+/** After each period, if another one follows. */
+export const BREAK_MS = {
+  first: 15 * MINUTE,
+  second: 5 * MINUTE,
+  'extra first': MINUTE,
+  'extra second': 5 * MINUTE,
+} as const

@@ -139,3 +139,28 @@ export function tellingOf(match: FootballMatch, kind: IncidentKind, side: Footba
   const [word, id] = WORDS[kind]
   return { word, what: say(id, { team: match.clubs[side].name }), side: side === 'home' ? 1 : 2 }
 }
+
+/** The same of a kick of a shoot-out. */
+export const kickOf = (
+  { clubs }: FootballMatch,
+  side: FootballSide,
+  went: 'scored' | 'missed',
+): Telling => ({
+  word: went === 'scored' ? 'PENALTY SCORED' : 'PENALTY MISSED',
+  what: say(`kick-${went}`, { team: clubs[side].name }),
+  side: side === 'home' ? 1 : 2,
+})
+
+/** The same of a substitution, which is good for neither side. */
+export const substitutionOf = ({ clubs }: FootballMatch, side: FootballSide): Telling => ({
+  word: 'SUBSTITUTION',
+  what: say('substitution', { team: clubs[side].name }),
+})
+
+/** The word and the sentence of the whistle that ends a period. */
+export const WHISTLES: Readonly<Record<Period, readonly [word: PlainId, what: PlainId]>> = {
+  first: ['HALF TIME', 'Half time'],
+  second: ['FULL TIME', 'Ninety minutes played'],
+  'extra first': ['HALF TIME', 'Half time of extra time'],
+  'extra second': ['FULL TIME', 'Extra time played'],
+}

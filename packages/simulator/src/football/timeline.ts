@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/moment.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import { saidBy } from '@crease/domain/sentences/phrase.ts'
-import { say, type PlainId } from '@crease/domain/sentences/say.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'
 import { createAgenda, type Agenda, type Interval } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'
@@ -18,8 +18,17 @@ import {
   type PlayedPeriod,
 } from './play.ts'
 import { createPricer } from './prices.ts'
-import { REGULAR } from './rates.ts'
-import { footballScore, minuteOf, tellingOf, type Telling } from './score-board.ts'
+import { BREAK_MS, REGULAR } from './rates.ts'
+import {
+  footballScore,
+  kickOf,
+  minuteOf,
+  substitutionOf,
+  tellingOf,
+  WHISTLES,
+  type Telling,
+} from './score-board.ts'
+import { substitutionsOf } from './substitutions.ts'
 import { settleAll, settleCertain, settleNinety, type Ledger } from './settling.ts'
 import {
   after,
@@ -30,12 +39,6 @@ import {
   type Situation,
 } from './situation.ts'
 
-const BREAK_MS = {
-  first: 15 * MINUTE,
-  second: 5 * MINUTE,
-  'extra first': MINUTE,
-  'extra second': 5 * MINUTE,
-} as const
 const KICK_MS = 50 * SECOND
 const IN_PLAY_DELAY_MS = 5000
 /** prices are updated at this interval while the clock runs */
@@ -148,6 +151,17 @@ function planPeriod(
   for (const incident of period.incidents) {
     if (incident.shownAt < lasts) planIncident(story, incident, from)
   }
+  const substitutions = period.period === 'second' ? substitutionsOf(story.match) : []
+  for (const { at, side } of substitutions) {
+    if (at < lasts) planMoment(story, from + at, substitutionOf(story.match, side))
+  }
+}
+
+function planMoment(story: Story, at: number, telling: Telling): void {
+  story.agenda.plan(at, () => {
+    setClock(story, at)
+    tellMoment(story, at, telling)
+  })
 }
 
 function planClock(story: Story, at: number): void {
@@ -214,14 +228,6 @@ function planWhistle(story: Story, { period, minutes, lastsMs }: PlayedPeriod, a
   if (period === 'second') agenda.plan(at + 5 * SECOND, () => settleNinety(story, at + 5 * SECOND))
 }
 
-const WHISTLES: Readonly<Record<PlayedPeriod['period'], readonly [word: PlainId, what: PlainId]>> =
-  {
-    first: ['HALF TIME', 'Half time'],
-    second: ['FULL TIME', 'Ninety minutes played'],
-    'extra first': ['HALF TIME', 'Half time of extra time'],
-    'extra second': ['FULL TIME', 'Extra time played'],
-  }
-
 function afterWhistle(story: Story, period: PlayedPeriod['period']): Situation {
   const { now, play } = story
   switch (period) {
@@ -258,11 +264,7 @@ function planKicks(story: Story, from: number): number {
     planPenalty(story, given)
     agenda.plan(at, () => {
       story.now = { ...story.now, kicks: play.kicks.slice(0, turn + 1) }
-      tellMoment(story, at, {
-        word: went ? 'PENALTY SCORED' : 'PENALTY MISSED',
-        what: say(went ? 'kick-scored' : 'kick-missed', { team: match.clubs[side].name }),
-        side: side === 'home' ? 1 : 2,
-      })
+      tellMoment(story, at, kickOf(match, side, went ? 'scored' : 'missed'))
     })
   }
   return start + (play.kicks.length - 1) * KICK_MS

@@ -5,7 +5,8 @@ import { numberedSeed } from '../testing/numbered-seed.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
 import { competitorsOf, scoredMatch, type ScoredMatch } from './match.ts'
 import { isPostponed } from './play.ts'
-import { endsAt } from './schedule.ts'
+import { formOf, withGame } from './in-form.ts'
+import { endsAt, scheduleOf } from './schedule.ts'
 import { SCORED_SPORTS } from './sports.ts'
 import type { ScoredSport } from './sport.ts'
 
@@ -118,6 +119,32 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
     }
   })
 })
+
+test.each(['esoccer', 'boxing'])(
+  '[WD97] [WD124] markets of %s are shut for an incident at the moment at which a step without one is shown',
+  (slug) => {
+    const sport = SCORED_SPORTS.find((one) => one.slug === slug) ?? fail(slug)
+    let looked = 0
+    for (const turn of [40, 41, 42, 43]) {
+      const match = matchIn(sport, turn)
+      const states = of(timeline(match), 'market-state').filter(({ marketId }) =>
+        marketId.endsWith('-mo'),
+      )
+      const isShutAt = (moment: number) =>
+        states.findLast(({ at }) => at <= moment)?.status === 'SUSPENDED'
+      const steps = withGame(match, (inForm) => scheduleOf(match, inForm(formOf(match))))
+      for (const { at, knownAt, shownAt, takes, incident } of isPostponed(match) ? [] : steps) {
+        const isKnownInTime = knownAt - at >= takes[0] && knownAt - at <= takes[1]
+        expect(isKnownInTime).toBe(true)
+        expect(shownAt - knownAt).toBe(incident === null ? 0 : 5_000)
+        if (incident === null) continue
+        expect([knownAt, shownAt - 1].map(isShutAt)).toEqual([true, true])
+        looked += 1
+      }
+    }
+    expect(looked).toBeGreaterThan(1)
+  },
+)
 
 test('[WD125] nobody plays two sports or in two leagues, or has the name of a tennis player', () => {
   const names = SCORED_SPORTS.flatMap((sport) =>
