@@ -1,35 +1,22 @@
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
-
-beforeAll(async () => {
-  const dataDir = await temporaryDataDir('account-dialogs')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path, SEED: numberedSeed(2) })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
-})
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+const dataDir = perFile(() => temporaryDataDir('account-dialogs'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SEED: numberedSeed(2) }))
+const browser = perFile(openBrowser)
 
 /** A match that can be bet on now. */
 async function pricedMatch(): Promise<string> {
-  const matches = await cricketMatches(await demoPlayer(server.url))
+  const matches = await cricketMatches(await demoPlayer(server().url))
   const priced = matches.find(({ matchOdds: { oddDatas } }) =>
     oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
   )
@@ -48,7 +35,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    player = await visit(browser, server.url, WIDTHS[size])
+    player = await visit(browser(), server().url, WIDTHS[size])
     ;({ page } = player)
     await new Bettor(page).signInWithDemo()
   })

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { addResults, addRoundBets } from '@crease/ledger/testing/casino-rows-for-tests.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
-import { IN_ALL } from './support/browser/how-much.ts'
+import { ITS_SIZES } from './support/browser/how-much.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
@@ -20,26 +21,19 @@ const SHOTS = process.env['SCREENSHOTS']
 const CASINO_LINES = 61
 const OPENING = '1,500.00'
 
-let database: Database
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+const dataDir = perFile(() => temporaryDataDir('accounts'))
+const cluster = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
+    DATABASE_URL: cluster().connectionString,
+    SEED: numberedSeed(2),
+  }),
+)
+const database = perFile(() => openDatabase(cluster()))
+const browser = perFile(openBrowser)
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('accounts')
-  ends.unshift(dataDir.remove)
-  const cluster = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  ends.unshift(cluster.stop)
-  const { connectionString } = cluster
-  server = await startServer({
-    DATA_DIR: dataDir.path,
-    DATABASE_URL: connectionString,
-    SEED: numberedSeed(2),
-  })
-  ends.unshift(server.stop)
-  database = openDatabase({ connectionString })
-  ends.unshift(() => database.end())
   const now = Date.now()
   const numbers = Array.from({ length: 32 }, (_, before) => before + 10)
   const results = numbers.map((n) => ({
@@ -48,18 +42,12 @@ beforeAll(async () => {
     winner: `Player ${n}`,
     at: now - n * 60_000,
   }))
-  await addResults(database, results)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
-})
-
-afterAll(async () => {
-  for (const end of ends) await end()
+  await addResults(database(), results)
 })
 
 /** What the casino will write once it is there: its lines, and bets on rounds under way. */
 async function seed(userId: number): Promise<void> {
-  await database.query(
+  await database().query(
     `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at)
      SELECT $1, 'casino', NULL, CASE WHEN n % 2 = 0 THEN 100 * n ELSE -50 * n END, 150000 + n,
        CASE WHEN n = 7 THEN '=SUM(A1), "seven"' ELSE 'Round ' || n END, now() + n * interval '1 second'
@@ -77,7 +65,7 @@ async function seed(userId: number): Promise<void> {
     stake: 10_000 * n,
     status: 'ACCEPTED' as const,
   }))
-  await addRoundBets(database, bets)
+  await addRoundBets(database(), bets)
 }
 
 const userOf = async (page: Page): Promise<number> =>
@@ -103,197 +91,194 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
-describe.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  'on a %s',
-  (size) => {
-    let player: Visit
-    let page: Page
+describe.each(ITS_SIZES)('on a %s', (size) => {
+  let player: Visit
+  let page: Page
 
-    beforeAll(async () => {
-      player = await visit(browser, server.url, WIDTHS[size])
-      ;({ page } = player)
-      await new Bettor(page).signInWithDemo()
-      await seed(await userOf(page))
-    })
-    afterAll(() => player.context.close())
+  beforeAll(async () => {
+    player = await visit(browser(), server().url, WIDTHS[size])
+    ;({ page } = player)
+    await new Bettor(page).signInWithDemo()
+    await seed(await userOf(page))
+  })
+  afterAll(() => player.context.close())
 
-    const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
+  const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
-    test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
-      await page.goto('/accounts')
+  test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
+    await page.goto('/accounts')
+    await openFilter(page)
+    const report = page.getByLabel('Report type')
+    await report.waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await shoot('statement-empty')
+    expect(await report.locator('option').allInnerTexts()).toEqual([
+      'Deposit/Withdraw',
+      'Refund',
+      'Sport',
+      'Casino',
+      'Third Party Casino',
+    ])
+    await submit(page)
+    const [line] = await rowsOf(page)
+    expect(line?.slice(1, 5)).toEqual(['1', OPENING, '-', OPENING])
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Date',
+      'Sr No',
+      'Credit',
+      'Debit',
+      'Pts',
+      'Owed',
+      'Commission',
+      'Remark',
+    ])
+    for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
       await openFilter(page)
-      const report = page.getByLabel('Report type')
-      await report.waitFor()
-      expect(await page.getByRole('table').count()).toBe(0)
-      await shoot('statement-empty')
-      expect(await report.locator('option').allInnerTexts()).toEqual([
-        'Deposit/Withdraw',
-        'Refund',
-        'Sport',
-        'Casino',
-        'Third Party Casino',
-      ])
+      await report.selectOption({ label: name })
       await submit(page)
-      const [line] = await rowsOf(page)
-      expect(line?.slice(1, 5)).toEqual(['1', OPENING, '-', OPENING])
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-        'Date',
-        'Sr No',
-        'Credit',
-        'Debit',
-        'Pts',
-        'Owed',
-        'Commission',
-        'Remark',
-      ])
-      for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
-        await openFilter(page)
-        await report.selectOption({ label: name })
-        await submit(page)
-        await page.getByText('No data found').waitFor()
-        await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 1')
-      }
-      await shoot('statement-none')
-    })
-
-    test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
-      await page.goto('/accounts')
-      await openFilter(page)
-      await page.getByLabel('Start date').fill('2026-03-02')
-      await page.getByLabel('End date').fill('2026-03-01')
-      await openFilter(page)
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await page.getByText('End date cannot be before start date').waitFor()
-      expect(await page.getByRole('table').count()).toBe(0)
-      await page.getByLabel('End date').fill('2026-03-02')
-      await submit(page)
-      expect(await page.getByText('End date cannot be before start date').count()).toBe(0)
-    })
-
-    test('[UI140] [UI141] [UI142] [DR24] pages, sizes, the search and the order', async () => {
-      await page.goto('/accounts')
-      await openFilter(page)
-      await page.getByLabel('Report type').selectOption({ label: 'Casino' })
-      await submit(page)
-      await expect.poll(async () => (await rowsOf(page)).length).toBe(10)
-      expect(await placeIn(page).innerText()).toContain('Page 1 of 7')
-      await shoot('statement-rows')
-      await page.getByRole('button', { name: 'Next' }).click()
-      await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('11')
-      await page.getByRole('button', { name: 'Page 7', exact: true }).click()
-      await expect.poll(async () => (await rowsOf(page)).length).toBe(1)
-      await page.getByRole('button', { name: 'Previous' }).click()
-      await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('51')
-      await page.getByLabel('Rows on a page').selectOption('50')
-      await expect.poll(async () => (await rowsOf(page)).length).toBe(50)
-      expect(await placeIn(page).innerText()).toContain('Page 1 of 2')
-
-      await page.getByLabel('Search these rows').fill('round 4')
-      await expect.poll(async () => (await rowsOf(page)).map((row) => row[5])).toHaveLength(10)
-      await page.getByLabel('Search these rows').fill('nowhere')
-      await page.getByText('No row on this page matches.').waitFor()
-      await page.getByLabel('Search these rows').fill('')
-      await page.getByRole('button', { name: 'Credit' }).click()
-      await expect.poll(async () => (await rowsOf(page))[0]?.[2]).toBe('60.00')
-      // even lines are credits of n points, odd ones debits of half of it
-      const sums = await page.getByRole('table').locator('tfoot').innerText()
-      expect(sums).toContain('930.00')
-      expect(sums).toContain('480.50')
-    })
-
-    test('[UI143] [UI144] the file that the server writes has every line of every page, and no formula', async () => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV' }).click(),
-      ])
-      expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
-      const text = await readFile(await download.path(), 'utf8')
-      const lines = text.trimEnd().split('\r\n')
-      expect(lines[0]).toMatch(
-        /^\uFEFFDate \([\w/]+\),Sr No,Credit,Debit,Pts,Owed,Commission,Remark$/,
-      )
-      expect(lines).toHaveLength(CASINO_LINES + 1)
-      expect(lines[1]).toMatch(
-        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,0\.00,0\.00,Round 61$/,
-      )
-      expect(text).toContain(`,3.50,1500.07,0.00,0.00,"'=SUM(A1), ""seven"""`)
-    })
-
-    test('[UI145] on paper there is the report and nothing around it', async () => {
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
-      expect(await page.getByRole('button', { name: 'CSV' }).isVisible()).toBe(false)
-      expect(await page.locator('form').isVisible()).toBe(false)
-      const title = page.getByRole('heading', { level: 1 })
-      expect(await title.evaluate((head) => getComputedStyle(head).color)).toBe('rgb(0, 0, 0)')
-      if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `print-${size}.png`) })
-      await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-    })
-
-    test('[UI147] a failure is told, and tried again', async () => {
-      await page.route('**/statement/sport/report*', (route) => route.abort())
-      await openFilter(page)
-      await page.getByLabel('Report type').selectOption({ label: 'Sport' })
-      await page.getByRole('button', { name: 'Submit' }).click()
-      const notice = page.getByRole('region', { name: 'Account Statement: Sport' })
-      await notice.getByText('Failed to fetch data. Please try again.').waitFor()
-      await page.unroute('**/statement/sport/report*')
-      await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('No data found').waitFor()
-      expect(await notice.getByText('Failed to fetch data').count()).toBe(0)
-    })
+      await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 1')
+    }
+    await shoot('statement-none')
+  })
 
-    test('[DR25] [DR26] [UI147] [UI1125] current bets by area and side', async () => {
-      await page.goto('/currentb')
-      await page.getByText('No data found').waitFor()
-      await openFilter(page)
-      await page.getByLabel('Bets on').selectOption({ label: 'Casino' })
-      await submit(page)
-      await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
-      await shoot('current-bets')
-      for (const width of [820, 999, 1000, 1200, WIDTHS[size]]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => hidden(page), { message: `at ${width}` }).toBe(0)
-      }
-      expect((await rowsOf(page))[0]?.slice(0, 4)).toEqual([
-        '20-20 Teenpatti, Winner',
-        'Player 3 (Back)',
-        '1.98',
-        '300.00',
-      ])
-      await openFilter(page)
-      await page.getByLabel('Lay').check()
-      await submit(page)
-      await expect
-        .poll(async () => (await rowsOf(page)).map((row) => row[1]))
-        .toEqual(['Player 1 (Lay)'])
-      await openFilter(page)
-      await page.getByLabel('Back', { exact: true }).check()
-      await submit(page)
-      await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
-    })
+  test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
+    await page.goto('/accounts')
+    await openFilter(page)
+    await page.getByLabel('Start date').fill('2026-03-02')
+    await page.getByLabel('End date').fill('2026-03-01')
+    await openFilter(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('End date cannot be before start date').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByLabel('End date').fill('2026-03-02')
+    await submit(page)
+    expect(await page.getByText('End date cannot be before start date').count()).toBe(0)
+  })
 
-    test('[DR27] [UI147] [UI1122] [UI1305] casino results of one title and of all', async () => {
-      await page.goto('/casino')
-      const title = page.getByLabel('Casino type')
-      await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
-      // it opens with today's rounds of all games [UI1305]
-      await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
-      await openFilter(page)
-      await page.getByLabel('Start date').fill('')
-      await page.getByLabel('End date').fill('')
-      await submit(page)
-      await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
-      await openFilter(page)
-      await title.selectOption({ label: 'Casino War' })
-      await submit(page)
-      await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 2')
-      expect((await rowsOf(page))[0]).toEqual(['1', '1022611211 (Casino War)', 'Player 11'])
-      await shoot('casino-results')
-    })
+  test('[UI140] [UI141] [UI142] [DR24] pages, sizes, the search and the order', async () => {
+    await page.goto('/accounts')
+    await openFilter(page)
+    await page.getByLabel('Report type').selectOption({ label: 'Casino' })
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(10)
+    expect(await placeIn(page).innerText()).toContain('Page 1 of 7')
+    await shoot('statement-rows')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('11')
+    await page.getByRole('button', { name: 'Page 7', exact: true }).click()
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(1)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('51')
+    await page.getByLabel('Rows on a page').selectOption('50')
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(50)
+    expect(await placeIn(page).innerText()).toContain('Page 1 of 2')
 
-    test('[UI147] the browser had nothing to complain of but the failure made on purpose', () => {
-      expect(player.complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([])
-    })
-  },
-)
+    await page.getByLabel('Search these rows').fill('round 4')
+    await expect.poll(async () => (await rowsOf(page)).map((row) => row[5])).toHaveLength(10)
+    await page.getByLabel('Search these rows').fill('nowhere')
+    await page.getByText('No row on this page matches.').waitFor()
+    await page.getByLabel('Search these rows').fill('')
+    await page.getByRole('button', { name: 'Credit' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[2]).toBe('60.00')
+    // even lines are credits of n points, odd ones debits of half of it
+    const sums = await page.getByRole('table').locator('tfoot').innerText()
+    expect(sums).toContain('930.00')
+    expect(sums).toContain('480.50')
+  })
+
+  test('[UI143] [UI144] the file that the server writes has every line of every page, and no formula', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(
+      /^\uFEFFDate \([\w/]+\),Sr No,Credit,Debit,Pts,Owed,Commission,Remark$/,
+    )
+    expect(lines).toHaveLength(CASINO_LINES + 1)
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,0\.00,0\.00,Round 61$/,
+    )
+    expect(text).toContain(`,3.50,1500.07,0.00,0.00,"'=SUM(A1), ""seven"""`)
+  })
+
+  test('[UI145] on paper there is the report and nothing around it', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'CSV' }).isVisible()).toBe(false)
+    expect(await page.locator('form').isVisible()).toBe(false)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((head) => getComputedStyle(head).color)).toBe('rgb(0, 0, 0)')
+    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `print-${size}.png`) })
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+
+  test('[UI147] a failure is told, and tried again', async () => {
+    await page.route('**/statement/sport/report*', (route) => route.abort())
+    await openFilter(page)
+    await page.getByLabel('Report type').selectOption({ label: 'Sport' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const notice = page.getByRole('region', { name: 'Account Statement: Sport' })
+    await notice.getByText('Failed to fetch data. Please try again.').waitFor()
+    await page.unroute('**/statement/sport/report*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No data found').waitFor()
+    expect(await notice.getByText('Failed to fetch data').count()).toBe(0)
+  })
+
+  test('[DR25] [DR26] [UI147] [UI1125] current bets by area and side', async () => {
+    await page.goto('/currentb')
+    await page.getByText('No data found').waitFor()
+    await openFilter(page)
+    await page.getByLabel('Bets on').selectOption({ label: 'Casino' })
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
+    await shoot('current-bets')
+    for (const width of [820, 999, 1000, 1200, WIDTHS[size]]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => hidden(page), { message: `at ${width}` }).toBe(0)
+    }
+    expect((await rowsOf(page))[0]?.slice(0, 4)).toEqual([
+      '20-20 Teenpatti, Winner',
+      'Player 3 (Back)',
+      '1.98',
+      '300.00',
+    ])
+    await openFilter(page)
+    await page.getByLabel('Lay').check()
+    await submit(page)
+    await expect
+      .poll(async () => (await rowsOf(page)).map((row) => row[1]))
+      .toEqual(['Player 1 (Lay)'])
+    await openFilter(page)
+    await page.getByLabel('Back', { exact: true }).check()
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
+  })
+
+  test('[DR27] [UI147] [UI1122] [UI1305] casino results of one title and of all', async () => {
+    await page.goto('/casino')
+    const title = page.getByLabel('Casino type')
+    await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
+    // it opens with today's rounds of all games [UI1305]
+    await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
+    await openFilter(page)
+    await page.getByLabel('Start date').fill('')
+    await page.getByLabel('End date').fill('')
+    await submit(page)
+    await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
+    await openFilter(page)
+    await title.selectOption({ label: 'Casino War' })
+    await submit(page)
+    await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 2')
+    expect((await rowsOf(page))[0]).toEqual(['1', '1022611211 (Casino War)', 'Player 11'])
+    await shoot('casino-results')
+  })
+
+  test('[UI147] the browser had nothing to complain of but the failure made on purpose', () => {
+    expect(player.complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([])
+  })
+})

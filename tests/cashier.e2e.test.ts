@@ -7,6 +7,7 @@ import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
+import { ITS_SIZES } from './support/browser/how-much.ts'
 import { openGround } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
@@ -38,7 +39,7 @@ async function decideAll(decision: 'approve' | 'refuse'): Promise<void> {
   }
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+describe.each(ITS_SIZES)('on a %s', (size) => {
   let visited: Visit
   let page: Page
 

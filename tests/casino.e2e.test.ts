@@ -5,7 +5,7 @@ import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/told-early.ts'
-import { IN_ALL } from './support/browser/how-much.ts'
+import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -129,7 +129,7 @@ async function clothFillsPhone(page: Page): Promise<void> {
   expect(await zones.count()).toBe(3)
 }
 
-test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
+test.each(ITS_SIZES)(
   '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [UI1301] [UI1302] [CG1113] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)

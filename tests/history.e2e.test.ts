@@ -5,6 +5,7 @@ import { openFilter } from './support/browser/open-account.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
+import { ITS_SIZES } from './support/browser/how-much.ts'
 import { openGround } from './support/ground.ts'
 import { playerOf, playSettled, waitFarOff } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 const rows = (page: Page): Locator => page.getByRole('table').first().locator('tbody tr')
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+describe.each(ITS_SIZES)('on a %s', (size) => {
   let visited: Visit
   let page: Page
 

@@ -1,6 +1,7 @@
 import type { ProtectionReply } from '@crease/contract/accounts/protection-shapes.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { HeldRegistrationsReply } from '@crease/contract/accounts/registration-shapes.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -15,32 +16,29 @@ import {
   type Player,
 } from './support/player.ts'
 import { expectWithin } from './support/quickest.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 
 /** A minute of play is that long here. */
 const MINUTE_MS = 100
 
-let server: ServerProcess
-let operator: TestOperator
-const ends: (() => Promise<unknown>)[] = []
-const sockets: Socket[] = []
-
-beforeAll(async () => {
-  const dataDir = await temporaryDataDir('protection')
-  ends.unshift(dataDir.remove)
-  server = await startServer({
-    DATA_DIR: dataDir.path,
+const dataDir = perFile(() => temporaryDataDir('protection'))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     PLAY_MINUTE_MS: String(MINUTE_MS),
-  })
-  ends.unshift(server.stop)
-  operator = await operatorOf(server)
+  }),
+)
+let operator: TestOperator
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  operator = await operatorOf(server())
 })
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.disconnect()
-  for (const end of ends) await end()
 })
 
 const soon = { timeout: 60_000, interval: 20 }
@@ -48,7 +46,7 @@ const soon = { timeout: 60_000, interval: 20 }
 /** Four connections: each gateway in turn gets the next. */
 async function connected({ token }: Player): Promise<readonly Socket[]> {
   const all = Array.from({ length: 4 }, () =>
-    io(`${server.url}/user`, {
+    io(`${server().url}/user`, {
       auth: { token },
       transports: ['websocket'],
       forceNew: true,
@@ -80,9 +78,9 @@ const protection = (player: Player): Promise<ProtectionReply> =>
 /** The player that the server has made ready, and how they sign in. */
 function readyPlayer() {
   const [, loginId = '', password = ''] =
-    /Sign in as '(\S+)' with the password '(\S+)'/.exec(server.output()) ?? []
+    /Sign in as '(\S+)' with the password '(\S+)'/.exec(server().output()) ?? []
   const signIn = (word = password) =>
-    signedInPlayer(server.url, loginId, '').call<{ success: true; token: string }>('signIn', {
+    signedInPlayer(server().url, loginId, '').call<{ success: true; token: string }>('signIn', {
       body: { loginId, password: word },
     })
   return { loginId, signIn }
@@ -96,7 +94,7 @@ test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatche
   await expectWithin(1_500, async () => {
     await setStanding('open')
     const signedIn = await expectDone(signIn())
-    player = signedInPlayer(server.url, loginId, signedIn.token)
+    player = signedInPlayer(server().url, loginId, signedIn.token)
     expect(await place(player)).toMatchObject({ success: true })
     const all = await connected(player)
     expect(await setStanding('locked', player)).toMatchObject({ code: 'FORBIDDEN' })
@@ -114,11 +112,11 @@ test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatche
   })
   expect(await setStanding('open')).toMatchObject({ success: true })
   const again = await expectDone(signIn())
-  expect(await currentBets(signedInPlayer(server.url, loginId, again.token))).toEqual([])
+  expect(await currentBets(signedInPlayer(server().url, loginId, again.token))).toEqual([])
 })
 
 test('[PP29] [PP36] operators see held registrations with whom they resemble, and approve or refuse each once', async () => {
-  const nobody = signedInPlayer(server.url, 'nobody', '')
+  const nobody = signedInPlayer(server().url, 'nobody', '')
   const said = { password: 'seven long walks', ofAge: true, termsVersion: TERMS_VERSION }
   const register = (loginId: string, more: object = {}) => {
     const body = { ...said, loginId, name: 'Other Name', born: '1990-01-31', ...more }
@@ -130,7 +128,7 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
     })
   const whose = { name: 'Vera Rao', born: '1980-02-03', email: 'vera.rao@crease.test' }
   const { token } = await expectDone(register('vera.rao', whose))
-  const excluded = signedInPlayer(server.url, 'vera.rao', token)
+  const excluded = signedInPlayer(server().url, 'vera.rao', token)
   await expectDone(excluded.call<ProtectionReply>('excludeMyself', { body: { months: 60 } }))
 
   for (const [loginId, more] of [
@@ -176,7 +174,7 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
   const approval = { loginId: 'again.2', decision: 'approve', reason: 'A flat that is shared' }
   expect(await decide(approval)).toMatchObject({ success: true })
   const approved = signedInPlayer(
-    server.url,
+    server().url,
     'again.2',
     (await expectDone(signIn('again.2'))).token,
   )
@@ -186,14 +184,14 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
 
 test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraws, and bets nothing, on every gateway', async () => {
   const { loginId, signIn } = readyPlayer()
-  const player = signedInPlayer(server.url, loginId, (await expectDone(signIn())).token)
+  const player = signedInPlayer(server().url, loginId, (await expectDone(signIn())).token)
   const all = await connected(player)
   const reply = await expectDone(
     player.call<ProtectionReply>('excludeMyself', { body: { months: 60 } }),
   )
   expect(reply.pause?.kind).toBe('excluded')
   expect(await place(player)).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
-  const again = signedInPlayer(server.url, loginId, (await expectDone(signIn())).token)
+  const again = signedInPlayer(server().url, loginId, (await expectDone(signIn())).token)
   const body = { direction: 'withdrawal', amount: 100, clientId: crypto.randomUUID() }
   for (const session of [player, again]) {
     expect(await session.call('getBalance')).toMatchObject({ success: true })
@@ -208,7 +206,7 @@ test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraw
 })
 
 test('[PP3] [BS191] what is out of bounds is refused with its field, and the longest time-out is taken', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const wrong = async (name: Parameters<Player['call']>[0], body: object) => {
     const reply = await player.call<object>(name, { body })
     return 'code' in reply ? [reply.code, reply.field] : reply
@@ -242,7 +240,7 @@ test('[PP3] [BS191] what is out of bounds is refused with its field, and the lon
 })
 
 test('[PP7] [PP11] a bet beyond a limit says what is left and until when', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const amounts = [{ rule: 'stake-day', amount: 150 }]
   await expectDone(player.call<ProtectionReply>('setPlayRules', { body: { amounts } }))
   expect(await place(player)).toMatchObject({ success: true })
@@ -257,7 +255,7 @@ test('[PP7] [PP11] a bet beyond a limit says what is left and until when', async
 })
 
 test('[PP30] [PP35] play is looked back on, and a sign-in ends when its player wished', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const all = await connected(player)
   const body = { amounts: [], checkMinutes: 15 }
   await expectDone(player.call<ProtectionReply>('setPlayRules', { body }))

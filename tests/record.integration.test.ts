@@ -1,42 +1,30 @@
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 
-let fresh: TestDatabase
-let database: Database
-let server: ServerProcess
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
-
-beforeAll(async () => {
-  const dataDir = await temporaryDataDir('record')
-  ends.unshift(dataDir.remove)
-  fresh = await freshLedger()
-  ends.unshift(fresh.drop)
-  database = openDatabase(fresh)
-  ends.unshift(() => database.end())
-  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+const dataDir = perFile(() => temporaryDataDir('record'))
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
+const server = perFile(() =>
+  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
+)
 
 /** What is on record, each as its kind and what it is about. */
 async function recorded(): Promise<readonly string[]> {
-  const { rows } = await database.query<{ said: string }>(
+  const { rows } = await database().query<{ said: string }>(
     `SELECT kind || ' ' || about AS said FROM audit_event`,
   )
   return rows.map(({ said }) => said)
 }
 
 test('[OP120] every act and every look of an operator is on record, and what a player tried of it', async () => {
-  const operator = await operatorOf(server)
-  const player = await demoPlayer(server.url)
+  const operator = await operatorOf(server())
+  const player = await demoPlayer(server().url)
   await player.call('operatorResults')
   await operator.call('operatorPlayerLimits', { query: { loginId: 'asha' } })
   const body = { feed: 'simulator', seconds: 1, reason: 'RULES' }
@@ -60,8 +48,8 @@ test('[OP120] every act and every look of an operator is on record, and what a p
 })
 
 test('[OP120] what somebody does to an account is on record, and never a password or a code', async () => {
-  const operator = await operatorOf(server)
-  const player = await demoPlayer(server.url)
+  const operator = await operatorOf(server())
+  const player = await demoPlayer(server().url)
   await player.call('setPlayRules', { body: { amounts: [{ rule: 'stake-day', amount: 500 }] } })
   await player.call('takeTimeOut', { body: { hours: 24 } })
   await vi.waitFor(async () => {

@@ -112,7 +112,8 @@ export const RACE_LAWS: readonly Law[] = [
   ),
   lawOf('LW63', wrongPlaces, ({ order, places }, played) => {
     const last = String(order.at(-1)?.number)
-    if (places < 2 || order.length <= places) return null
+    const isPlain = resultsOf(played, 'place').at(-1)?.kind === 'winners'
+    if (!isPlain || places < 2 || order.length <= places) return null
     return played.story.map((event) => {
       if (event.kind !== 'result' || !event.marketId.endsWith('-place')) return event
       const { result } = event

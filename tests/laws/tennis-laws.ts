@@ -158,9 +158,10 @@ export const TENNIS_LAWS: readonly Law[] = [
     'LW93',
     (_, played) => wrongCalls(played),
     (_, played) => {
-      const scores = scoresOf(played.story, 'tennis')
+      const scores = scoresOf(played.story, 'tennis').filter(({ phase }) => phase === 'in play')
       const love = scores.findIndex(
-        (score, at) => callsOf(score) === '15-0' && callsOf(scores[at + 1] ?? score) !== '15-0',
+        (score, at) =>
+          at > 0 && callsOf(score) === '15-0' && callsOf(scores[at - 1] ?? score) === '0-0',
       )
       const score = scores[love]
       if (score === undefined) return null

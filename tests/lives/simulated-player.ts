@@ -132,7 +132,7 @@ export class SimulatedPlayer {
   /** Another bet under the id of one that was taken: never taken, whatever else is answered. */
   async #sendAnotherUnderItsKey({ body, answer }: OwnBet): Promise<void> {
     if (answer.kind !== 'receipt') return
-    const other = { ...body, stake: body.stake + 1 }
+    const other = { ...body, stake: (body.stake ?? 0) + 1 }
     const outcome = await this.#network.ask((server) => server.place(this.userId, other))
     if (outcome?.kind === 'receipt') {
       this.#disagreements.push(`one id, two bets: ${answer.bet.betId} and ${outcome.bet.betId}`)

@@ -49,8 +49,9 @@ interface Watched {
 export interface Biases {
   /** of the distances of a match by phase, each towards what a bettor on standing still would like */
   readonly sums: Float64Array
-  /** phases in which a chance moved far, each 1 */
-  readonly moved: Float64Array
+  /** phases in which a chance gained or lost much, each 1 */
+  readonly gained: Float64Array
+  readonly lost: Float64Array
 }
 
 /** Smaller moves of a chance are no events. */
@@ -63,18 +64,20 @@ export function clockBiases(
   phases: number,
 ): Biases {
   const sums = new Float64Array(phases)
-  const moved = new Float64Array(phases)
+  const [gained, lost] = [new Float64Array(phases), new Float64Array(phases)]
   compareAll(story, looks, (definition, { runner, phase, middle, follows }) => {
     const { runners } = definition
     if (runners.length === 2 && runner.runnerId !== runners[0]?.runnerId) return
     const towards = fallen(definition, runner) ?? Math.sign(middle - evenOf(definition))
-    sums[phase] = (sums[phase] ?? 0) + towards * (follows - middle)
-    if (Math.abs(follows - middle) > FAR) moved[phase] = 1
+    const gain = towards * (follows - middle)
+    sums[phase] = (sums[phase] ?? 0) + gain
+    if (gain > FAR) gained[phase] = 1
+    if (gain < -FAR) lost[phase] = 1
   })
-  return { sums, moved }
+  return { sums, gained, lost }
 }
 
-/** Matches in which something must happen in a phase, so that their mean is known well. */
+/** Matches with a gain in a phase, and with a loss, without which their mean is not known well. */
 const EVENTFUL = 25
 
 /**
@@ -83,17 +86,19 @@ const EVENTFUL = 25
  */
 export function pooledDeviations(matches: readonly Biases[]): readonly number[] {
   const firsts = [0]
-  let eventful = 0
+  let [gains, losses] = [0, 0]
   const phases = matches[0]?.sums.length ?? 0
   for (let phase = 0; phase < phases; phase += 1) {
-    if (eventful >= EVENTFUL) {
+    if (Math.min(gains, losses) >= EVENTFUL) {
       firsts.push(phase)
-      eventful = 0
+      gains = 0
+      losses = 0
     }
-    eventful += matches.reduce((sum, { moved }) => sum + (moved[phase] ?? 0), 0)
+    gains += matches.reduce((sum, { gained }) => sum + (gained[phase] ?? 0), 0)
+    losses += matches.reduce((sum, { lost }) => sum + (lost[phase] ?? 0), 0)
   }
   // what is left over at the end belongs to the one before it
-  if (eventful < EVENTFUL && firsts.length > 1) firsts.pop()
+  if (Math.min(gains, losses) < EVENTFUL && firsts.length > 1) firsts.pop()
   const pooled = matches.map(({ sums }) =>
     Float64Array.from(firsts, (first, at) =>
       sums.slice(first, firsts[at + 1]).reduce((sum, one) => sum + one, 0),

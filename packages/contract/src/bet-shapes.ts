@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder } from './market-words.ts'
 import {
+  counting,
   ClientId,
   DecimalOdds,
   Id,
@@ -75,6 +76,10 @@ export const OrderTerms = Type.Object({
   ...references,
 })
 
+const BetTargetType = Type.Union([Type.Literal('BACKERS_PROFIT'), Type.Literal('PAYOUT')])
+/** Points that a payout-sized order can be for at most: exact in centipaise. */
+const TARGET_MAX = 1e10
+
 export const PlaceBetBody = Type.Object({
   eventId: naming('event', Type.String({ maxLength: 64 })),
   marketId: naming('market', Type.String({ maxLength: 64 })),
@@ -82,7 +87,17 @@ export const PlaceBetBody = Type.Object({
   /** absent of MARKET_ON_CLOSE, which takes any price, and where `rate` or `line` states it; required of all others */
   matchOdd: Type.Optional(DecimalOdds),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
-  stake: Points,
+  /** absent of an order that is sized by what it brings; required of all others */
+  stake: Type.Optional(Points),
+  /**
+   * sizes the order by its payout, or by its backer's profit, which is a lay's liability: each price gives the stake
+   * [BS162]; GOOD_TILL_CANCELLED and IMMEDIATE_OR_CANCEL alone
+   */
+  betTargetType: Type.Optional(BetTargetType),
+  /** points, with `betTargetType` */
+  betTargetSize: Type.Optional(
+    counting('points', Type.Number({ exclusiveMinimum: 0, maximum: TARGET_MAX })),
+  ),
   /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */
   line: Type.Optional(OwnScale),
   /** in fancy, fancy2, match1 and khado, where matchOdd may then be absent: what 100 wins [MT61] */
@@ -143,6 +158,9 @@ export const BetRow = Type.Object({
   /** the version that the player saw, if the bet said one */
   marketVersion: nullable(Type.Integer()),
   ...BET_REFERENCES,
+  /** of an order that was sized by what it brings */
+  betTargetType: Type.Optional(BetTargetType),
+  betTargetSize: Type.Optional(Points),
   matched: Points,
   remaining: Points,
   cancelled: Points,

@@ -106,6 +106,28 @@ test('[BS110] a bet in its market’s own scale sent again after its market is f
   })
 })
 
+test('[BS161] [BS162] an order by payout with references is the same after its matches and its market, with both on its row', async () => {
+  await exchange.submit(betOn(MATCH, BIREN, { side: 'LAY', odds: 400, stake: 200_00 }))
+  const asked = {
+    betTargetType: 'PAYOUT',
+    betTargetSize: 1_200,
+    customerOrderRef: 'order-7',
+    customerStrategyRef: 'scalper',
+  }
+  const { stake: _stake, ...body } = bodyOf(MATCH, { selectionId: KITES, matchOdd: 3, ...asked })
+  const first = await place(body)
+  // 200 at 4.00 bring 800, and the 400 that are left rest as 133.33 at 3.00
+  const sized = { matched: 200, remaining: 133.33, stake: 333.33, ...asked }
+  expect(first).toMatchObject({ kind: 'receipt', bet: sized })
+  await endedAndForgotten()
+  expect(await place(body)).toMatchObject({
+    kind: 'receipt',
+    bet: { betId: said(first), matched: 200, lapsed: 133.33, ...asked },
+  })
+  expect(said(await place({ ...body, betTargetSize: 1_201 }))).toEqual({ code: 'ID_REUSED' })
+  expect(said(await place({ ...body, customerOrderRef: 'order-8' }))).toEqual({ code: 'ID_REUSED' })
+})
+
 test('[BS100] [BS110] one that was refused there is judged as whatever is asked of a market that is gone', async () => {
   const poor = [
     bodyOf(SESSION, { line: 45, rate: 90, stake: 20_000 }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { readPlacement } from './read-placement.ts'
 
 const BODY = { eventId: 'e1', marketId: 'm1', selectionId: 'r1', stake: 100 } as const
@@ -31,5 +32,38 @@ describe('[SP2] an order for the starting price', () => {
       placement: { terms: { persistence: 'MARKET_ON_CLOSE' } },
     })
     expect(read({ matchOddVariant: 'lay', timeInForce: 'LIMIT_ON_CLOSE' }).kind).toBe('refused')
+  })
+})
+
+describe('[BS162] an order that is sized by what it brings', () => {
+  const target = { betTargetType: 'PAYOUT', betTargetSize: 250.5 }
+  const asked = { matchOddVariant: 'back', matchOdd: 3, stake: undefined, ...target }
+
+  test.each(['PAYOUT', 'BACKERS_PROFIT'])('%s takes the place of the stake', (betTargetType) => {
+    expect(read({ ...asked, betTargetType })).toMatchObject({
+      placement: { terms: { target: { kind: betTargetType, size: 25_050 } } },
+    })
+  })
+
+  test.each([
+    ['betTargetType', { betTargetType: 'LOSS' }],
+    ['betTargetType', { betTargetType: undefined }],
+    ['betTargetSize', { betTargetSize: undefined }],
+    ['betTargetSize', { betTargetSize: 0 }],
+    ['betTargetSize', { betTargetSize: 1.005 }],
+    ['betTargetSize', { betTargetSize: 1e11 }],
+    ['stake', { stake: 100 }],
+    ['timeInForce', { timeInForce: 'FILL_OR_KILL' }],
+    ['timeInForce', { timeInForce: 'MARKET_ON_CLOSE' }],
+  ])('a fault is refused by its field: %s', (field, change) => {
+    expect(read({ ...asked, ...change })).toMatchObject({
+      refusal: { code: 'BAD_REQUEST', field },
+    })
+  })
+
+  test.each<MarketKind>(['meter', 'each-way'])('%s pays no stake times odds', (kind) => {
+    const body = { ...BODY, ...asked }
+    const wire = { body, idempotencyKey: null, kindOf: () => kind }
+    expect(readPlacement(userId(1), wire)).toMatchObject({ refusal: { field: 'betTargetType' } })
   })
 })

@@ -11,6 +11,7 @@ import { Compile } from 'typebox/compile'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
+import { readSize, type ReadSize } from './read-target.ts'
 import { readTerms } from './read-terms.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 
@@ -39,8 +40,22 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
  */
 export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement {
   if (!isRecord(wire.body)) return refused({ code: 'BAD_REQUEST' })
-  const stake = readStake(wire.body['stake'])
-  if (stake === null) return refused({ code: 'STAKE_INVALID' })
+  const size = readSize(wire.body, kindOf(wire))
+  if (size.kind === 'fault') return refused({ code: 'BAD_REQUEST', field: size.field })
+  const stake = size.kind === 'target' ? size.target.size : readStake(wire.body['stake'])
+  return stake === null
+    ? refused({ code: 'STAKE_INVALID' })
+    : readSized(user, { wire, size, stake })
+}
+
+interface Sized {
+  readonly wire: WirePlacement
+  readonly size: ReadSize
+  readonly stake: Paise
+}
+
+function readSized(user: UserId, { wire, size, stake }: Sized): ReadPlacement {
+  if (!isRecord(wire.body)) return refused({ code: 'BAD_REQUEST' })
   const read = inDecimals(wire.body, kindOf(wire))
   if (read.kind === 'refused') return read
   const priced = atAnyPrice(read.body)
@@ -56,7 +71,7 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   if (!bodyShape.Check(body)) {
     return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)) })
   }
-  return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
+  return readChecked(user, { body, stake, size, idempotencyKey: wire.idempotencyKey })
 }
 
 /**
@@ -89,7 +104,7 @@ function kindOf({ body, kindOf: known }: WirePlacement): MarketKind | null {
 
 function readChecked(
   user: UserId,
-  wire: { body: PlaceBetBody; stake: Paise; idempotencyKey: string | null },
+  wire: { body: PlaceBetBody; stake: Paise; size: ReadSize; idempotencyKey: string | null },
 ): ReadPlacement {
   const { body, stake } = wire
   const requestedOdds = body.matchOdd === undefined ? null : readOdds(body.matchOdd)
@@ -102,6 +117,8 @@ function readChecked(
   if (key.kind === 'refused') return key
   const read = readTerms(body, stake)
   if (read.kind === 'refused') return read
+  const { size } = wire
+  const terms = size.kind === 'target' ? { ...read.terms, target: size.target } : read.terms
   return {
     kind: 'placement',
     placement: {
@@ -114,7 +131,7 @@ function readChecked(
       requestedOdds,
       stake,
       clientBetId: key.clientBetId,
-      ...(read.terms !== PLAIN_TERMS && { terms: read.terms }),
+      ...(terms !== PLAIN_TERMS && { terms }),
     },
   }
 }

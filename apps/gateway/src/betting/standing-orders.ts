@@ -104,6 +104,9 @@ function readAsked(userId: UserId, asked: Body['orders'][number], nth: number): 
   const { clientBetId: _key, ...body } = asked.bet
   const read = readPlacement(userId, { body, idempotencyKey: null })
   if (read.kind === 'refused') return read
+  if (read.placement.terms?.target !== undefined) {
+    return refused({ code: 'BAD_REQUEST', field: `orders.${nth}.bet.betTargetType` })
+  }
   const expiresAt = asked.expiresAt === undefined ? null : readTime(asked.expiresAt)
   if (Number.isNaN(expiresAt)) return refused({ code: 'BAD_REQUEST', field: 'expiresAt' })
   const trigger = readTrigger(asked.trigger, `orders.${nth}.trigger.odd`)

@@ -2,6 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { CurrentBetRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { betStakes } from '@crease/domain/accounting/bet-result.ts'
+import type { BetTarget } from '@crease/domain/bet/bet-target.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import { isOnClose } from '@crease/domain/bet/order-terms.ts'
 import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
@@ -39,6 +40,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     averageOdd: averageOdds(bet),
     ...terms(bet),
     ...wireReferences(bet.terms),
+    ...wireTarget(bet.terms.target),
     ...buckets(bet),
     status: bet.status,
     // what its player took back says nothing more
@@ -47,6 +49,13 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     pendingUntil: bet.pendingUntil === null ? null : wireTime(bet.pendingUntil),
   }
 }
+
+const wireTarget = (
+  target: BetTarget | undefined,
+): Pick<WireBet, 'betTargetType' | 'betTargetSize'> =>
+  target === undefined
+    ? {}
+    : { betTargetType: target.kind, betTargetSize: paiseToPoints(target.size) }
 
 /** The same with what it can lose, rounded up, and what it brings at best, rounded down [DR74]. */
 export function wireCurrentBet(bet: Bet, market: MarketDefinition): CurrentBetRow {

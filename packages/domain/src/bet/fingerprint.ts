@@ -11,7 +11,9 @@ type Fingerprinted = Pick<
 /** The content of a placement, as text: another body under the same key has another text [BS9]. */
 export function fingerprintOf(body: Fingerprinted): string {
   const { eventId, marketId, runnerId, side, requestedOdds, stake, terms } = body
-  const plain = [eventId, marketId, runnerId, side, requestedOdds, stake]
+  // the stake of a payout-sized order follows from its target, and changes with its matches [BS162]
+  const size = terms?.target === undefined ? stake : null
+  const plain = [eventId, marketId, runnerId, side, requestedOdds, size]
   return JSON.stringify([...plain, ...termsFingerprint(terms ?? PLAIN_TERMS)])
 }
 

@@ -1,3 +1,4 @@
+import type { BetTarget } from './bet-target.ts'
 import type { Paise } from '../units/money.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface OrderTerms {
   readonly orderRef?: string
   /** the client's own word for its strategy [BS161]; absent: none */
   readonly strategyRef?: string
+  /** sized by what it brings, not by its stake [BS162]; absent: by its stake */
+  readonly target?: BetTarget
 }
 
 /** Whether an order waits for the starting price and never rests in the book [SP2]. */
@@ -51,15 +54,18 @@ export function termsFingerprint(terms: OrderTerms): readonly unknown[] {
   const minFill = timeInForce.kind === 'FILL_OR_KILL' ? timeInForce.minFill : null
   const asBefore = [timeInForce.kind, minFill, persistence, expiresAt, marketVersion]
   const kept = keepThroughEvents ? [...asBefore, 'KEEP_THROUGH_EVENTS'] : asBefore
-  return hasReference(terms)
-    ? [...kept, ['REFERENCES', terms.orderRef ?? null, terms.strategyRef ?? null]]
-    : kept
+  const { orderRef = null, strategyRef = null, target } = terms
+  return [
+    ...kept,
+    ...(hasReference(terms) ? [['REFERENCES', orderRef, strategyRef]] : []),
+    ...(target === undefined ? [] : [['TARGET', target.kind, target.size]]),
+  ]
 }
 
 /** Whether an order asks for nothing beside its price and size. */
 export function isPlain(terms: OrderTerms): boolean {
   if (terms === PLAIN_TERMS) return true
-  if (hasReference(terms)) return false
+  if (hasReference(terms) || terms.target !== undefined) return false
   const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
   const forever = expiresAt === null && marketVersion === null
   const isUsual = persistence === 'LAPSE' && !keepThroughEvents

@@ -123,10 +123,13 @@ describe('[MT70] [BS34] what would take is what takes', () => {
   })
 })
 
+/** Markets whose published prices are searched for the best; of more runners they follow a walk [MT78]. */
+const fewRunners = market.filter(({ runners }) => runners <= 3)
+
 /** Whether what a bet took is nowhere better than the best price that was shown before. */
 function isShown(shownOf: (across: Across, drawn: Drawn) => Odds | undefined) {
   let took = 0
-  const property = fc.property(market, (drawn) => {
+  const property = fc.property(fewRunners, (drawn) => {
     const across = acrossOf(drawn)
     const best = shownOf(across, drawn)
     const { taken } = matchAcross(across, takerOf(drawn))
@@ -157,7 +160,7 @@ describe('[MT46] [MT70] whatever takes at once was shown as to be had', () => {
   test('for the stake of the best price nothing better is to be had, whatever the limit', () => {
     let virtual = 0
     fc.assert(
-      fc.property(market, (drawn) => {
+      fc.property(fewRunners, (drawn) => {
         const [best] = shown(acrossOf(drawn), drawn)
         if (best?.virtual !== true) return
         virtual += 1
@@ -215,7 +218,7 @@ function areAll(drawn: Drawn, levels: Levels): boolean {
 
 function areBest(change: (levels: Levels) => Levels) {
   let looked = 0
-  const property = fc.property(market, (drawn) => {
+  const property = fc.property(fewRunners, (drawn) => {
     const books = booksOf(drawn).map((book, index) => (index === 0 ? new Book() : book))
     const finest: Drawn = { ...drawn, ladder: 'FINEST' }
     const levels = change(shown({ books, runner: 0 }, finest))

@@ -4,6 +4,7 @@ import {
   ALICE,
   BOB,
   CAROL,
+  MAKER,
   MARKET,
   World,
   back,
@@ -106,6 +107,39 @@ describe('[MT77] where a runner may join late, backs alone match', () => {
     world.placed({ ...back(BOB, 2, 100), ...on(1) })
     world.settle({ kind: 'winners', winners: [late.runnerId], removed: [] })
     expect(world.engine.account(HOUSE)?.cash ?? 0).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('[MT42] the maker pays what a removal leaves the house in the middle short of', () => {
+  const removed = (): World => {
+    const world = crossed(3)
+    world.placed(back(ALICE, 3, 60))
+    world.placed({ ...back(BOB, 3, 60), ...on(1) })
+    world.placed({ ...back(CAROL, 3, 60), ...on(2) })
+    // of a third of the chance only a tenth is taken off the odds of the others
+    world.remove(2, 10_000)
+    return world
+  }
+
+  test('and its account never falls, by the first result and by a correction', () => {
+    const world = removed()
+    world.wins(0)
+    expect(world.money(ALICE)[0]).toBeGreaterThan(10_000)
+    expect(world.engine.account(HOUSE)?.cash).toBe(0)
+    // 60 at 2.70 is 102 won, of which 60 are lost by the other one
+    expect(world.engine.account(MAKER)?.cash).toBe(-points(42))
+    world.resettle({ kind: 'winners', winners: [runnerOf(1)], removed: [runnerOf(2)] })
+    expect(world.engine.account(HOUSE)?.cash).toBe(0)
+    expect(world.engine.account(MAKER)?.cash).toBe(-points(42))
+    world.resettle({ kind: 'void', reason: 'abandoned' })
+    expect([world.engine.account(HOUSE)?.cash, world.engine.account(MAKER)?.cash]).toEqual([0, 0])
+  })
+
+  test('after a restart the same, and in steps', () => {
+    const world = removed().restarted()
+    world.wins(1)
+    expect(world.engine.account(HOUSE)?.cash).toBe(0)
+    expect(world.engine.account(MAKER)?.cash).toBe(-points(42))
   })
 })
 

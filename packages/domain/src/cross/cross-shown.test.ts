@@ -57,7 +57,7 @@ const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => su
 /** Less than a rupee: what levels of a few paise, one behind the other, can make of a size that is shown. */
 const MOST_SHORT = 100
 
-test('[MT46] who asks for a price that is shown, and for all that is shown up to it, gets it', () => {
+test('[MT46] [MT78] who asks for a price that is shown, and for all that is shown up to it, gets it', () => {
   let [virtual, exact] = [0, 0]
   fc.assert(
     fc.property(standings, fc.constantFrom<Side>('BACK', 'LAY'), fc.nat(2), (all, side, place) => {

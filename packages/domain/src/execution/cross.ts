@@ -51,6 +51,9 @@ function bookAcross(
 ): void {
   const crossId = tx.sources.nextFillId()
   const house: Party = { userId: HOUSE, betId: null }
+  // it may have to pay for the house once [MT42]
+  const { makerUserId } = tx.sources
+  if (!tx.state.accounts.has(makerUserId)) tx.setAccount(tx.account(makerUserId))
   for (const { odds, stake } of inOdds(taken)) {
     const cross: CrossPart = { crossId, odds: 'derived' }
     bookTrade(tx, market, { runner, odds, stake, takerSide: side, taker, resting: house, cross })

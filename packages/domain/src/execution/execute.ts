@@ -11,11 +11,13 @@ import { wouldMatch, type Taken } from '../cross/cross-matching.ts'
 import { isWorse, type Taker } from '../book/matching.ts'
 import type { Paise } from '../units/money.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { fillByTarget } from './target-order.ts'
 
 /** A bet that waits for nothing more meets the book: what is matched, what lapses, what rests. */
 export function execute(tx: Transaction, on: OnRunner, bet: Bet): void {
-  const { timeInForce } = bet.terms
-  if (timeInForce.kind === 'FILL_OR_KILL') {
+  const { timeInForce, target } = bet.terms
+  if (target !== undefined) fillByTarget(tx, on, { bet, target })
+  else if (timeInForce.kind === 'FILL_OR_KILL') {
     fillOrKill(tx, on, { bet, minFill: leastFill(timeInForce.minFill, bet) })
   } else if (isOnClose(bet.terms)) awaitStart(tx, on, bet)
   else fillOrRest(tx, on, bet)

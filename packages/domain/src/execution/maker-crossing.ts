@@ -18,7 +18,7 @@ export function crossAll(tx: Transaction, market: LiveMarket): void {
 export function crossRunner(tx: Transaction, market: LiveMarket, index: number): void {
   if (makerMustWait(tx, market, index)) return
   crossOnRunner(tx, market, index)
-  if (mayMatchAcross(tx, market)) crossQuotes(tx, market, index)
+  if (mayMatchAcross(tx, market, index)) crossQuotes(tx, market, index)
 }
 
 /** The same on the runner itself, never across the others, whatever the status of the market. */
@@ -29,8 +29,9 @@ export function crossOnRunner(tx: Transaction, market: LiveMarket, index: number
 }
 
 /** A match across the runners takes bets on all of them: no runner may be closed, and for none may the maker have to wait. */
-const mayMatchAcross = (tx: Transaction, market: LiveMarket): boolean =>
-  market.isCrossed && market.runners.every(({ place }) => !makerMustWait(tx, market, place))
+const mayMatchAcross = (tx: Transaction, market: LiveMarket, index: number): boolean =>
+  market.acrossAt(index) !== null &&
+  market.runners.every(({ place }) => !makerMustWait(tx, market, place))
 
 /** The bets of a book that the maker's quotes cross, at their own odds [MT7]. */
 function takeResting(

@@ -10,7 +10,7 @@ import { leavingFor } from './lapse.ts'
 import { emptyQuotes, finishOlder } from './market-changes.ts'
 import { fillStarts } from '../starting/fill-starts.ts'
 import { fixStartingPrices } from '../starting/fix-prices.ts'
-import type { UserId } from '../units/ids.ts'
+import { HOUSE, type UserId } from '../units/ids.ts'
 import {
   keepsOut,
   type MarketResult,
@@ -200,10 +200,16 @@ function* stepsOf(
     const bet = tx.state.bets.get(betId)
     if (bet !== undefined) yield betStep(bet, { market, outcomes })
   }
+  const short = shortageOf(market, outcomes)
+  const maker = tx.sources.makerUserId
+  if (short > 0) market.positions.rowOf(maker)
   const users = market.positions.users().toSorted((a, b) => a - b)
   for (const phase of ['payers', 'receivers'] as const) {
     yield { kind: 'phase', phase }
-    for (const userId of users) yield userStep(market, userId, { version, outcomes, phase })
+    for (const userId of users) {
+      const more = userId === maker ? -short : userId === HOUSE ? short : 0
+      yield userStep(market, userId, { version, outcomes, phase, more })
+    }
   }
 }
 
@@ -222,14 +228,22 @@ function userStep(
     readonly version: number
     readonly outcomes: Outcomes
     readonly phase: 'payers' | 'receivers'
+    /** beside what the position brings, paise */
+    readonly more: number
   },
 ): SettlingStep {
   const holding = market.holding(userId)
   const { settled } = holding
-  if (settled?.version === of.version || !concerns(holding)) return PASSED
-  const net = netResult(holding.position, of.outcomes)
+  const isConcerned = of.more !== 0 || concerns(holding)
+  if (settled?.version === of.version || !isConcerned) return PASSED
+  const net = paise(netResult(holding.position, of.outcomes) + of.more)
   const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
   return phase === of.phase ? { kind: 'user', userId, net } : PASSED
+}
+
+/** The paise by which removals and voids leave the house in the middle short: the maker pays them [MT42]. */
+function shortageOf(market: LiveMarket, outcomes: Outcomes): number {
+  return Math.max(0, -netResult(market.holding(HOUSE).position, outcomes))
 }
 
 type Outcomes = readonly RunnerOutcome[]

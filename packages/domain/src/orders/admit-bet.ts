@@ -1,4 +1,5 @@
 import type { Placement } from '../bet/placement.ts'
+import { stakeAtLimit } from '../bet/bet-target.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { admit, heldOdds, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
@@ -28,11 +29,8 @@ interface Facts extends AdmissionFacts {
 }
 
 /** Whether the placement may be let in by a user whose funds are these; changes nothing [BS1]. */
-export function admitBet(
-  tx: Transaction,
-  placement: Placement,
-  funds: FundsView,
-): Admitted | Refused {
+export function admitBet(tx: Transaction, asked: Placement, funds: FundsView): Admitted | Refused {
+  const placement = atLimit(tx, asked)
   const facts = factsFor(tx, placement, funds)
   const refusal = admit(placement, facts)
   if (refusal !== null) return { kind: 'refused', refusal }
@@ -42,6 +40,16 @@ export function admitBet(
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
   if (runner === null) throw new Error('admitted on a runner that the market does not have')
   return { kind: 'admitted', placement, market, runner, odds }
+}
+
+/** A payout-sized order with the stake that its limit gives [BS162]; any other as it is. */
+function atLimit(tx: Transaction, placement: Placement): Placement {
+  const target = placement.terms?.target
+  if (target === undefined) return placement
+  const market = tx.state.markets.get(placement.marketId)
+  const odds = market === undefined ? null : heldOdds(placement, market.ladder)
+  if (odds === null) return placement
+  return { ...placement, stake: stakeAtLimit(target, placement.side, odds) }
 }
 
 /** The facts for admission about the market and the user [BS1]. */

@@ -171,7 +171,8 @@ function planAnew(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Pla
 function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement {
   const { userId, marketId, runnerId, side, terms } = bet
   const stake = item.size ?? bet.remaining
-  const { timeInForce } = terms
+  // its remaining stake is what is replaced: the new bet is sized by it [BS162]
+  const { timeInForce, target: _target, ...others } = terms
   return {
     kind: 'place',
     eventId: tx.state.market(marketId).row.definition.eventId,
@@ -183,7 +184,7 @@ function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement 
     requestedOdds: item.requestedOdds ?? bet.requestedOdds,
     clientBetId: item.clientBetId,
     terms: {
-      ...terms,
+      ...others,
       persistence: item.persistence ?? bet.persistence,
       keepThroughEvents: item.keepThroughEvents ?? bet.keepThroughEvents,
       timeInForce:

@@ -19,6 +19,7 @@ import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
+import { acrossOn, crossedBooks, type CrossedBooks } from '../cross/crossed-books.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
 import { startIn, type StartState } from '../market/starting.ts'
 import type { Leaving, SettlingStep, StartFill } from './under-way.ts'
@@ -66,10 +67,7 @@ export class LiveMarket {
   betIds: BetId[] = []
   /** the number of the command that changed its view last */
   touchedBy = 0
-  /** the books of all runners that may be bet on, where they are matched with each other now [MT40] */
-  #crossed: readonly (Book | null)[] | null = null
-  /** a runner that they lack may win, so only backs match [MT77] */
-  #isOpenEnded = false
+  #crossed: CrossedBooks | null = null
   /** every fill that counts, at the odds it counts at; emptied when the market is settled */
   readonly fills = new FillLog()
   readonly #memory: MarketMemory
@@ -148,29 +146,14 @@ export class LiveMarket {
   }
 
   #followRow(): void {
-    const { definition, state, lapsing } = this.#row
+    const { state, lapsing } = this.#row
     this.#status = state.status
     this.#version = state.version
     this.#delayMs = delayIn(this.#row)
     this.#isLapsing = lapsing !== null
     this.#start = startIn(this.#row)
     for (const runner of this.runners) runner.follow(this.#row)
-    this.#followCrossing(definition)
-  }
-
-  /** A match across takes bets on every runner that is not removed [MT77], and a closed one takes none [FD71]. */
-  #followCrossing({ runners, latecomers, crossMatching }: MarketDefinition): void {
-    this.#crossed = null
-    if (this.#books === null) return
-    const books: (Book | null)[] = []
-    for (const [place, { runnerId, closed }] of runners.entries()) {
-      const book = this.hasRemoved(runnerId) ? null : (this.#books[place] ?? null)
-      if (book !== null && closed !== undefined) return
-      books.push(book)
-    }
-    this.#crossed = books
-    this.#isOpenEnded =
-      crossMatching === 'backs' || latecomers !== undefined || books.includes(null)
+    this.#crossed = this.#books === null ? null : crossedBooks(this.#row, this.#books)
   }
 
   get status(): MarketStatus {
@@ -261,14 +244,7 @@ export class LiveMarket {
 
   /** The same for anybody's bet; null also if the runner is out. */
   acrossAt(runner: number): Across | null {
-    const books = this.#crossed
-    if (books === null || books[runner] === null) return null
-    return { books, runner, ...(this.#isOpenEnded && { only: 'BACK' }) }
-  }
-
-  /** Whether its runners are matched with each other now. */
-  get isCrossed(): boolean {
-    return this.#crossed !== null
+    return this.#crossed === null ? null : acrossOn(this.#crossed, runner)
   }
 
   indexOf(bet: Pick<Bet, 'runnerId'>): number {

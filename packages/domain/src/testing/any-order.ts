@@ -5,6 +5,7 @@ import type { Trigger } from '../records/conditional-order.ts'
 import { betId, runnerId, type BetId, type UserId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
 import { paise, type Paise } from '../units/money.ts'
+import type { BetTarget } from '../bet/bet-target.ts'
 import { odds, type Odds } from '../units/odds.ts'
 import type { OrderTerms } from '../bet/order-terms.ts'
 import { oneOf, stated, type Draw } from './any-market.ts'
@@ -28,6 +29,11 @@ const moment = (draw: Draw) => oneOf(draw, [null, null, 0, 1_000_000, 1_000_400,
 const some = <T>(draw: Draw, most: number, make: (draw: Draw) => T): T[] =>
   Array.from({ length: draw(most + 1) }, () => make(draw))
 
+const aTarget = (draw: Draw): BetTarget => ({
+  kind: oneOf(draw, ['PAYOUT', 'BACKERS_PROFIT']),
+  size: paise(oneOf(draw, [1, 99, 12_345, 1e7, 1e12])),
+})
+
 function terms(draw: Draw): OrderTerms {
   const kind = oneOf(draw, ['GOOD_TILL_CANCELLED', 'IMMEDIATE_OR_CANCEL', 'FILL_OR_KILL'] as const)
   return {
@@ -38,6 +44,8 @@ function terms(draw: Draw): OrderTerms {
     keepThroughEvents: draw(2) === 0,
     ...(draw(4) === 0 && { orderRef: 'order-7' }),
     ...(draw(4) === 0 && { strategyRef: 'scalper' }),
+    // the edge lets no other kind state a target [BS162]
+    ...(kind !== 'FILL_OR_KILL' && draw(4) === 0 && { target: aTarget(draw) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BetTarget } from '@crease/domain/bet/bet-target.ts'
 import type { OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
@@ -62,6 +63,9 @@ export const isTerms = shape<OrderTerms>({
   marketVersion: orNull(whole()),
   orderRef: optional(text()),
   strategyRef: optional(text()),
+  target: optional(
+    shape<BetTarget>({ kind: oneOf({ BACKERS_PROFIT: true, PAYOUT: true }), size: whole() }),
+  ),
 })
 
 const isArg = (value: unknown): value is Arg => isText(value) || isWhole(value) || isSentence(value)

@@ -173,6 +173,18 @@ test.each([
   expect(api().exchange.commands).toEqual([])
 })
 
+test('[BS162] an order by payout is placed and comes back without a stake asked for', async () => {
+  const { stake: _stake, ...unsized } = WIRE_BET
+  const asked = { betTargetType: 'PAYOUT', betTargetSize: 250.5 }
+  const reply = await place({ ...unsized, ...asked })
+  expect(api().exchange.commands).toMatchObject([
+    { terms: { target: { kind: 'PAYOUT', size: 25_050 } } },
+  ])
+  expect(reply.json().bet).toMatchObject(asked)
+  const both = await place({ ...WIRE_BET, ...asked })
+  expect([both.statusCode, both.json().field]).toEqual([400, 'stake'])
+})
+
 test('[BS161] references come back on the receipt; a longer one is told its limit', async () => {
   const longest = { customerOrderRef: 'a'.repeat(32), customerStrategyRef: 'A0._+*:;~-bcdef' }
   const reply = await place({ ...WIRE_BET, ...longest })

@@ -66,11 +66,11 @@ function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): Edg
     return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
   }
   if (sportId !== CASINO_SPORT_ID) return null
-  // the casino charges none
-  if (commissionRate !== null) return { code: 'BAD_REQUEST', field: 'commission_rate' }
   const limit = TABLE_LIMITS.max
   const isTooMuch = paiseToPoints(maxBet) > limit
-  return isTooMuch ? { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } } : null
+  if (isTooMuch) return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } }
+  // the casino charges none
+  return commissionRate === null ? null : { code: 'BAD_REQUEST', field: 'commission_rate' }
 }
 
 const nameOf = (sportId: string): string | undefined =>

@@ -8,12 +8,12 @@ import { useLinkStatus } from '../../state/connection/connection.ts'
 import { MAIN_SPORTS } from '../../sports/state/match/main-sports.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { pickListPrice } from './pick-list-price.ts'
-import { useMinute } from './use-minute.ts'
+import { usePresentMinute } from './use-present-minute.ts'
 
 /** Today's big matches of the three sports, and their prices [UI472]; nothing where there is none. */
 export function BigToday() {
   const t = useText()
-  const now = useMinute()
+  const now = usePresentMinute()
   const [cricket, tennis, football] = MAIN_SPORTS
   const lists = [useMatchList(cricket.id), useMatchList(tennis.id), useMatchList(football.id)]
   const stale = useLinkStatus() === 'reconnecting'

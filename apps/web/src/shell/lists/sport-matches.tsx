@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
 import { RaceMeetings } from './race-meetings-part.tsx'
-import { useMinute } from './use-minute.ts'
+import { usePresentMinute } from './use-present-minute.ts'
 
 /** One sport's matches, or why there are none to show. */
 export function SportMatches({ sport }: { readonly sport: Sport }) {
@@ -52,7 +52,7 @@ interface FilteredProps {
 function Filtered({ sport, matches }: FilteredProps) {
   const t = useText()
   const [which, setWhich] = useState(ALL)
-  const now = useMinute()
+  const now = usePresentMinute()
   const stale = useLinkStatus() === 'reconnecting'
   const shown = whichMatches(matches, which, now)
   const name = t(sport.name)

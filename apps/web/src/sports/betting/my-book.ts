@@ -11,6 +11,7 @@ import {
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
 import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
+import { limitsNow } from '../../state/player/protection.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
@@ -83,7 +84,8 @@ function shownOf(
 ): Centipaise | null {
   if (result === undefined) return null
   const brings = unmatched ? result.withOpen : result.matched
-  const charged = net ? commissionOn(floorToPaise(brings), commission) : NO_MONEY
+  const discount = limitsNow()?.commissionDiscount
+  const charged = net ? commissionOn(floorToPaise(brings), commission, discount) : NO_MONEY
   return centipaise(brings + CENTIPAISE_PER_PAISA * (settled - charged))
 }
 

@@ -1,0 +1,34 @@
+import type { Book } from '../book/book.ts'
+import type { Across } from './cross-fronts.ts'
+import { keepsOut } from '../market/market.ts'
+import type { MarketRow } from '../records/rows.ts'
+
+/** The books of a market's runners while they are matched with each other [MT40]. */
+export interface CrossedBooks {
+  /** null: the runner is out of the market */
+  readonly books: readonly (Book | null)[]
+  /** a runner that they lack may win, so only backs match [MT77] */
+  readonly isOpenEnded: boolean
+}
+
+/** A match across takes bets on every runner that is not removed [MT77]; null: a closed one takes none [FD71]. */
+export function crossedBooks(
+  { definition, removals }: MarketRow,
+  all: readonly Book[],
+): CrossedBooks | null {
+  const { runners, latecomers, crossMatching } = definition
+  const books: (Book | null)[] = []
+  for (const [place, { runnerId, closed }] of runners.entries()) {
+    const isOut = removals.some((removal) => keepsOut(removal, runnerId))
+    if (!isOut && closed !== undefined) return null
+    books.push(isOut ? null : (all[place] ?? null))
+  }
+  const mayMiss = crossMatching === 'backs' || latecomers !== undefined
+  return { books, isOpenEnded: mayMiss || books.includes(null) }
+}
+
+/** The match across of bets on a runner; null: the runner is out. */
+export function acrossOn({ books, isOpenEnded }: CrossedBooks, runner: number): Across | null {
+  if (books[runner] === null) return null
+  return { books, runner, ...(isOpenEnded && { only: 'BACK' }) }
+}
