@@ -1,5 +1,5 @@
 import { matchOf } from '@crease/simulator/calendar.ts'
-import { placesOf } from '@crease/simulator/racing/card.ts'
+import { termsOf } from '@crease/simulator/racing/card.ts'
 import { durationMs, fieldOf, orderOf, type Race } from '@crease/simulator/racing/race.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import {
@@ -30,7 +30,7 @@ const favourite = race.runners[0] ?? ''
 function longRace(): { readonly race: Race; readonly runners: readonly string[] } {
   for (let slot = HORSE_LANE + 4_000; ; slot += 1) {
     const match = matchOf(SEED, slot)
-    if (match.sport !== 'race' || durationMs(match) < 140_000 || placesOf(match) < 2) continue
+    if (match.sport !== 'race' || durationMs(match) < 140_000 || termsOf(match).places < 2) continue
     const { starters } = fieldOf(match)
     const order = orderOf(fieldOf(match))
     const isClear = order.every(
@@ -63,12 +63,21 @@ afterAll(async () => {
 
 const patiently = { timeout: 240_000, interval: 500 }
 
+interface Pressed {
+  readonly row: string
+  readonly label: RegExp
+  readonly stake?: 'Stake' | 'Stake each way'
+}
+
 /** Presses the price of a runner, and places the stake on it. */
-async function bet(page: Page, { row, label }: { row: string; label: RegExp }): Promise<void> {
+async function bet(page: Page, { row, label, stake = 'Stake' }: Pressed): Promise<void> {
   const group = page.getByRole('group', { name: row, exact: true })
   await group.getByRole('button', { name: label }).click()
   const slip = page.getByRole('form', { name: 'Bet slip' })
-  await slip.getByLabel('Stake', { exact: true }).fill(String(STAKE))
+  await slip.getByLabel(stake, { exact: true }).fill(String(STAKE))
+  if (stake === 'Stake each way') {
+    await slip.getByText(`Each-way: 2 × ${STAKE}, win and place`).waitFor()
+  }
   await slip.getByRole('button', { name: /^(Back|Lay) .* at / }).click()
   // a press on the next price while this bet is on its way would make a slip of two
   await slip.waitFor({ state: 'detached', timeout: 10_000 })
@@ -101,7 +110,7 @@ interface Visitor {
   readonly balance: number
 }
 
-/** From home to the card, by the strip of the next races; a win back and a place back are matched. */
+/** From home to the card, by the strip of the next races; backs to win, for a place and each way are matched. */
 async function backs(width: number): Promise<Visitor> {
   const { page, complaints } = await visit(browser, server.url, width)
   const bettor = new Bettor(page)
@@ -114,6 +123,11 @@ async function backs(width: number): Promise<Visitor> {
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
   await matchedBet(bettor, backed)
   await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
+  const beside = page.getByRole('group', { name: 'Prices beside the win prices' })
+  if (await beside.isVisible()) await beside.getByRole('button', { name: 'Each-way' }).click()
+  const eachWay = new RegExp(`^Back ${favourite} each way at `)
+  await matchedBet(bettor, { row: favourite, label: eachWay, stake: 'Stake each way' })
+  expect(await widthBeyond(page)).toBe(0)
   return { bettor, complaints, balance }
 }
 
@@ -134,7 +148,7 @@ async function laysInRunning({ bettor }: Visitor): Promise<void> {
       await bet(page, lay).catch(() => undefined)
       return matched(bettor)
     }, eventually)
-    .toBeGreaterThan(2)
+    .toBeGreaterThan(3)
 }
 
 async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
@@ -148,7 +162,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC13] a race from home to its result on a desktop and a phone: win and place backed, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC13] [EW8] a race from home to its result on a desktop and a phone: win, place and each way backed, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

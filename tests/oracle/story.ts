@@ -198,7 +198,7 @@ export class Story {
     return between(this.#draw, 0, cap === 0 ? 60 : cap + 20)
   }
 
-  /** An order up to the last place, now and then with ties, and with so many out that no place is contested. */
+  /** An order up to the last place, at times with ties, or with too few starters for the places. */
   #finishOf(ids: readonly string[], places: number): Result {
     const out = this.#draw() < 0.4 ? between(this.#draw, 1, ids.length - 2) : 0
     const [removed, left] = [ids.slice(0, out), ids.slice(out)]

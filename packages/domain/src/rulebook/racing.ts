@@ -21,6 +21,15 @@ const EVERY_RACE: readonly Rule[] = [
     },
   },
   {
+    id: 'RC-M5',
+    section: 'match',
+    important: true,
+    text: {
+      en: 'Each-way: two equal stakes, to win and to be placed. The place part is paid at 1 + (p - 1) / 4 with fewer than 8 runners and in handicaps of 12 or more, else at 1 + (p - 1) / 5, counted when the market opens. A factor reduces p, and the place price follows. With no more starters than places the place part is void.',
+      hi: 'ईच-वे: दो बराबर स्टेक, जीत और प्लेस पर। 8 से कम धावक पर और 12 या ज़्यादा के हैंडीकैप में प्लेस का हिस्सा 1 + (p - 1) / 4 पर, वरना 1 + (p - 1) / 5 पर, बाज़ार खुलते समय की गिनती से। फ़ैक्टर p घटाता है, प्लेस का भाव उसी से बनता है। दौड़ने वाले स्थानों से ज़्यादा न हों तो प्लेस का हिस्सा वॉइड है।',
+    },
+  },
+  {
     id: 'RC-M3',
     section: 'match',
     important: false,

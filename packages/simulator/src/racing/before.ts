@@ -37,13 +37,13 @@ export interface Off {
 
 /** Everything before the off; null: the off is after the moment that was asked for [WD44]. */
 export function tellBefore(telling: Telling, until: number): Off | null {
-  const { race, field, book, events, places } = telling
+  const { race, field, book, events } = telling
   const random = openStream(race.key, 'times')
   const latest = race.meeting.discipline.code === 'horses' ? 100 : 20
   const offAt = race.startsAt + random.whole(5, latest) * SECOND
   const path = new Path(field, race.key, 'before')
   events.push(eventOf(race, race.listedAt))
-  book.add(race.listedAt, runnersOf(field), places)
+  book.add(race.listedAt, runnersOf(field))
   book.state(race.listedAt, OPEN)
   tellCard(telling, race.listedAt)
   const times = quoteTimes(race, offAt, random)

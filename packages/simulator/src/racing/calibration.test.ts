@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchOf } from '../calendar.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
-import { placesOf } from './card.ts'
+import { termsOf } from './card.ts'
 import { BEFORE_SHARE, Path } from './path.ts'
 import { fieldOf, orderOf, type Race } from './race.ts'
 
@@ -34,7 +34,7 @@ function pricesOf(race: Race, shift: number): PricedRace {
   const running = field.starters.flatMap(({ outMs, isReserve }, at) =>
     outMs === null && !isReserve ? [at] : [],
   )
-  const places = placesOf(race)
+  const places = termsOf(race).places
   const order = orderOf(field).filter(({ number }) => running.includes(number - 1))
   const path = new Path(field, race.key, 'before')
   const told = MOMENTS.map((moment) => {

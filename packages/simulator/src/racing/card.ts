@@ -1,8 +1,9 @@
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
 import type { RaceEntry, RaceScore } from '@crease/domain/market/race-score.ts'
 import { formOf } from './form.ts'
 import { personName } from './names.ts'
-import { placesPaid, type Field, type Race, type Starter } from './race.ts'
+import { placeDivisorOf, placesPaid, type Field, type Race, type Starter } from './race.ts'
 import { entrantId, type Reductions } from './race-book.ts'
 
 /** The runners of a race as its markets name them. */
@@ -27,7 +28,7 @@ export function cardOf(race: Race, { starters }: Field): RaceScore {
     title: plan.title,
     distance: plan.distance,
     going: meeting.going,
-    places: placesOf(race),
+    places: termsOf(race).places,
     phase: 'before',
     entries: starters.map((starter) => entryOf(race, starter)),
     left: null,
@@ -36,10 +37,14 @@ export function cardOf(race: Race, { starters }: Field): RaceScore {
   }
 }
 
-/** Counted without the reserve. */
-export function placesOf({ meeting, plan }: Pick<Race, 'meeting' | 'plan'>): number {
-  const reserves = meeting.discipline.code === 'horses' ? 0 : 1
-  return placesPaid(plan.runners - reserves, plan.isHandicap)
+/** The terms of a place; a reserve does not count as a runner. */
+export function termsOf({ meeting, plan }: Pick<Race, 'meeting' | 'plan'>): EachWayTerms {
+  const runners = plan.runners - (meeting.discipline.code === 'horses' ? 0 : 1)
+  const { isHandicap } = plan
+  return {
+    divisor: placeDivisorOf(runners, isHandicap),
+    places: placesPaid(runners, isHandicap),
+  }
 }
 
 function entryOf(race: Race, starter: Starter): RaceEntry {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { openStream } from '../keys/streams.ts'
-import { raceChances } from './chances.ts'
+import { eachWayChances, raceChances } from './chances.ts'
 import { normal } from './runner.ts'
 
 const MEANS = [3, 1.5, 0.4, 0, -0.7, -2, -2, -4]
@@ -45,6 +45,19 @@ test('[RC22] chances are the shares in which drawn finishes end', () => {
   expect(apart(place, wins)).toBeGreaterThan(0.1)
   expect(sum(win)).toBeCloseTo(1, 6)
   expect(sum(place)).toBeCloseTo(3, 6)
+})
+
+test('[RC25] a back each way at the fair price brings nothing', () => {
+  const chances = raceChances(MEANS, { deviation: 3, places: 3 })
+  for (const divisor of [4, 5] as const) {
+    for (const [runner, chance] of eachWayChances(chances, { divisor }).entries()) {
+      const [price, win, place] = [1 / chance, chances.win[runner] ?? 0, chances.place[runner] ?? 0]
+      const brings = win * price - 1 + place * (1 + (price - 1) / divisor) - 1
+      expect(brings).toBeCloseTo(0, 9)
+    }
+  }
+  // a runner that is sure of a place and cannot win: the place part must win a stake
+  expect(eachWayChances({ win: [0], place: [1] }, { divisor: 5 })[0]).toBeCloseTo(1 / 6, 9)
 })
 
 test('[RC22] near the post the first is certain, and nobody is without a chance', () => {

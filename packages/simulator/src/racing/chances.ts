@@ -1,3 +1,5 @@
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
+
 /** The density is summed at these distances from a runner's mean, in standard deviations. */
 const REACH = 4.5
 const STEP = 0.45
@@ -61,6 +63,20 @@ export function raceChances(
   }
   return { win: scaled(win, 1), place: scaled(place, Math.min(places, means.length)) }
 }
+
+/**
+ * 1 / the fair price each way: with w the chance to win and q that of a place, a back at p brings
+ * (p - 1) x (w + q / divisor) - (2 - w - q), which is nothing at the fair price [RC25].
+ */
+export const eachWayChances = (
+  { win, place }: RaceChances,
+  { divisor }: Pick<EachWayTerms, 'divisor'>,
+): readonly number[] =>
+  win.map((first, runner) => {
+    const among = Math.min(1, place[runner] ?? 0)
+    const winnings = (2 - first - among) / (first + among / divisor)
+    return 1 / (1 + winnings)
+  })
 
 function ownChances(gaps: readonly number[], places: number): readonly [number, number] {
   let [first, among] = [0, 0]

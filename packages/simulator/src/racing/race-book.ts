@@ -1,14 +1,19 @@
 import { noQuotes, type FeedEvent, type RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Random } from '../keys/streams.ts'
-import type { RaceChances } from './chances.ts'
+import { eachWayChances, type RaceChances } from './chances.ts'
 import { houseQuotes, type Depths } from '../stage/house.ts'
 import { definitionOf, marketOf, type Billing, type Question } from '../stage/question.ts'
 
-/** The two markets of a race. */
-type RaceMarket = 'mo' | 'place'
+/** The markets of a race: on the winner, on the places, and each way. */
+export type RaceMarket = 'mo' | 'place' | 'ew'
+
+const NAMES = { mo: say('To Win'), place: say('To Be Placed'), ew: say('Each-way') } as const
+/** The money on offer, as a part of that on the winner. */
+const DEPTH_SHARES = { mo: 1, place: 1 / 3, ew: 1 / 2 } as const
 
 interface BookState {
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
@@ -26,42 +31,46 @@ export const entrantId = (number: number): RunnerId => runnerId(String(number))
 
 interface BookParts {
   readonly random: Random
-  readonly places: number
+  /** the terms of a place */
+  readonly terms: EachWayTerms
   readonly tell: (event: FeedEvent) => void
 }
 
-/** The win market of a race and, where places are paid, the place market beside it: always in the same state. */
+/** The win market of a race and, where places are paid, the place and the each-way market: always in the same state. */
 export class RaceBook {
   readonly #billing: Billing
   readonly #random: Random
   readonly #codes: readonly RaceMarket[]
+  readonly #terms: EachWayTerms
   readonly #tell: (event: FeedEvent) => void
   readonly #depth: number
   readonly #depths = new Map<string, Depths>()
   readonly #out = new Map<RaceMarket, ReadonlyMap<RunnerId, RunnerQuotes>>()
 
-  constructor(billing: Billing, { random, places, tell }: BookParts) {
+  constructor(billing: Billing, { random, terms, tell }: BookParts) {
     this.#billing = billing
     this.#random = random
     this.#tell = tell
-    this.#codes = places > 1 ? ['mo', 'place'] : ['mo']
+    this.#terms = terms
+    this.#codes = terms.places > 1 ? ['mo', 'place', 'ew'] : ['mo']
     this.#depth = random.whole(4_000, 24_000)
   }
 
   /** Opens the markets, suspended. */
-  add(at: number, runners: readonly Runner[], places: number): void {
+  add(at: number, runners: readonly Runner[]): void {
     for (const code of this.#codes) {
-      const question: Question = {
-        code,
-        name: code === 'mo' ? say('To Win') : say('To Be Placed'),
-        kind: 'match',
-        winners: code === 'mo' ? 1 : places,
-        runners,
-      }
-      const market = { ...definitionOf(this.#billing, question), startingPrices: 'on' } as const
-      this.#tell({ kind: 'market', at, market })
+      const market = definitionOf(this.#billing, this.#question(code, runners))
+      const startingPrices = code === 'ew' ? 'off' : 'on'
+      this.#tell({ kind: 'market', at, market: { ...market, startingPrices } })
     }
     this.state(at, { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 })
+  }
+
+  #question(code: RaceMarket, runners: readonly Runner[]): Question {
+    const { divisor: placeDivisor, places } = this.#terms
+    const asked = { code, name: NAMES[code], runners }
+    if (code === 'ew') return { ...asked, kind: 'each-way', winners: places, placeDivisor }
+    return { ...asked, kind: 'match', winners: code === 'mo' ? 1 : places }
   }
 
   state(at: number, state: BookState): void {
@@ -74,13 +83,13 @@ export class RaceBook {
   quote(at: number, numbers: readonly number[], chances: RaceChances): void {
     for (const code of this.#codes) {
       const before = this.#out.get(code)
-      const values = code === 'mo' ? chances.win : chances.place
+      const values = this.#chancesIn(code, chances)
       const offered = numbers.map((number, place) => {
         const id = entrantId(number)
         return houseQuotes(
           { runnerId: id, chance: Math.min(1, values[place] ?? 0) },
           {
-            kind: 'match',
+            kind: code === 'ew' ? 'each-way' : 'match',
             payoff: undefined,
             depths: this.#depthsOf(code, number),
             before: before?.get(id),
@@ -94,6 +103,11 @@ export class RaceBook {
     }
   }
 
+  #chancesIn(code: RaceMarket, { win, place }: RaceChances): readonly number[] {
+    if (code === 'mo') return win
+    return code === 'place' ? place : eachWayChances({ win, place }, this.#terms)
+  }
+
   /** Takes all prices away. */
   withdraw(at: number): void {
     for (const code of this.#codes) {
@@ -104,7 +118,8 @@ export class RaceBook {
 
   remove(at: number, number: number, reductions: Reductions): void {
     for (const code of this.#codes) {
-      const factor = code === 'mo' ? 'win' : 'place'
+      // each way the win price is reduced, and the place price follows [EW6]
+      const factor = code === 'place' ? 'place' : 'win'
       const reduction = reductions[factor]
       const id = entrantId(number)
       this.#tell({
@@ -144,8 +159,7 @@ export class RaceBook {
 
   #depthsOf(code: RaceMarket, number: number): Depths {
     const key = `${code} ${number}`
-    const known =
-      this.#depths.get(key) ?? newDepths(this.#depth / (code === 'mo' ? 1 : 3), this.#random)
+    const known = this.#depths.get(key) ?? newDepths(this.#depth * DEPTH_SHARES[code], this.#random)
     this.#depths.set(key, known)
     return known
   }

@@ -1,4 +1,5 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import { openStream, type Random } from '../keys/streams.ts'
 import { nameOf } from '../keys/names.ts'
 import type { WorldKey } from '../keys/world-key.ts'
@@ -247,6 +248,10 @@ export function placesPaid(runners: number, isHandicap: boolean): number {
   if (runners < 8) return 2
   return isHandicap && runners >= 16 ? 4 : 3
 }
+
+/** A place each way pays a quarter of the winnings in small fields and large handicaps, else a fifth [RC25]. */
+export const placeDivisorOf = (runners: number, isHandicap: boolean): EachWayTerms['divisor'] =>
+  runners < 8 || (isHandicap && runners >= 12) ? 4 : 5
 
 /** How long the first takes, milliseconds. */
 export function durationMs({ meeting, plan }: Pick<Race, 'meeting' | 'plan'>): number {

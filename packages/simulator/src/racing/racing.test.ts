@@ -1,3 +1,5 @@
+import { isResultOf } from '@crease/domain/accounting/settlement.ts'
+import { isExact } from '@crease/domain/market/exact.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
 import { expect, test } from 'vitest'
@@ -5,11 +7,12 @@ import { matchOf } from '../calendar.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { DAY, MINUTE } from '../time-spans.ts'
-import { cardOf, placesOf } from './card.ts'
+import { cardOf, termsOf } from './card.ts'
 import { formOf } from './form.ts'
 import { GREYHOUNDS, HORSES, meetingOf, runnerAt } from './meeting.ts'
 import { raceTimeline } from './race-timeline.ts'
-import { EVERY, fieldOf, orderOf, placesPaid, type Race } from './race.ts'
+import { finishAmong } from './result.ts'
+import { EVERY, fieldOf, orderOf, placeDivisorOf, placesPaid, type Race } from './race.ts'
 
 const SEED = numberedSeed(7)
 const LANES = { horses: 8, greyhounds: 9 } as const
@@ -165,9 +168,10 @@ test('[WD10] a feed that starts in the middle of a race finds its card, position
   ])
   const running = fieldOf(match).starters.filter(({ outMs }) => outMs === null)
   const quotes = standing.filter((event) => event.kind === 'quotes')
-  expect(quotes.map(({ runners }) => runners.length)).toEqual([running.length, running.length])
+  // on the winner, on the places and each way
+  expect(quotes.map(({ runners }) => runners.length)).toEqual(Array(3).fill(running.length))
   const states = standing.filter((event) => event.kind === 'market-state')
-  expect(states.map(({ inPlay }) => inPlay)).toEqual([true, true])
+  expect(states.map(({ inPlay }) => inPlay)).toEqual([true, true, true])
 })
 
 test('[WD2] moments never decrease, and the result that stands is the last', () => {
@@ -180,6 +184,55 @@ test('[WD2] moments never decrease, and the result that stands is the last', () 
     expect(results(story, 'mo').at(-1)).toMatchObject({ kind: 'winners', winners })
     expect(story.at(-1)).toMatchObject({ kind: 'result' })
   }
+})
+
+test('[RC25] [EW1] each way has the terms of its field, prices beyond the win prices, and the order as its result', () => {
+  for (const match of [...some('horses', 6), ...some('greyhounds', 3)]) {
+    const story = raceTimeline(match)
+    const terms = termsOf(match)
+    const [market] = story.flatMap((event) =>
+      event.kind === 'market' && event.market.kind === 'each-way' ? [event.market] : [],
+    )
+    expect(market).toMatchObject({
+      winners: terms.places,
+      placeDivisor: terms.divisor,
+      startingPrices: 'off',
+    })
+    expect(market && isExact(market)).toBe(true)
+    const [result] = results(story, 'ew').slice(-1)
+    const order = orderOf(fieldOf(match)).filter(({ place }) => place <= terms.places)
+    expect(result?.kind === 'finish' && result.order.flat()).toEqual(
+      order.map(({ number }) => String(number)),
+    )
+    if (market === undefined || result === undefined) continue
+    expect(isResultOf(market, result)).toBe(true)
+    const removed = story.filter(
+      (event) => event.kind === 'runner-removed' && event.marketId === market.marketId,
+    )
+    expect(
+      removed.every((event) => event.kind === 'runner-removed' && event.factor === 'win'),
+    ).toBe(true)
+  }
+})
+
+test('[EW4] [RC25] runners that came in level are one group, up to the last place paid', () => {
+  const position = (number: number, place: number) => ({ number, place, behind: place })
+  const order = [position(4, 1), position(2, 2), position(5, 2), position(1, 4)]
+  const among = (places: number) => finishAmong(order, { places, removed: [] })
+  expect(among(2)).toEqual({ kind: 'finish', order: [['4'], ['2', '5']], removed: [] })
+  expect(among(3)).toEqual(among(2))
+  expect(among(4)).toMatchObject({ order: [['4'], ['2', '5'], ['1']] })
+})
+
+test.each([
+  [5, false, 4],
+  [7, true, 4],
+  [8, false, 5],
+  [11, true, 5],
+  [12, true, 4],
+  [16, false, 5],
+])('[RC25] %i runners, handicap %s: 1/%i of the odds', (runners, isHandicap, divisor) => {
+  expect(placeDivisorOf(runners, isHandicap)).toBe(divisor)
 })
 
 /** hundredths of a length: no objection to a wider margin */
@@ -220,7 +273,7 @@ test('[RC2] factors of a race sum to 100 per cent, and every non-runner has one'
       const factor = entry?.factors?.[event.factor] ?? 0
       expect(factor * 10).toBe(event.reduction)
     }
-    expect(placesOf(match)).toBe(card?.places)
+    expect(termsOf(match).places).toBe(card?.places)
     return removed
   })
   expect(withdrawn.length).toBeGreaterThan(10)

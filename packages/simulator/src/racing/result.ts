@@ -29,6 +29,19 @@ export function resultAmong(
   }
 }
 
+/** The result of an each-way market: the places one after the other, up to the last one paid [EW4]. */
+export function finishAmong(
+  order: readonly RacePosition[],
+  { places, removed }: { readonly places: number; readonly removed: readonly RunnerId[] },
+): MarketResult {
+  const paid = Map.groupBy(
+    order.filter(({ place }) => place <= places),
+    ({ place }) => place,
+  )
+  const groups = [...paid.values()].map((level) => level.map(({ number }) => entrantId(number)))
+  return { kind: 'finish', order: groups, removed }
+}
+
 /** Shorter winning margins wait for the photograph, hundredths of a length. */
 const PHOTO = 15
 

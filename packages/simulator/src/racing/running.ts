@@ -5,7 +5,7 @@ import type { Off } from './before.ts'
 import { BEFORE_SHARE, Path } from './path.ts'
 import { durationMs, orderOf, runs, type Starter } from './race.ts'
 import { entrantId } from './race-book.ts'
-import { isPhoto, resultAmong, swapped } from './result.ts'
+import { finishAmong, isPhoto, resultAmong, swapped } from './result.ts'
 import { tellCard, tellPrices, type Telling } from './telling.ts'
 
 const CLOSED = { status: 'CLOSED', inPlay: true, betDelayMs: 0 } as const
@@ -130,7 +130,11 @@ function tellResult(telling: Telling, endsAt: number): void {
     .filter((starter) => !runs(field, starter))
     .map(({ number }) => entrantId(number))
   const settle = (when: number, by: readonly RacePosition[]) =>
-    book.result(when, (code) => resultAmong(by, { places: code === 'mo' ? 1 : places, removed }))
+    book.result(when, (code) =>
+      code === 'ew'
+        ? finishAmong(by, { places, removed })
+        : resultAmong(by, { places: code === 'mo' ? 1 : places, removed }),
+    )
   book.state(at, race.meeting.discipline.code === 'horses' ? CLOSED : { ...CLOSED, inPlay: false })
   tellCard(telling, at, { phase: objection === 'none' ? 'final' : 'objection', order: first })
   settle(at, first)

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
 import { openStream } from '../keys/streams.ts'
-import { cardOf, placesOf } from './card.ts'
+import { cardOf, termsOf } from './card.ts'
 import type { Path } from './path.ts'
 import { fieldOf, type Field, type Race, type Starter } from './race.ts'
 import { RaceBook } from './race-book.ts'
@@ -23,11 +23,12 @@ export interface Telling {
 export function begin(race: Race): Telling {
   const field = fieldOf(race)
   const events: FeedEvent[] = []
-  const places = placesOf(race)
+  const terms = termsOf(race)
   const random = openStream(race.key, 'market')
-  const book = new RaceBook(race, { random, places, tell: (event) => void events.push(event) })
+  const book = new RaceBook(race, { random, terms, tell: (event) => void events.push(event) })
   const active = placesWhere(field, ({ isReserve }) => !isReserve)
   const card = cardOf(race, field)
+  const { places } = terms
   return { race, field, book, places, events, card, active, shutUntil: -Infinity }
 }
 

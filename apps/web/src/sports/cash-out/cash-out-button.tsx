@@ -17,7 +17,7 @@ const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
-const QUIET = 'border border-line bg-panel'
+const QUIET = 'border border-line bg-panel text-ink'
 const ALL = 100
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While

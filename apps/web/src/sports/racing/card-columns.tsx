@@ -70,7 +70,7 @@ export function CardColumnChoice({ columns, onChoose }: ChoiceProps) {
           type="button"
           aria-pressed={isChosen}
           onClick={() => onChoose(kind)}
-          className="min-h-(--bar-height) rounded-sm px-2 text-sm font-semibold text-brand-quiet aria-pressed:bg-brand-ink/15 aria-pressed:text-brand-ink"
+          className="min-h-(--bar-height) rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap text-brand-quiet aria-pressed:bg-brand-ink/15 aria-pressed:text-brand-ink"
         >
           {word}
         </button>

@@ -171,8 +171,8 @@ function MarketHeadCell({ column, Actions }: HeadCellProps) {
   const { word, mid } = column
   return (
     <div className={clsx('text-center text-xs', shownAs(column))}>
-      <div className="flex min-h-5 items-center justify-center gap-1 font-bold">
-        {word} <Actions mid={mid} />
+      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold">
+        <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
       </div>
       <div aria-hidden className="grid grid-cols-2 text-2xs text-brand-quiet">
         <span>{t('Back')}</span>
