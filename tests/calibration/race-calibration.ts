@@ -1,6 +1,6 @@
 import { say } from '@crease/domain/sentences/say.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
-import { placesOf, runnersOf } from '@crease/simulator/racing/card.ts'
+import { runnersOf, termsOf } from '@crease/simulator/racing/card.ts'
 import { BEFORE_SHARE, Path } from '@crease/simulator/racing/path.ts'
 import { fieldOf, orderOf, runs, type Race } from '@crease/simulator/racing/race.ts'
 import { resultAmong } from '@crease/simulator/racing/result.ts'
@@ -33,7 +33,7 @@ function runOne(table: ReliabilityTable, race: Race): void {
   const field = fieldOf(race)
   const running = field.starters.flatMap((starter, at) => (runs(field, starter) ? [at] : []))
   const order = orderOf(field)
-  const places = placesOf(race)
+  const { places } = termsOf(race)
   const path = new Path(field, race.key, 'before')
   const runners = runnersOf(field).filter((_, at) => running.includes(at))
   const win = questionOf('win', 'To Win', { winners: 1, runners })

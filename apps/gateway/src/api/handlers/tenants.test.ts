@@ -124,7 +124,7 @@ test('[TH5] a page has the tenant’s own text where the tenant has one, else no
 
 test('[UI1241] the cashier has the text of its host, in both languages or none', async () => {
   const textAt = async (host: string) =>
-    (await api.http.inject({ url: '/api/v1/helpPage?page=cashier', headers: { host } })).json()
+    (await api().http.inject({ url: '/api/v1/helpPage?page=cashier', headers: { host } })).json()
   const cashier = { en: 'By UPI, within an hour.', hi: 'UPI से, एक घंटे में।' }
   const half = { ...VIOLET, texts: { cashier: { ...cashier, hi: ' ' } } }
   expect((await set({ host: 'violet.localhost', tenant: half })).json()).toMatchObject({
