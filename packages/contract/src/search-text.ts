@@ -4,7 +4,7 @@ export const SEARCH_TEXT_MAX = 100
 const WORDS_MAX = 6
 
 /** A text for comparison: without case, accents and nuktas, so that 'sao' finds 'São Paulo' [UI106]. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const lower = text.toLowerCase()
   if (!ABROAD.test(lower)) return lower
   return lower

@@ -44,11 +44,11 @@ function played(story: readonly FeedEvent[]): { refusals: string[]; ends: string
 }
 
 test.each(LANES)(
-  '[RC1] [RC2] the exchange takes every word of a race, and settles both of its markets: lane %i',
+  '[RC1] [RC2] the exchange takes every word of a race, and settles each of its markets: lane %i',
   (lane) => {
     for (let race = 0; race < RACES; race += 1) {
       const story = timeline(matchOf(SEED, lane * 1_000_000 + 5_000 + race))
-      expect(played(story)).toEqual({ refusals: [], ends: ['SETTLED', 'SETTLED'] })
+      expect(played(story)).toEqual({ refusals: [], ends: ['SETTLED', 'SETTLED', 'SETTLED'] })
     }
   },
 )

@@ -85,8 +85,6 @@ export async function openCredentialGround() {
   }
 }
 
-type CredentialGround = Awaited<ReturnType<typeof openCredentialGround>>
-
 interface Change {
   readonly isOpen?: boolean
   readonly perHour?: number

@@ -12,7 +12,7 @@ import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { isInPlay, wireTime } from '../wire/match.ts'
 
 /** Events of a reply at most, and of each sport. */
-export const FOUND_MAX = 40
+const FOUND_MAX = 40
 export const FOUND_OF_SPORT_MAX = 8
 
 /** The names of an event in the form that searches compare, made again after a change of them. */

@@ -62,7 +62,7 @@ test('[BS120] what goes out has decimals again, through every amount and all odd
 
 /** Numbers that are no money and no odds, by the last of their names. */
 const OTHERS = new Set(
-  'page totalPages total totalCount limit actual nearest at since line rate x y side upTo minAge timeout codesLeft alg checkMinutes'.split(
+  'page totalPages total totalCount limit actual nearest at since line rate x y side upTo minAge timeout codesLeft alg checkMinutes divisor'.split(
     ' ',
   ),
 )
