@@ -1,3 +1,4 @@
+import { HOUSE } from '@crease/domain/units/ids.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { hundredths } from './recordings/bet-table.ts'
@@ -54,6 +55,8 @@ describe.skipIf(NO_RECORDINGS !== null)('forty bets on a market that really happ
   test('[FD10] [LG5] the ledger is in balance, with the commission and the dust as predicted', async () => {
     const maker = await ground.account(ground.makerUserId)
     expect(maker.cash - 1_000_000_00).toBe(hundredths(CRICKET_TOTALS.house))
+    const { cash } = await ground.account(HOUSE)
+    expect(cash).toBe(hundredths(CRICKET_TOTALS.across))
     expect(await ground.ledger()).toEqual({
       commission: hundredths(CRICKET_TOTALS.commission),
       rounding: hundredths(CRICKET_TOTALS.rounding),

@@ -5,7 +5,8 @@ import { readBets, readPlayers } from './bet-table.ts'
  *
  * The figures were worked out from the recording alone, apart from this code, by the rules of matching
  * and settlement; each can be checked by hand. `matched` reads stake@odds, with the number of the other
- * bet where a player took the other side and without one where the house did. `book before` is what the
+ * bet where a player took the other side and without one where the house did, or bets on the other runner: bet 04 takes
+ * 25.00 of bet 03 at 1 / (1 - 1 / 1.40) = 3.50 [MT40]. `book before` is what the
  * player could take at that moment, less what bets before it had taken and a tenth of it a minute had not
  * brought back yet [MT90]: bet 19 finds nothing behind bet 16. NED won: a back of NED and a lay
  * of PNG win stake x (odds - 1) and stake. The off was at 11:00:01, play from 11:00:20 with a delay of
@@ -15,8 +16,8 @@ export const CRICKET_BETS = readBets(`
 no | day and time     | player | side | on  |    odds |   stake | matched                                 | rest                                                                  |       net | book before
 01 | 11T09:00:00.000Z | asha   | BACK | NED |    1.26 |  300.00 | 21.56@1.30 16.57@1.27 261.87@1.26       |                                                                       |   79.0281 | 21.56@1.30 16.57@1.27 287.22@1.26
 02 | 11T09:00:01.000Z | bela   | LAY  | NED |    1.41 |   20.00 | 9.02@1.40 10.98@1.41                    |                                                                       |   -8.1098 | 9.02@1.40 17.86@1.41 5.69@1.44
-03 | 11T09:00:02.000Z | chand  | BACK | NED |    1.40 |  100.00 | 24.66@1.40                              | lapsed 75.34 MKT_VERSION                                              |    9.8640 | 227.90@1.27 25.35@1.26
-04 | 11T09:00:03.000Z | bela   | BACK | PNG |    3.22 |   10.00 | 10.00@3.30                              |                                                                       |  -10.0000 | 36.75@3.30 4.32@3.25 103.69@2.72
+03 | 11T09:00:02.000Z | chand  | BACK | NED |    1.40 |  100.00 | 49.66@1.40                              | lapsed 50.34 MKT_VERSION                                              |   19.8640 | 227.90@1.27 25.35@1.26
+04 | 11T09:00:03.000Z | bela   | BACK | PNG |    3.22 |   10.00 | 10.00@3.50                              |                                                                       |  -10.0000 | 36.75@3.30 4.32@3.25 103.69@2.72
 05 | 11T09:00:04.000Z | chand  | LAY  | PNG |    3.97 |   15.00 | 0.26@3.95 14.74@3.95(10)                |                                                                       |   15.0000 | 0.26@3.95 0.02@1000.00
 06 | 11T09:00:05.000Z | gauri  | LAY  | NED |    1.30 |   10.00 | 10.00@1.30(14)                          |                                                                       |   -3.0000 | 6.88@1.41 5.69@1.44
 07 | 11T09:00:06.000Z | esha   | BACK | NED |    1.38 |   50.00 | 50.00@1.38(08)                          |                                                                       |   19.0000 | 227.90@1.27 25.35@1.26
@@ -31,8 +32,8 @@ no | day and time     | player | side | on  |    odds |   stake | matched       
 16 | 11T10:59:01.427Z | farid  | BACK | NED |    1.22 |  700.00 | 502.16@1.23 197.84@1.22                 | BET_ENDED to a cancel at 11T10:59:31.427Z                             |  159.0216 | 502.16@1.23 556.91@1.22 223.13@1.21
 17 | 11T11:00:06.427Z | asha   | BACK | NED |    1.20 |  100.00 |                                         | refused MARKET_NOT_OPEN                                               |           | 169.27@1.23 345.49@1.22 11.72@1.21
 18 | 11T11:00:13.427Z | bela   | LAY  | PNG |    6.00 |    5.00 |                                         | refused MARKET_NOT_OPEN                                               |           | 0.11@6.00 0.02@1000.00
-19 | 11T11:01:20.540Z | chand  | BACK | NED |    1.23 |   50.00 | 50.00@1.23(20)                          |                                                                       |   11.5000 |
-20 | 11T11:05:20.540Z | divya  | LAY  | NED |    1.27 |  100.00 | 50.00@1.23(19) 50.00@1.27               |                                                                       |  -25.0000 | 50.00@1.23 76.47@1.27 0.32@1.33
+19 | 11T11:01:20.540Z | chand  | BACK | NED |    1.23 |   50.00 | 50.00@1.23                              |                                                                       |   11.5000 |
+20 | 11T11:05:20.540Z | divya  | LAY  | NED |    1.27 |  100.00 | 100.00@1.27                             |                                                                       |  -27.0000 | 76.47@1.27 0.32@1.33
 21 | 11T11:05:20.640Z | esha   | BACK | NED |    1.30 |  400.00 | 310.00@1.30 90.00@1.30(22)              |                                                                       |  120.0000 | 182.28@1.26 2.18@1.16 12.54@1.15
 22 | 11T11:15:20.540Z | gauri  | LAY  | NED |    1.31 |   90.00 | 90.00@1.30(21)                          |                                                                       |  -27.0000 | 28.95@1.30 74.30@1.31 63.02@1.32
 23 | 11T11:25:20.540Z | bela   | BACK | NED |    1.27 |  100.00 | 100.00@1.27                             |                                                                       |   27.0000 | 90.79@1.27 18.04@1.26 231.62@1.22
@@ -60,13 +61,21 @@ export const CRICKET_PLAYERS = readPlayers(`
 player |   before |     net | commission |    after
 asha   | 10000.00 | -108.28 |       0.00 |  9891.72
 bela   | 10000.00 |    8.89 |       0.17 | 10008.72
-chand  | 10000.00 |  260.36 |       5.20 | 10255.16
-divya  | 10000.00 |  -13.12 |       0.00 |  9986.88
+chand  | 10000.00 |  270.36 |       5.40 | 10264.96
+divya  | 10000.00 |  -15.12 |       0.00 |  9984.88
 esha   |  5000.00 |   64.60 |       1.29 |  5063.31
 farid  |  5000.00 |   57.45 |       1.14 |  5056.31
 gauri  |  2000.00 |   54.00 |       1.08 |  2052.92
 hari   |    38.00 |   -7.47 |       0.00 |    30.53
 `)
 
-/** In points. The house's loss is the other side of all of it; rounding down left the dust. */
-export const CRICKET_TOTALS = { house: '-316.45', commission: '8.88', rounding: '0.02' }
+/**
+ * In points. The loss of the house's maker is the other side of all of it, with what matches across left in the middle;
+ * rounding down left the dust.
+ */
+export const CRICKET_TOTALS = {
+  house: '-324.48',
+  across: '0.02',
+  commission: '9.08',
+  rounding: '0.03',
+}

@@ -184,6 +184,8 @@ test('[CG174] rounds from fixed keys end as they always have', () => {
       "slot-bells Pays 4.00x",
       "slot-mangoes Nothing",
       "slot-peacock Pays 1.25x",
+      "slot-monsoon Pays 0.50x",
+      "slot-lanterns Pays 1.00x",
       "limbo 1.46x",
       "dice 29",
       "plinko 9 of 16 to the right",
