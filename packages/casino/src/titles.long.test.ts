@@ -12,8 +12,8 @@ import { runs } from '@crease/domain/testing/runs.ts'
 const ROUNDS = runs(100)
 const EVERY = 25
 
-/** Draws before the bets, which say who plays. */
-const NAMES_FIELD = /^(?:name|form|club)\d+$/
+/** Draws that are no cards: who plays, and in which minute goals fall. */
+const NO_CARD = /^(?:name|form|club|minute)\d/
 
 describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
   test('[CG42] no price and no book is better than fair, and bets bring what their chances say', () => {
@@ -23,13 +23,13 @@ describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
     expect(unlikely(life, 5)).toEqual([])
   })
 
-  test('[CG30] a round is plain data, ends, and every face lies in a place of the table or names the field', () => {
+  test('[CG30] a round is plain data, ends, and every card lies in a place of the table', () => {
     const { end, windows } = playOne(title)
     expect(JSON.parse(JSON.stringify(end))).toEqual(end)
     expect(windows.length).toBeGreaterThan(0)
     const homeless = end.dealt.filter(
       ({ slot }) =>
-        !NAMES_FIELD.test(slot) && !title.seats.some(({ prefix }) => slot.startsWith(prefix)),
+        !NO_CARD.test(slot) && !title.seats.some(({ prefix }) => slot.startsWith(prefix)),
     )
     expect(homeless).toEqual([])
     expect(new Set(end.dealt.map(({ slot }) => slot)).size).toBe(end.dealt.length)
