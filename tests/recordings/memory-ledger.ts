@@ -48,6 +48,13 @@ export class MemoryLedger {
     if (sum !== balance) throw new Error(`the statement of ${userId} adds up to ${sum}`)
   }
 
+  /** The house's own accounts have no statement. */
+  #told(userId: UserId, cash: number): void {
+    const told = this.#statements.get(userId) ?? 0
+    const isHouse = userId === this.#maker || userId === HOUSE
+    if (!isHouse && told !== cash) throw new Error(`statement ${told}, cash ${cash}`)
+  }
+
   /** Checks all accounts against all transfers and sums the house's own. */
   totals(): LedgerTotals {
     let [pools, held, all] = [0, 0, 0]
@@ -61,9 +68,7 @@ export class MemoryLedger {
     for (const { userId, cash, held: own } of this.#accounts.values()) {
       this.#same(`CASH:${userId}`, cash - own)
       rows += own
-      const told = this.#statements.get(userId) ?? 0
-      const hasStatement = userId !== this.#maker && userId !== HOUSE
-      if (hasStatement && told !== cash) throw new Error(`statement ${told}, cash ${cash}`)
+      this.#told(userId, cash)
     }
     if (rows !== held) throw new Error(`${held} is held, the accounts say ${rows}`)
     return {
