@@ -56,7 +56,7 @@ test(
     // ticks that were sent behind one that was under way [LG44]
     expect(total(({ followed }) => followed)).toBeGreaterThan(LIVES)
     // few bets meet across runners, and few of the odds of matches are lines of a meter
-    expect(total(({ crosses }) => crosses)).toBeGreaterThan(LIVES / 30)
+    expect(total(({ crosses }) => crosses)).toBeGreaterThan(0)
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(0)
     expect(total(({ fillsOfHandicaps }) => fillsOfHandicaps)).toBeGreaterThan(LIVES / 10)
     expect(total(({ fillsEachWay }) => fillsEachWay)).toBeGreaterThan(LIVES / 10)
