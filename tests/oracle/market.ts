@@ -41,6 +41,8 @@ export interface Market {
   readonly terms?: { readonly divisor: number; readonly places: number }
   readonly minStake: number
   readonly maxStake: number
+  /** backs go to the first runner alone, so that nothing is matched across runners, which the model does not do */
+  readonly isApart?: true
 }
 
 /** Runners in the order of coming in, up to the last place; those of one group came in together. */

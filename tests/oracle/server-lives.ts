@@ -77,7 +77,8 @@ function marketsOf(seed: number, life: number): readonly Market[] {
   const draw = seededRandom(seed * 6_151)
   return FEED_KINDS.map((kind, place) => {
     const id = marketIdOf(FIRST_ROW + life * 100 + place, kind)
-    return withinSport(marketOf(draw, kind, { id, eventId: EVENT }))
+    // a feed's markets are matched across their runners [MT77]
+    return { ...withinSport(marketOf(draw, kind, { id, eventId: EVENT })), isApart: true }
   })
 }
 

@@ -57,9 +57,11 @@ export class Story {
   #place(user = this.#user()): Place {
     const index = this.#market()
     const market = this.#model.market(index)
-    const { id } = pick(this.#draw, market.runners)
+    const picked = pick(this.#draw, market.runners)
     const wanted: Side = this.#draw() < 0.5 ? 'BACK' : 'LAY'
     const side = takesLays(market) || this.#draw() < 0.1 ? wanted : 'BACK'
+    const { id } =
+      market.isApart === true && side === 'BACK' ? (market.runners[0] ?? picked) : picked
     this.#keys += 1
     return {
       kind: 'place',

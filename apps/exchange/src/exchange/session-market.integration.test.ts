@@ -187,7 +187,7 @@ test('[EW1] [EW3] [EW4] [EW5] an each-way market survives a restart with matched
   await exchange.submit(bet(EACH_WAY, BIREN, ['1', 'LAY', 600, 100_01]))
   // waits: placed it wins 40, so what it can cost is its two stakes
   await exchange.submit(bet(EACH_WAY, ASHA, ['2', 'BACK', 800, 100_00]))
-  await exchange.submit(bet(EACH_WAY, ASHA, ['3', 'LAY', 700, 10_00]))
+  await exchange.submit(bet(EACH_WAY, ASHA, ['3', 'LAY', 160, 100_00]))
   expect(exchange.account(BIREN)?.held).toBe(600_06)
   expect(await findings()).toEqual([])
   const current = { side: null, state: 'all', from: null, to: null, page: 1, limit: 10 } as const

@@ -60,7 +60,7 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
   const slugs = new Set(
     casinoGames.map((each: { casinogame: { slug: string } }) => each.casinogame.slug),
   )
-  expect(slugs.size).toBe(92)
+  expect(slugs.size).toBe(95)
   expect((await api().ask(RESULTS)).body).toMatchObject({
     success: true,
     casinoResults: [],
