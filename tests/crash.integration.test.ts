@@ -83,7 +83,7 @@ test(`[OP23] ${KILLS} kills in the middle of placing bets lose nothing, double n
   }
   expect(doubts, 'some replies must have been lost, or the kills came too late').toBeGreaterThan(0)
   const receipts = [...storm.bets.values()].filter((own) => own.answer.kind === 'receipt')
-  expect(receipts.length).toBeGreaterThan(20 * KILLS)
+  expect(receipts.length).toBeGreaterThan(10 * KILLS)
   await bookIsAsTheClientsKnowIt(storm)
 }, 900_000)
 

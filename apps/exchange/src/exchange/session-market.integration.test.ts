@@ -182,12 +182,12 @@ test('[HC2] [HC3] [HC6] a handicap survives a restart, pays halves with one roun
 test('[EW1] [EW3] [EW4] [EW5] an each-way market survives a restart with matched and waiting bets, and pays, corrects and verifies', async () => {
   const { exchange } = await ground().start()
   await opened(exchange, EACH_WAY)
-  for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 2_000_00)
   await exchange.submit(bet(EACH_WAY, ASHA, ['1', 'BACK', 600, 100_01]))
   await exchange.submit(bet(EACH_WAY, BIREN, ['1', 'LAY', 600, 100_01]))
   // waits: placed it wins 40, so what it can cost is its two stakes
   await exchange.submit(bet(EACH_WAY, ASHA, ['2', 'BACK', 800, 100_00]))
-  await exchange.submit(bet(EACH_WAY, ASHA, ['3', 'LAY', 160, 100_00]))
+  await exchange.submit(bet(EACH_WAY, ASHA, ['3', 'LAY', 700, 100_00]))
   expect(exchange.account(BIREN)?.held).toBe(600_06)
   expect(await findings()).toEqual([])
   const current = { side: null, state: 'all', from: null, to: null, page: 1, limit: 10 } as const
@@ -195,8 +195,8 @@ test('[EW1] [EW3] [EW4] [EW5] an each-way market survives a restart with matched
     userId: ASHA,
     ...current,
   })
-  // 200.02 and 200 for the backs, 60 and a fifth of it for the lay
-  expect(liability).toBe(472_02)
+  // 200.02 and 200 for the backs, 600 and a fifth of it for the lay
+  expect(liability).toBe(1_120_02)
   const before = exchange.positions(ASHA)
   expect(before[0]?.position[2]?.openPlaced).toBeGreaterThan(0)
 
@@ -218,11 +218,11 @@ test('[EW1] [EW3] [EW4] [EW5] an each-way market survives a restart with matched
     expect(await findings()).toEqual([])
     return [ASHA, BIREN].map((user) => again.account(user)?.cash)
   }
-  expect(await settled([['1'], ['2']])).toEqual([1_600_06, 399_94])
+  expect(await settled([['1'], ['2']])).toEqual([2_600_06, 1_399_94])
   // second in a dead heat of two for one place: -100.01 and half of a place, which is 0
-  expect(await settled([['2'], ['1', '3']])).toEqual([899_99, 1_100_01])
+  expect(await settled([['2'], ['1', '3']])).toEqual([1_899_99, 2_100_01])
   // two starters: the place part is void
-  expect(await settled([['2'], ['1']], ['3', '4'])).toEqual([899_99, 1_100_01])
+  expect(await settled([['2'], ['1']], ['3', '4'])).toEqual([1_899_99, 2_100_01])
   // both stakes of what was matched, and both winnings of the lay [PP40]
   const { rows } = await ground().database.query<{ owner: number; staked: number }>(
     `SELECT user_id::int AS owner, staked::int AS staked FROM statement
