@@ -46,6 +46,18 @@ interface RaceCardProps<Picked> {
 
 type Order = 'card' | 'price'
 
+/** Choices of this visit: a card that comes back after My Bets is as it was left. */
+const lastChosen: { order: Order; second: Column['kind'] } = { order: 'card', second: 'place' }
+
+function useChoice<Name extends keyof typeof lastChosen>(name: Name) {
+  const [choice, setChoice] = useState(lastChosen[name])
+  const choose = (next: (typeof lastChosen)[Name]): void => {
+    lastChosen[name] = next
+    setChoice(next)
+  }
+  return [choice, choose] as const
+}
+
 /**
  * The runners of a race with their prices to win, for a place and each way beside each other, in card order or by
  * price. A phone has room for two of the three.
@@ -58,8 +70,8 @@ export function RaceCard<Picked>({
   onPick,
 }: RaceCardProps<Picked>) {
   const t = useText()
-  const [order, setOrder] = useState<Order>('card')
-  const [second, setSecond] = useState<Column['kind']>('place')
+  const [order, setOrder] = useChoice('order')
+  const [second, setSecond] = useChoice('second')
   const race = useRace()
   const win = useMarketHead(markets.win)
   if (win === undefined) return null
