@@ -244,7 +244,7 @@ test('[OP84] gateways and exchange killed together come back together', async ()
   )
 }, 120_000)
 
-test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
+test('[RT54] the sockets of a server are open as soon as it says that it is ready', async () => {
   const ownDir = await temporaryDataDir('gateway-ready')
   // a feed without messages delays no start
   const settings = {

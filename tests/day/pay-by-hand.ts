@@ -20,7 +20,7 @@ export interface Pay {
 }
 
 /**
- * What a market brings to each of its users, worked out from its fills, its removals and its result alone, the plain
+ * The payment of a market to each of its users, worked out from its fills, its removals and its result alone, the plain
  * way, one bet after the other: what the exchange, which carries positions forward, must come to as well.
  */
 export function payByHand(

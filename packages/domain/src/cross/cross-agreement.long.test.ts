@@ -13,7 +13,7 @@ import { centipaise, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
 import { runs } from '../testing/runs.ts'
 
-/** What stands in the books, on several runners: rests of a few paise as often as whole bets. */
+/** Resting bets on several runners: rests of a few paise as often as whole bets. */
 interface Standing {
   readonly runner: number
   readonly side: Side

@@ -23,7 +23,7 @@ export const eachWayCost = (
 ): string => `CASE WHEN bet.side = 'BACK' THEN 200 * ${live}
     ELSE (${gain} * (${divisor} + 1) + ${divisor} - 1) / ${divisor} END`
 
-/** What a bet counts as staked, in paise [PP7], by the cap and the divisor of its market: the same as `stakedOf` of the domain. */
+/** The amount that a bet counts as staked, paise [PP7], by the cap and the divisor of its market: the same as `stakedOf` of the domain. */
 export const betCost = ({
   cap,
   divisor,

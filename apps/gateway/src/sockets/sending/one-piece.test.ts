@@ -27,13 +27,13 @@ function writesOf(line: Line): { times: number } {
 }
 
 test('[RT773] a websocket is answered in one piece with its first packet, and what waits for it leaves in one', async () => {
-  const begun = once(api().http.server, 'connection')
+  const connected = once(api().http.server, 'connection')
   const socket = new WebSocket(
     `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
   )
   const heard: string[] = []
   socket.addEventListener('message', ({ data }) => heard.push(String(data)))
-  const [line]: Line[] = await begun
+  const [line]: Line[] = await connected
   if (line === undefined) throw new Error('nobody came')
   const writes = writesOf(line)
   await expect.poll(() => heard.length).toBe(1)

@@ -224,7 +224,7 @@ export function eveningBet(
 }
 
 /**
- * What the player's bets bring by one runner; null where there are none, where runs are counted, and each way, where a
+ * The player's result by one runner; null where there are none, where runs are counted, and each way, where a
  * place has a result of its own. Where one runner wins, all bets of the market count, those on the others too [UI220];
  * elsewhere those on this one.
  */

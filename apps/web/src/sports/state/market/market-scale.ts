@@ -23,7 +23,7 @@ export function scaleOf(gtype: Gtype, cap: number | null, eachWay?: EachWayTerms
   return { kind: scale }
 }
 
-/** What one bet at these prices means: by the run, each way, or as its runner wins or not. */
+/** The meaning of one bet at these prices: by the run, each way, or as its runner wins or not. */
 export function payoffOfScale(scale: Scale): Payoff {
   if (scale.kind === 'run') return { kind: 'meter', cap: scale.cap }
   const eachWay = scale.kind === 'decimal' ? scale.eachWay : undefined
