@@ -9,7 +9,7 @@ import { importWith } from './moving/planted-fault.ts'
 
 const LIVES = runs(120, 48)
 /** In one of these lives each planted fault is found: the first ones, and three in which what is rare happens. */
-const SEEDS = [1, 2, 3, 4, 27, 33, 74, ...Array.from({ length: 21 }, (_, nth) => 5 + nth)]
+const SEEDS = [1, 2, 3, 4, 27, 38, 74, ...Array.from({ length: 21 }, (_, nth) => 5 + nth)]
 const TIMEOUT_MS = 300_000
 
 const failure = (story: LifeStory): string =>
@@ -56,7 +56,7 @@ test(
     // ticks that were sent behind one that was under way [LG44]
     expect(total(({ followed }) => followed)).toBeGreaterThan(LIVES)
     // few bets meet across runners, and few of the odds of matches are lines of a meter
-    expect(total(({ crosses }) => crosses)).toBeGreaterThan(0)
+    expect(total(({ crosses }) => crosses)).toBeGreaterThan(LIVES / 30)
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(0)
     expect(total(({ fillsOfHandicaps }) => fillsOfHandicaps)).toBeGreaterThan(LIVES / 10)
     expect(total(({ fillsEachWay }) => fillsEachWay)).toBeGreaterThan(LIVES / 10)

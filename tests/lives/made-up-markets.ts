@@ -60,7 +60,7 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     kind: 'match',
     ladder: chance.oneOf(['FINEST', 'CLASSIC']),
     winners: chance.oneOf([1, 1, 1, 2]),
-    crossMatching: chance.oneOf(['on', 'off']),
+    crossMatching: chance.oneOf(['on', 'on', 'on', 'backs']),
     startingPrices: 'on',
     runners,
   }
