@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { exactAmount, nearestPaise, wholeRupees } from '../../ui/amounts.ts'
 
 interface MeaningLinesProps {
@@ -18,9 +18,7 @@ interface MeaningLinesProps {
 /** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
 export function MeaningLines({ meaning, type, byTheRun, need, stake }: MeaningLinesProps) {
   const t = useText()
-  const [profit, risk] = byTheRun
-    ? [t('Wins up to'), t('Loses up to')]
-    : [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
+  const [profit, risk] = namesOf(t, type, byTheRun)
   return (
     <dl className={clsx('grid gap-x-2 gap-y-1', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
       {!byTheRun && (
@@ -43,6 +41,16 @@ export function MeaningLines({ meaning, type, byTheRun, need, stake }: MeaningLi
       />
     </dl>
   )
+}
+
+/** The names of what it wins and of what it can lose. */
+function namesOf(
+  t: Say,
+  type: MeaningLinesProps['type'],
+  byTheRun: MeaningLinesProps['byTheRun'],
+): readonly [string, string] {
+  if (byTheRun) return [t('Wins up to'), t('Loses up to')]
+  return [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
 }
 
 interface FigureProps {
