@@ -188,7 +188,7 @@ export class MarketTranslation {
 
   /** Runners removed while the market lives; at its end the result names them [FD7]. */
   #removals(
-    { status, runners, marketType, winners }: RecordedDefinition,
+    { status, runners, marketType, winners, eachWay }: RecordedDefinition,
     at: number,
   ): readonly FeedEvent[] {
     if (status === 'CLOSED') return []
@@ -203,7 +203,10 @@ export class MarketTranslation {
       marketId: this.#id,
       runnerId: runnerId(runner),
       reduction,
-      factor: (winners ?? 1) > 1 || marketType?.includes('PLACE') === true ? 'place' : 'win',
+      factor:
+        eachWay === null && ((winners ?? 1) > 1 || marketType?.includes('PLACE') === true)
+          ? 'place'
+          : 'win',
     }))
   }
 
