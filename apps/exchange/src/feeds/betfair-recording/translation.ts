@@ -29,15 +29,19 @@ export type NotOffered = 'not-offered-betting-type' | 'not-offered-each-way'
 
 /**
  * Single lines ('3 goals or more') are yes or no for each runner by itself, so they are odds like others.
- * LINE markets wait for their kind. Double lines (Asian handicaps) are handicaps [FD98]. Each-way markets are offered on
+ * A LINE market of one runner is a question of lines [FD99]. Double lines (Asian handicaps) are handicaps [FD98]. Each-way markets are offered on
  * the terms that ours may have [FD74].
  */
 export function notOffered(definition: RecordedDefinition): NotOffered | null {
   const { bettingType, eachWay } = definition
   if (eachWay === 'not offered') return 'not-offered-each-way'
-  if (doubleLinesOf(definition) !== null) return null
+  if (doubleLinesOf(definition) !== null || isLine(definition)) return null
   return bettingType === null || OFFERED.has(bettingType) ? null : 'not-offered-betting-type'
 }
+
+/** Whether its prices are lines at even money [FD99]. */
+export const isLine = ({ bettingType, runners }: RecordedDefinition): boolean =>
+  bettingType === 'LINE' && runners.length === 1
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
@@ -79,22 +83,27 @@ export function marketOf(
     sportId: definition.sportId,
     name,
     ...saidByName(name),
-    ...kindOf(definition),
     ladder: definition.ladder,
     winners: definition.winners ?? 1,
     ...(definition.startingPrices !== null && { startingPrices: 'feed' }),
     runners: definition.runners.map((one) => runnerOf(one, from.names)),
+    ...kindOf(definition),
     ...from.terms,
   }
 }
 
-/** Each way, or of winners: there a runner may join late [FD75], so players' backs alone match across [MT77]. */
-const kindOf = ({
-  eachWay,
-}: RecordedDefinition): Pick<MarketDefinition, 'kind' | 'crossMatching' | 'placeDivisor'> =>
-  eachWay === 4 || eachWay === 5
+type KindParts = Pick<MarketDefinition, 'kind'> & Partial<MarketDefinition>
+
+/** Lines, each way, or of winners: there a runner may join late [FD75], so players' backs alone match across [MT77]. */
+function kindOf(definition: RecordedDefinition): KindParts {
+  const { eachWay } = definition
+  // lines join with their first offers
+  if (isLine(definition))
+    return { kind: 'line', payoff: { kind: 'bands' }, winners: 0, ladder: 'PERCENT', runners: [] }
+  return eachWay === 4 || eachWay === 5
     ? { kind: 'each-way', placeDivisor: eachWay }
     : { kind: 'match', crossMatching: 'backs' }
+}
 
 /** A runner of a definition; one in a word that is not known is closed under that word [FD71]. */
 export function runnerOf(
@@ -129,6 +138,12 @@ export function startsOf(
 /** The word under which a runner takes no bets; null where it takes them. */
 export const closedWord = (status: RunnerStatus): string | null =>
   status.kind === 'CLOSED' ? status.word : null
+
+/** How a market of lines ended: void, or by a number that the stream does not state. */
+export const endOfLine = ({ runners }: RecordedDefinition): Ended =>
+  runners.every(({ status }) => status.kind === 'REMOVED')
+    ? { kind: 'settled', result: { kind: 'void', reason: 'every runner was removed' } }
+    : unsettled(NO_NUMBER)
 
 /** The word of a runner that came in on a paid place; no other market than each way has it. */
 const PLACED = 'PLACED'
@@ -228,6 +243,7 @@ const unsettled = (why: string): Ended => ({ kind: 'unsettled', why })
 
 const NO_RESULT = 'its feed does not say how it ended'
 const LEFT_OUT = 'its last definition leaves runners out'
+const NO_NUMBER = 'its feed does not say which number came out'
 const SHARED_PLACE = 'its feed does not say who shared the last place'
 const OTHER_PLACES = 'its number of winners is not the one that it opened with'
 
