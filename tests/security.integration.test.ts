@@ -21,7 +21,7 @@ const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 1
 /** tampered messages, and tampered calls */
 const LEAST = 100 * Math.min(VALUES, 2)
 
-const ground = perFile(openSecurityGround)
+const ground = perFile(() => openSecurityGround())
 
 /** Asks for a path as it stands: `fetch` would tidy it. */
 const raw = (path: string): Promise<{ readonly status: number; readonly text: string }> =>

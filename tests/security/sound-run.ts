@@ -14,6 +14,7 @@ import {
   tamperings,
   type Ask,
   type Measure,
+  type Sent,
 } from './tampered.ts'
 
 /** A proof of who asks is good for five minutes [AU98]. */
@@ -46,25 +47,29 @@ export class SoundRun {
     return status === 200 ? null : `${name} is answered ${status}: ${text.slice(0, 300)}`
   }
 
+  /** The call as it should be, not yet made; most calls use something up: each is made anew. */
+  async prepare(name: RouteName): Promise<Sent> {
+    return soundCall(name, this.#ground.known, await this.#said(name))
+  }
+
   /** Tampers with each field of a call that succeeds otherwise, and says what is wrong with an answer. */
   async faultsOf(name: RouteName, measure: Measure): Promise<readonly string[]> {
     const faults: string[] = []
     const ways = tamperings(name, await this.#said(name), measure)
     for (const [nth, tamper] of ways.entries()) {
-      if (nth % TIDY_EVERY === 0) await this.#tidy()
+      if (nth % TIDY_EVERY === 0) await this.tidy()
       // made anew: a key that was used, or a bet that is gone, says nothing of the other fields
       const call = tamper(await this.#said(name))
-      faults.push(...(await faultsOf([call], whoAsks(name), this.#send)))
+      faults.push(...(await faultsOf([call], whoAsks(name), this.send)))
     }
     return faults
   }
 
   async #ask(name: RouteName): Promise<{ readonly status: number; readonly text: string }> {
-    const call = soundCall(name, this.#ground.known, await this.#said(name))
-    return this.#send(call, whoAsks(name))
+    return this.send(await this.prepare(name), whoAsks(name))
   }
 
-  readonly #send: Ask = (call, who) => {
+  readonly send: Ask = (call, who) => {
     const { player, operator } = this.#sound
     const tokens = { player: player.token, operator: operator.token, nobody: null, forged: null }
     return this.#ground.askWith(call, tokens[who])
@@ -90,7 +95,7 @@ export class SoundRun {
   }
 
   /** Ends whatever waits. */
-  async #tidy(): Promise<void> {
+  async tidy(): Promise<void> {
     const { player, operator } = this.#sound
     await expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} }))
     const orders = await player.call<{
@@ -111,7 +116,7 @@ export class SoundRun {
   }
 }
 
-function whoAsks(name: RouteName): Who {
+export function whoAsks(name: RouteName): Who {
   const { path, signedIn }: Route = ROUTES[name]
   if (path.includes('/operator/')) return 'operator'
   return signedIn ? 'player' : 'nobody'
