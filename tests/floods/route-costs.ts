@@ -11,7 +11,7 @@ import {
 } from '../security/security-ground.ts'
 import { openSoundGround } from '../security/sound-ground.ts'
 import { SOUND_ROUTES, SoundRun, whoAsks } from '../security/sound-run.ts'
-import { ALL_ROUTES, soundCall, type Sent } from '../security/tampered.ts'
+import { ALL_ROUTES, soundCall, type Ask, type Sent } from '../security/tampered.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectDone } from '../support/player.ts'
 import { dearest } from './sound-calls.ts'
@@ -23,8 +23,9 @@ export interface RouteCost {
   readonly coreMs: number
   readonly price: number
   readonly calls: number
-  /** calls that were not answered 200 */
+  /** calls that were not answered 200, and what the first of them was answered */
   readonly refused: number
+  readonly refusal: string
   /** whether its calls are made so that they succeed */
   readonly isSound: boolean
 }
@@ -32,6 +33,21 @@ export interface RouteCost {
 /** Calls of a route that are prepared, made and cleared away together. */
 const TOGETHER = 12
 const MOST_TURNS = 6
+/** Calls that end what others of the same route were prepared with are made one by one, as often as their limits allow. */
+const ALONE: { readonly [Name in RouteName]?: number } = {
+  cashOut: 24,
+  playSolo: 14,
+  changePassword: 5,
+  stepUp: 5,
+  setPlayRules: 4,
+  keepPlayRule: 2,
+  goOnPlaying: 6,
+  requestPayment: 24,
+  operatorDecidePayment: 24,
+  reportFile: 8,
+}
+/** The next round of a game that is played alone may begin after five seconds; seven games take turns. */
+const SOLO_EVERY_MS = 800
 const ENOUGH_SECONDS = 0.6
 const AT_ONCE = 4
 /** A cost above its bound is measured again: the work of the world beside it comes in bursts. */
@@ -41,13 +57,13 @@ const BETS = 60
 const QUIET_CORES = 0.4
 const QUIET_WITHIN_MS = 240_000
 const LOOK_SECONDS = 0.5
-/** The world's own work is the middle of so many looks, one before each route. */
+/** The world's own work is the median of these looks, one before each route. */
 const LOOKS = 15
 /** of one address, a second: requests, core-milliseconds, players who sign in beside each other */
 const REQUESTS = 200
 const ADDRESS_CORE_MS = 500
 const PLAYERS = 4
-/** Markets, sessions and limits that these end are gone for the routes behind them. */
+/** These end markets, sessions and limits that other routes need: measured last. */
 const LAST: readonly RouteName[] = [
   'operatorVoidBet',
   'operatorTable',
@@ -57,12 +73,14 @@ const LAST: readonly RouteName[] = [
   'setPlayRules',
   'keepPlayRule',
   'takeTimeOut',
-  // nobody of the same address may register afterwards
+  // no account may be opened from the same address afterwards
   'excludeMyself',
 ]
 
-/** Measures every row of the route table on a server with a whole simulated world, by calls that succeed. */
-export async function measureRoutes(): Promise<readonly RouteCost[]> {
+/** Measures rows of the route table on a server with a whole simulated world, by calls that succeed; absent: all. */
+export async function measureRoutes(
+  asked: readonly string[] = ALL_ROUTES,
+): Promise<readonly RouteCost[]> {
   const dataDir = await temporaryDataDir('route-costs')
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const ground = await openSecurityGround(() =>
@@ -79,7 +97,8 @@ export async function measureRoutes(): Promise<readonly RouteCost[]> {
     await eventually(() => world.quiet(), QUIET_WITHIN_MS)
     for (let nth = 0; nth < BETS; nth += 1) await made(run, await run.prepare('placeBet'))
     const costs: RouteCost[] = []
-    for (const name of inOrder()) costs.push(await costOf(name, { ground, run, world }))
+    const names = inOrder().filter((name) => asked.includes(name))
+    for (const name of names) costs.push(await costOf(name, { ground, run, world }))
     return costs
   } finally {
     sound.close()
@@ -138,36 +157,37 @@ async function measureRoute(
   await world.look()
   const isSound = SOUND_ROUTES.includes(name)
   const { prepare, make, tidy } = isSound ? soundly(name, run) : await apart(name, ground)
-  const limit = CALLS_PER_MINUTE.find(([few]) => few === name)?.[1]
-  let [calls, refused, used, seconds] = [0, 0, 0, 0]
-  for (let turn = 0; turn < MOST_TURNS && seconds < ENOUGH_SECONDS; turn += 1) {
+  const alone = ALONE[name]
+  const [together, turns] = alone === undefined ? [TOGETHER, MOST_TURNS] : [1, alone]
+  let [calls, refused, used, seconds, refusal] = [0, 0, 0, 0, '']
+  for (let turn = 0; turn < turns && seconds < ENOUGH_SECONDS; turn += 1) {
     const waiting: Sent[] = []
-    for (let nth = 0; nth < Math.min(TOGETHER, limit ?? TOGETHER); nth += 1)
-      waiting.push(await prepare())
+    for (let nth = 0; nth < together; nth += 1) waiting.push(await prepare())
+    if (name === 'playSolo') await new Promise((resolve) => setTimeout(resolve, SOLO_EVERY_MS))
     const began = performance.now()
     const before = world.cpu()
     const work = async (): Promise<void> => {
       for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
         calls += 1
-        if ((await make(call)) !== 200) refused += 1
+        const { status, text } = await make(call)
+        if (status === 200) continue
+        refused += 1
+        refusal ||= text.slice(0, 200)
       }
     }
-    // a password is changed from the one before
-    await Promise.all(Array.from({ length: limit === undefined ? AT_ONCE : 1 }, work))
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
     seconds += (performance.now() - began) / 1000
     used += world.cpu() - before
-    if (limit !== undefined) break
     await tidy()
   }
   const coreMs = ((used - world.cores * seconds) * 1000) / calls
-  return { name, coreMs, price: ROUTE_PRICES[name], calls, refused, isSound }
+  return { name, coreMs, price: ROUTE_PRICES[name], calls, refused, refusal, isSound }
 }
 
 /** A way to make the calls of a route. */
 interface Way {
   readonly prepare: () => Promise<Sent>
-  /** its status */
-  readonly make: (call: Sent) => Promise<number>
+  readonly make: (call: Sent) => ReturnType<Ask>
   readonly tidy: () => Promise<void>
 }
 
@@ -177,8 +197,7 @@ const soundly = (name: RouteName, run: SoundRun): Way => ({
   tidy: () => run.tidy(),
 })
 
-const made = async (run: SoundRun, call: Sent): Promise<number> =>
-  (await run.send(call, whoAsks(call.name))).status
+const made = (run: SoundRun, call: Sent): ReturnType<Ask> => run.send(call, whoAsks(call.name))
 
 /** By an account of its own, which the call may end; it is refused where it needs what only its own test has. */
 async function apart(name: RouteName, { server, operator, known, askWith }: SecurityGround) {
@@ -197,7 +216,7 @@ async function apart(name: RouteName, { server, operator, known, askWith }: Secu
       current = next
       return { ...call, body }
     },
-    make: async (call) => (await askWith(call, who.token)).status,
+    make: (call) => askWith(call, who.token),
     tidy: () => Promise.resolve(),
   }
   return way

@@ -22,7 +22,12 @@ const HASHES: readonly RouteName[] = ['signIn', 'stepUp', 'register', 'changePas
 const LEAST_HASH_MS = 5
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    /** of the prices: names of routes, separated by commas */
+    routes: { type: 'string' },
+  },
 })
 const asked = Number(values.seconds)
 if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('--seconds must be 1 or more')
@@ -34,7 +39,7 @@ if (!names.some(isAsked)) throw new Error(`--only must be one of ${names.join(',
 const problems: string[] = []
 for (const flood of floods) await tellOf(flood)
 if (isAsked(PRICES) || isAsked(DEAREST)) {
-  const costs = await measureRoutes()
+  const costs = await measureRoutes(values.routes?.split(','))
   if (isAsked(PRICES)) tellPrices(costs)
   if (isAsked(DEAREST)) await tellOf(dearestCall(dearestOf(costs).name))
 }
@@ -44,7 +49,7 @@ process.exitCode = problems.length === 0 ? 0 : 1
 /** Each route with its cost and its price; a price below half of the cost is a fault [BS830]. */
 function tellPrices(costs: readonly RouteCost[]): void {
   print('\n== prices: core-milliseconds a call, beside the price')
-  for (const { name, coreMs, price, calls, refused, isSound } of costs) {
+  for (const { name, coreMs, price, calls, refused, refusal, isSound } of costs) {
     const were = refused === 0 ? '' : `, ${refused} refused`
     print(
       `  ${name.padEnd(26)} ${coreMs.toFixed(2).padStart(7)} of ${price} (${calls} calls${were})`,
@@ -52,7 +57,7 @@ function tellPrices(costs: readonly RouteCost[]): void {
     if (coreMs > Math.max(2 * price, LEAST_CORE_MS))
       problems.push(`${PRICES}: ${name} costs ${coreMs.toFixed(1)} core-ms, its price is ${price}`)
     if (isSound && refused > 0)
-      problems.push(`${PRICES}: ${refused} of ${calls} calls of ${name} were refused`)
+      problems.push(`${PRICES}: ${refused} of ${calls} calls of ${name} were refused: ${refusal}`)
   }
   problems.push(...blindness(costs).map((why) => `${PRICES}: ${why}`))
 }

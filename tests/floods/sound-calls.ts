@@ -10,7 +10,7 @@ export const dearestOfRoute = (name: RouteName, known: Known): Sent => {
   return dearest(soundCall(name, known, said))
 }
 
-/** The same call with whole pages and lists, days and sports as where nothing is said. */
+/** The same call with whole pages and lists, and with the default days and sports. */
 export function dearest(call: Sent): Sent {
   const query = QUERIES[call.name]
   const [path = ''] = call.url.split('?')
@@ -51,7 +51,7 @@ const favourite = (nth: number) => ({
   sportId: '4',
 })
 
-/** What a batch has of an order to place. */
+/** The orders of a batch. */
 interface Batch {
   readonly orders?: readonly { readonly action: string; readonly order: object }[]
 }

@@ -19,7 +19,7 @@ import {
 
 /** A proof of who asks is good for five minutes [AU98]. */
 const PROOF_MS = 3 * 60_000
-/** so many calls later what they placed is taken back, since a player may have only so much at once */
+/** A player may have only a limited number of bets and orders at once: after this many calls they are cancelled. */
 const TIDY_EVERY = 12
 
 /** After these a player may bet less, or is signed out: tampered with, they are the last. */
@@ -47,7 +47,7 @@ export class SoundRun {
     return status === 200 ? null : `${name} is answered ${status}: ${text.slice(0, 300)}`
   }
 
-  /** The call as it should be, not yet made; most calls use something up: each is made anew. */
+  /** A call that will succeed, not yet sent. It can be sent once, since most calls use up what they name. */
   async prepare(name: RouteName): Promise<Sent> {
     return soundCall(name, this.#ground.known, await this.#said(name))
   }
@@ -58,7 +58,7 @@ export class SoundRun {
     const ways = tamperings(name, await this.#said(name), measure)
     for (const [nth, tamper] of ways.entries()) {
       if (nth % TIDY_EVERY === 0) await this.tidy()
-      // made anew: a key that was used, or a bet that is gone, says nothing of the other fields
+      // a call of its own: a used key or a cancelled bet would hide the other fields
       const call = tamper(await this.#said(name))
       faults.push(...(await faultsOf([call], whoAsks(name), this.send)))
     }

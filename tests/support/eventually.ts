@@ -1,6 +1,6 @@
 const EVERY_MS = 500
 
-/** What a look returns once it no longer throws, looked for twice a second; throws its last fault after `withinMs`. */
+/** Repeats `look` until it does not throw, and returns its result; rethrows its last fault after `withinMs`. */
 export async function eventually<Seen>(
   look: () => Seen | Promise<Seen>,
   withinMs: number,
