@@ -16,11 +16,12 @@ import {
   tamperings,
   type Ask,
   type Measure,
+  type Sent,
 } from './tampered.ts'
 
 /** A proof of who asks is good for five minutes [AU98]. */
 const PROOF_MS = 3 * 60_000
-/** so many calls later what they placed is taken back, since a player may have only so much at once */
+/** A player may have only a limited number of bets and orders at once: after this many calls they are cancelled. */
 const TIDY_EVERY = 12
 
 /** After these a player may bet less, or is signed out: tampered with, they are the last. */
@@ -58,7 +59,7 @@ export class SoundRun {
     for (const maker of makersOf(name)) {
       const said = await this.#said(name, maker)
       for (const path of pathsOf(said)) this.fields.add(`${name}${fieldAt(path)}`)
-      const { status, text } = await this.#send(
+      const { status, text } = await this.send(
         soundCall(name, this.#ground.known, said),
         whoAsks(name),
       )
@@ -67,22 +68,28 @@ export class SoundRun {
     return refusals
   }
 
+  /** A call that will succeed, not yet sent. It can be sent once, since most calls use up what they name. */
+  async prepare(name: RouteName): Promise<Sent> {
+    const [maker = null] = makersOf(name)
+    return soundCall(name, this.#ground.known, await this.#said(name, maker))
+  }
+
   /** Tampers with each field of a call that succeeds otherwise, and says what is wrong with an answer. */
   async faultsOf(name: RouteName, measure: Measure): Promise<readonly string[]> {
     const faults: string[] = []
     for (const maker of makersOf(name)) {
       const ways = tamperings(name, await this.#said(name, maker), measure)
       for (const [nth, tamper] of ways.entries()) {
-        if (nth % TIDY_EVERY === 0) await this.#tidy()
-        // made anew: a key that was used, or a bet that is gone, says nothing of the other fields
+        if (nth % TIDY_EVERY === 0) await this.tidy()
+        // a call of its own: a used key or a cancelled bet would hide the other fields
         const call = tamper(await this.#said(name, maker))
-        faults.push(...(await faultsOf([call], whoAsks(name), this.#send)))
+        faults.push(...(await faultsOf([call], whoAsks(name), this.send)))
       }
     }
     return faults
   }
 
-  readonly #send: Ask = (call, who) => {
+  readonly send: Ask = (call, who) => {
     const { player, operator } = this.#sound
     const tokens = { player: player.token, operator: operator.token, nobody: null, forged: null }
     return this.#ground.askWith(call, tokens[who])
@@ -108,7 +115,7 @@ export class SoundRun {
   }
 
   /** Ends whatever waits. */
-  async #tidy(): Promise<void> {
+  async tidy(): Promise<void> {
     const { player, operator } = this.#sound
     await expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} }))
     await endWaitingOrders(player)
@@ -134,7 +141,7 @@ export async function endWaitingOrders(player: Player): Promise<void> {
   }
 }
 
-function whoAsks(name: RouteName): Who {
+export function whoAsks(name: RouteName): Who {
   const { path, signedIn }: Route = ROUTES[name]
   if (path.includes('/operator/')) return 'operator'
   return signedIn ? 'player' : 'nobody'
