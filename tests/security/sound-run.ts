@@ -1,10 +1,12 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
-import { expectDone } from '../support/player.ts'
+import { expectDone, type Player } from '../support/player.ts'
 import { ELSEWHERE } from './elsewhere.ts'
 import type { Who } from './judge.ts'
 import type { SecurityGround } from './security-ground.ts'
-import { MAKERS } from './sound-calls.ts'
+import { makersOf } from './further-calls.ts'
+import { fieldAt, fieldsOf, pathsOf } from './samples.ts'
+import type { Maker } from './sound-calls.ts'
 import type { SoundGround } from './sound-ground.ts'
 import {
   ALL_ROUTES,
@@ -30,43 +32,61 @@ export const SOUND_ROUTES: readonly RouteName[] = [
   ...LAST,
 ]
 
+/** Every field that these calls can state. */
+export const SOUND_FIELDS: readonly string[] = SOUND_ROUTES.flatMap((name) => {
+  const { body, query }: Route = ROUTES[name]
+  return [body, query].flatMap((shape) =>
+    shape === undefined ? [] : fieldsOf(shape).map((field) => `${name}${field}`),
+  )
+})
+
 /** Makes calls that succeed, tampers with them, and says what went wrong. */
 export class SoundRun {
   readonly #ground: SecurityGround
   readonly #sound: SoundGround
   #provedAt = -Infinity
+  /** fields that were stated in a call that succeeds: `placeBet.stake` */
+  readonly fields = new Set<string>()
 
   constructor(ground: SecurityGround, sound: SoundGround) {
     this.#ground = ground
     this.#sound = sound
   }
 
-  /** What a call answers that is made as it should be; null: it succeeds. */
-  async refusalOf(name: RouteName): Promise<string | null> {
-    const { status, text } = await this.#ask(name)
-    return status === 200 ? null : `${name} is answered ${status}: ${text.slice(0, 300)}`
+  /** The answers of a call that is made as it should be, in each of its ways; none: it succeeds. */
+  async refusalsOf(name: RouteName): Promise<readonly string[]> {
+    const refusals: string[] = []
+    for (const maker of makersOf(name)) {
+      const said = await this.#said(name, maker)
+      for (const path of pathsOf(said)) this.fields.add(`${name}${fieldAt(path)}`)
+      const { status, text } = await this.send(
+        soundCall(name, this.#ground.known, said),
+        whoAsks(name),
+      )
+      if (status !== 200) refusals.push(`${name} is answered ${status}: ${text.slice(0, 300)}`)
+    }
+    return refusals
   }
 
   /** A call that will succeed, not yet sent. It can be sent once, since most calls use up what they name. */
   async prepare(name: RouteName): Promise<Sent> {
-    return soundCall(name, this.#ground.known, await this.#said(name))
+    const [maker = null] = makersOf(name)
+    return soundCall(name, this.#ground.known, await this.#said(name, maker))
   }
 
   /** Tampers with each field of a call that succeeds otherwise, and says what is wrong with an answer. */
   async faultsOf(name: RouteName, measure: Measure): Promise<readonly string[]> {
     const faults: string[] = []
-    const ways = tamperings(name, await this.#said(name), measure)
-    for (const [nth, tamper] of ways.entries()) {
-      if (nth % TIDY_EVERY === 0) await this.tidy()
-      // a call of its own: a used key or a cancelled bet would hide the other fields
-      const call = tamper(await this.#said(name))
-      faults.push(...(await faultsOf([call], whoAsks(name), this.send)))
+    for (const maker of makersOf(name)) {
+      const ways = tamperings(name, await this.#said(name, maker), measure)
+      for (const [nth, tamper] of ways.entries()) {
+        if (nth % TIDY_EVERY === 0) await this.tidy()
+        // a call of its own: a used key or a cancelled bet would hide the other fields
+        const call = tamper(await this.#said(name, maker))
+        faults.push(...(await faultsOf([call], whoAsks(name), this.send)))
+      }
     }
     return faults
-  }
-
-  async #ask(name: RouteName): Promise<{ readonly status: number; readonly text: string }> {
-    return this.send(await this.prepare(name), whoAsks(name))
   }
 
   readonly send: Ask = (call, who) => {
@@ -75,9 +95,9 @@ export class SoundRun {
     return this.#ground.askWith(call, tokens[who])
   }
 
-  async #said(name: RouteName): Promise<unknown> {
+  async #said(name: RouteName, maker: Maker | null): Promise<unknown> {
     await this.#prove()
-    return MAKERS[name]?.(this.#sound) ?? sampleFor(name, this.#ground.known)
+    return maker?.(this.#sound) ?? sampleFor(name, this.#ground.known)
   }
 
   async #prove(): Promise<void> {
@@ -98,13 +118,7 @@ export class SoundRun {
   async tidy(): Promise<void> {
     const { player, operator } = this.#sound
     await expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} }))
-    const orders = await player.call<{
-      success: true
-      orders: { orderId: string; status: string }[]
-    }>('getConditionals')
-    for (const { orderId, status } of orders.success ? orders.orders : []) {
-      if (status === 'WAITING') await player.call('cancelConditional', { body: { orderId } })
-    }
+    await endWaitingOrders(player)
     const payments = await player.call<{
       success: true
       data: { paymentId: string; state: string }[]
@@ -113,6 +127,17 @@ export class SoundRun {
       const body = { paymentId, decision: 'refuse', reason: 'looked at' }
       if (state === 'requested') await operator.call('operatorDecidePayment', { body })
     }
+  }
+}
+
+/** A player may have twenty in a market. */
+export async function endWaitingOrders(player: Player): Promise<void> {
+  const known = await player.call<{
+    success: true
+    orders: { orderId: string; status: string }[]
+  }>('getConditionals')
+  for (const { orderId, status } of known.success ? known.orders : []) {
+    if (status === 'WAITING') await player.call('cancelConditional', { body: { orderId } })
   }
 }
 
