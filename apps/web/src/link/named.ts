@@ -11,6 +11,7 @@ import type * as lists from '@crease/contract/list-shapes.ts'
 import type * as operators from '@crease/contract/operator-shapes.ts'
 import type * as tables from '@crease/contract/casino/operator-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
+import type * as messages from '@crease/contract/accounts/message-shapes.ts'
 import type * as passkey from '@crease/contract/accounts/passkey-shapes.ts'
 import type * as registrations from '@crease/contract/accounts/registration-shapes.ts'
 import type * as payments from '@crease/contract/accounts/payment-shapes.ts'
@@ -82,6 +83,8 @@ export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type AskedPayment = Decoded<typeof payments.AskedPayment>
+export type OwnMessage = Decoded<typeof messages.Message>
+export type PlayerMessage = Decoded<typeof messages.PlayerMessage>
 export type HeldRegistration = Decoded<typeof registrations.HeldRegistration>
 export type OperatorRound = Decoded<typeof tables.OperatorRoundReply>
 export type WaitingAct = Decoded<typeof operators.WaitingAct>
