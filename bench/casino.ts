@@ -123,7 +123,8 @@ async function run({ url, pid, output }: ServerProcess): Promise<void> {
     )
     tellSeen(seen)
     for (const { process: name, p50, p99 } of await loopDelays(metrics)) {
-      print(`  timers of the ${name} were late by p50 ${fixed(p50)}, p99 ${fixed(p99)} ms`)
+      const target = name === 'exchange' ? ' (target: p99 at most 20)' : ''
+      print(`  timers of the ${name} were late by p50 ${fixed(p50)}, p99 ${fixed(p99)} ms${target}`)
     }
     print(
       `  of one core: exchange ${percent(used[0])}, gateway ${percent(used[1])}; ` +

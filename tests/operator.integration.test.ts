@@ -34,6 +34,8 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/payment/decide': 'operatorDecidePayment',
   '/api/v1/operator/registrations': 'operatorRegistrations',
   '/api/v1/operator/registration/decide': 'operatorDecideRegistration',
+  '/api/v1/operator/messages': 'operatorMessages',
+  '/api/v1/operator/message/answer': 'operatorAnswerMessage',
   '/api/v1/operator/round': 'operatorRound',
   '/api/v1/operator/table': 'operatorTable',
   '/api/v1/operator/tables': 'operatorTables',
