@@ -8,6 +8,7 @@ import { totpCode } from '../support/totp-code.ts'
 import type { Player } from '../support/player.ts'
 import { expectDone, nextRoundOf, signedInPlayer, whenAllowed } from '../support/player.ts'
 import { bets, days, file, page, settled } from './sound-queries.ts'
+import { newMessage, unanswered } from './sound-messages.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
@@ -233,6 +234,8 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   searchEvents: () => ({ text: 'v' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
   seeNotices: () => ({ number: 1 }),
+  sendMessage: newMessage,
+  operatorAnswerMessage: async (ground) => ({ id: await unanswered(ground), text: 'Tried' }),
   getNotices: () => ({ after: 0, before: '999999999.b1' }),
   beginPush: ({ pushedTo }) => ({ ...pushedTo, language: 'en' }),
   endPush: ({ pushedTo: { endpoint } }) => ({ endpoint }),
