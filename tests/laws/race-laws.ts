@@ -80,6 +80,23 @@ function paidBy(result: MarketResult | undefined, places: number): readonly stri
   return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
 }
 
+/** The each-way market has the places of the race in their order, level runners together, up to the last one paid. */
+function wrongFinish({ order, places }: RaceScore, played: Played): readonly string[] {
+  const result = resultsOf(played, 'ew').at(-1)
+  if (places < 2) return result === undefined ? [] : ['an each-way market of one place']
+  const numbers = [...new Set(order.map(({ place }) => place))].filter((place) => place <= places)
+  const should = numbers.map((number) =>
+    idsAt(order, (place) => place === number)
+      .toSorted()
+      .join(),
+  )
+  const named =
+    result?.kind === 'finish' ? result.order.map((group) => group.toSorted().join()) : []
+  return named.join(' ') === should.join(' ')
+    ? []
+    : [`each way: ${named.join(' ')}, came in: ${should.join(' ')}`]
+}
+
 /** Every starter and no non-runner finishes. */
 function wrongFinishers({ entries, order }: RaceScore): readonly string[] {
   return entries.flatMap(({ number, name, state }) => {
@@ -145,4 +162,11 @@ export const RACE_LAWS: readonly Law[] = [
       return frame === undefined ? null : withLast(played, frame, { left: distance + 1 })
     },
   ),
+  lawOf('LW66', wrongFinish, (_, played) => {
+    if (resultsOf(played, 'ew').at(-1)?.kind !== 'finish') return null
+    return played.story.map((event) => {
+      if (event.kind !== 'result' || event.result.kind !== 'finish') return event
+      return { ...event, result: { ...event.result, order: event.result.order.toReversed() } }
+    })
+  }),
 ]

@@ -75,7 +75,7 @@ function boundOf(shape: Shape, value: unknown): Omit<Bound, 'path' | 'where'> | 
     const text = (length: number): string => JSON.stringify(lengthened(shape, value, length))
     return { limit: maxLength, most: text(maxLength), above: text(maxLength + 1) }
   }
-  if (maxItems === undefined || !Array.isArray(value)) return null
+  if (maxItems === undefined || !Array.isArray(value) || value.length === 0) return null
   const list = (length: number): string =>
     JSON.stringify(Array.from({ length }, (_, nth) => value[nth % value.length]))
   return { limit: maxItems, most: list(maxItems), above: list(maxItems + 1) }

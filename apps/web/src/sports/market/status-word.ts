@@ -49,6 +49,12 @@ function runnerText(t: Say, word: string): string {
   switch (word) {
     case 'WINNER':
       return t('WINNER')
+    case 'DEAD HEAT':
+      return t('DEAD HEAT')
+    case 'HALF WON':
+      return t('HALF WON')
+    case 'HALF LOST':
+      return t('HALF LOST')
     case 'PLACED':
       return t('PLACED')
     case 'LOSER':

@@ -4,7 +4,7 @@ type Listed = Pick<Match, 'eventTime' | 'isPlayFlag' | 'race' | 'matchOdds'>
 
 const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final'])
 const RUNNING: ReadonlySet<string> = new Set(['running', 'photograph'])
-const ENDED: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
+const ENDED: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
 
 /** Whether a race has its result. */
 export const isDecided = ({ race, matchOdds }: Listed): boolean =>
