@@ -22,6 +22,8 @@ const SPEED = 2
 const STAKE = 100
 /** A lay for the starting price takes up to this, which no favourite reaches. */
 const LIMIT = '90.00'
+/** a row of the card, pixels [RC12] */
+const ROW_MAX = { phone: 56, desktop: 48 } as const
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
@@ -183,6 +185,11 @@ async function backs(width: number): Promise<Visitor> {
   await next.getByRole('link', { name: race.race.name }).first().click()
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
+  const heights = await page
+    .locator('.race-row')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(4)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
   await matchedBet(bettor, backed)
   await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
