@@ -178,6 +178,13 @@ async function backsQuarter(visitor: Visitor): Promise<Brings> {
   await backed(visitor, cell, sizedBy)
   const question = new MarketQuestion(page, marketIn(FOOTBALL, 'ah'), 'Handicap')
   await question.show()
+  // a phone has the book of the lines behind what there is to say about them
+  const about = page.getByRole('button', { name: 'About Handicap', expanded: false })
+  if (visitor.width < WIDTHS.desktop) await about.click()
+  await question
+    .place()
+    .getByRole('button', { name: /^Book\s/ })
+    .waitFor()
   const brings = await question.brings()
   expect(byLead(brings, 0)).toBeGreaterThan(0)
   expect(byLead(brings, 0)).toBeCloseTo(byLead(brings, -1) / 2, 1)

@@ -13,7 +13,6 @@ import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
 import { useRaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
-import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import {
@@ -28,6 +27,7 @@ import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { ahead } from '../../ui/ahead.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { LinesBook, QuestionBook, QuestionLine } from './market-books.tsx'
 import {
   ChartButton,
   LadderButton,
@@ -162,6 +162,7 @@ export function Block({ eventId, group }: BlockProps) {
         action={<MarketCashOut mid={group.mid} />}
         look={
           <>
+            <LinesBook mid={group.mid} />
             <LaddersLink mid={group.mid} />
             <ChartButton mid={group.mid} />
           </>
@@ -176,7 +177,7 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
-      Book={BookLine}
+      Book={QuestionLine}
       Ladder={LadderButton}
       Tools={QuestionTools}
     />
@@ -187,7 +188,7 @@ export function Block({ eventId, group }: BlockProps) {
 function QuestionActions({ mid }: { readonly mid: MarketId }) {
   return (
     <>
-      <BookButton mid={mid} />
+      <QuestionBook mid={mid} />
       <CashOutButton mid={mid} size="row" />
     </>
   )
