@@ -34,7 +34,9 @@ test('[WD23] the bowler is named at the over and at a wicket, and phrases of one
   const [bowler = '', ...fours] = overOf({ label: '4', runs: 4, wicket: false })
   expect(bowler).toMatch(/^Bowl \d+ to bowl\.$/)
   expect(fours.every((text) => text.includes('Bat 4'))).toBe(true)
-  expect(new Set(fours.map((text) => text.split(' ').slice(2, 4).join(' '))).size).toBeGreaterThan(2)
+  expect(new Set(fours.map((text) => text.split(' ').slice(2, 4).join(' '))).size).toBeGreaterThan(
+    2,
+  )
   const [, ...outs] = overOf({ label: 'W', runs: 0, wicket: true })
   const name = bowler.replace(' to bowl.', '')
   for (const out of outs.filter((text) => !text.includes('run out'))) expect(out).toContain(name)
