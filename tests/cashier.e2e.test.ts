@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
@@ -9,8 +10,9 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { ITS_SIZES } from './support/browser/how-much.ts'
 import { openGround } from './support/ground.ts'
-import { operatorOf } from './support/operator.ts'
-import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
+import { signInAsOperator } from './support/browser/operator-page.ts'
+import { operatorOf, type TestOperator } from './support/operator.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 import { printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -19,7 +21,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 const EVENTUALLY = { timeout: 30_000 }
 
 const ground = perFile(() => openGround('cashier', { SEED: numberedSeed(2) }))
-let operator: Player
+let operator: TestOperator
 beforeAll(async () => {
   operator = await operatorOf(ground().server)
 })
@@ -139,6 +141,67 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await notice.click()
     await page.getByRole('heading', { name: 'Cashier' }).waitFor()
   })
+
+  test('[UI1330] [PM3] a message is kept until it is stored, and its answer is a notification that leads to it', async () => {
+    const text = `I paid by UPI on the ${size}, where is it?`
+    await page.goto('/help')
+    const contact = page.getByRole('region', { name: 'Contact' })
+    const field = contact.getByLabel('Your message')
+    await field.fill(text)
+    await page.reload()
+    await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(text)
+    await shoot('help-contact')
+    await page.route('**/messages/send', (route) => route.abort(), { times: 1 })
+    await contact.getByRole('button', { name: 'Send', exact: true }).click()
+    await contact.getByText('Message sent.').waitFor(EVENTUALLY)
+    expect(await field.inputValue()).toBe('')
+    const line = contact.getByRole('listitem').first()
+    expect(await line.innerText()).toContain('Unanswered')
+    const { data } = await expectDone(
+      operator.call<{ success: true; data: { id: string; text: string }[] }>('operatorMessages'),
+    )
+    expect(data.filter((message) => message.text === text)).toHaveLength(1)
+    const body = { id: data[0]?.id, text: 'It is on its way' }
+    await expectDone(operator.call<{ success: true }>('operatorAnswerMessage', { body }))
+    await page.goto('/cashier')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page
+      .getByRole('link', { name: /Your message was answered/ })
+      .first()
+      .click()
+    await line.getByText('It is on its way').waitFor()
+    expect(await line.getByText('Answered').isVisible()).toBe(true)
+    await shoot('help-answered')
+  })
+})
+
+test('[UI1331] an operator reads the messages, the unanswered one first, and answers it in place', async () => {
+  const player = await demoPlayer(ground().server.url)
+  const body = { clientId: randomUUID(), text: 'Is there a bonus?' }
+  await expectDone(player.call<{ success: true }>('sendMessage', { body }))
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
+  await signInAsOperator(page, operator)
+  await page.goto('/operator')
+  const messages = page.getByRole('region', { name: /^Messages/ })
+  const line = messages.getByRole('listitem').first()
+  await line.getByText('Is there a bonus?').waitFor()
+  expect(await messages.getByRole('heading').innerText()).toBe('Messages (1)')
+  await line.getByRole('button', { name: 'Answer' }).click()
+  const form = line.getByRole('form')
+  const send = form.getByRole('button', { name: 'Send answer' })
+  expect(await send.isDisabled()).toBe(true)
+  await form.getByLabel('Your answer').fill('x'.repeat(2001))
+  expect(await send.isDisabled()).toBe(true)
+  await form.getByLabel('Your answer').fill('No, and no hidden terms either.')
+  await page.route('**/operator/message/answer', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await form.getByText('No answer yet.').waitFor()
+  expect(await form.getByLabel('Your answer').inputValue()).toContain('no hidden terms')
+  await shootWhole(page, 'operator-messages')
+  await send.click()
+  await line.getByText('Answer of omar').waitFor()
+  expect(await messages.getByRole('heading').innerText()).toBe('Messages')
+  await context.close()
 })
 
 test('[UI675] a demo account is told why it has no cashier', async () => {

@@ -17,6 +17,7 @@ const OWN: readonly RouteName[] = [
   'getDeadManSwitch',
   'statementDepositWithdraw',
   'getPayments',
+  'getMessages',
 ]
 
 /** All that is one player's own, as texts by call. */

@@ -6,6 +6,7 @@ import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
+import { Messages } from '@crease/people/messages/messages.ts'
 import { FavouriteRows } from '@crease/people/preferences/favourites.ts'
 import { PushSubscriptions } from '@crease/people/notices/push-subscriptions.ts'
 import { StakeButtonRows } from '@crease/people/preferences/stake-buttons.ts'
@@ -15,6 +16,7 @@ import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
 import { serveHousePictures } from './api/house-pictures.ts'
 import { exchangeAnswers } from './api/health.ts'
+import type { MessageDeps } from './api/handlers/message-handlers.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
 import { pageScriptIn } from './api/web-app.ts'
@@ -196,10 +198,16 @@ interface PlayerParts {
 }
 
 /** Data of accounts, and notice of its changes to the player's other devices, on every gateway. */
-function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDeps {
+function playerDeps({
+  database,
+  notices,
+  link,
+  sockets,
+}: PlayerParts): PlayerDeps & MessageDeps['player'] {
   return {
     notices,
     favourites: new FavouriteRows(database),
+    messages: new Messages(database),
     marketOf: (id) => link.port.market(marketId(id))?.definition ?? null,
     push: new PushSubscriptions(database),
     now: steadyNow,

@@ -55,8 +55,8 @@ const AccountScreen = lazy(async () => ({
 const CashierScreen = lazy(async () => ({
   default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
 }))
-const FourEyesScreen = lazy(async () => ({
-  default: (await import('./account/four-eyes/four-eyes.tsx')).FourEyesScreen,
+const OperatorScreen = lazy(async () => ({
+  default: (await import('./screens/operator-screen.tsx')).OperatorScreen,
 }))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
@@ -219,7 +219,7 @@ export function SignedInApp() {
           <Route path="/account" element={<AccountScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/cashier" element={<CashierScreen />} />
-          <Route path="/operator" element={<FourEyesScreen />} />
+          <Route path="/operator" element={<OperatorScreen />} />
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/history" element={<HistoryScreen />} />
           <Route path="/profit" element={<ProfitScreen />} />

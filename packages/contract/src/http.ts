@@ -5,6 +5,7 @@ import * as casino from './casino-shapes.ts'
 import * as history from './history-shapes.ts'
 import * as orders from './order-shapes.ts'
 import { PriceHistoryQuery, PriceHistoryReply } from './depth-shapes.ts'
+import { MESSAGE_ROUTES } from './accounts/message-routes.ts'
 import { PAYMENT_ROUTES } from './accounts/payment-routes.ts'
 import { FILE_ROUTES } from './report-files.ts'
 import { PROTECTION_ROUTES } from './accounts/protection-routes.ts'
@@ -113,6 +114,7 @@ export const ROUTES = {
   ...CREDENTIAL_ROUTES,
   ...SESSION_ROUTES,
   ...PROTECTION_ROUTES,
+  ...MESSAGE_ROUTES,
   ...PAYMENT_ROUTES,
   ...FILE_ROUTES,
   ...OPERATOR_ROUTES,

@@ -6,12 +6,14 @@ import {
   PROTECTION_REFUSALS,
   wordIn,
 } from './accounts/protection-refusals.ts'
+import { MESSAGE_REFUSALS, type MessageCode } from './accounts/message-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 import { FOLLOWS_TOO_MANY, ROUND_REFUSALS } from './casino/round-refusals.ts'
 
 /** Codes of the edge: what is refused before the exchange is asked. */
 export type EdgeCode =
   | CredentialCode
+  | MessageCode
   | 'BAD_REQUEST'
   | 'LOGIN_FAILED'
   | 'DEMO_LOGIN_FAILED'
@@ -217,6 +219,7 @@ export const REFUSALS = {
     detail: 'nearest odds',
   },
   ...PAYMENT_REFUSALS,
+  ...MESSAGE_REFUSALS,
   ...ROUND_REFUSALS,
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
   NOT_JUDGED: {

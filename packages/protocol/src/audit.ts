@@ -17,6 +17,7 @@ export const AUDIT_KINDS = {
   registered: 'each',
   'registration-held': 'act',
   'registration-decided': 'act',
+  'message-answered': 'act',
   'password-changed': 'each',
   'password-forgotten': 'counted',
   'password-reset': 'each',

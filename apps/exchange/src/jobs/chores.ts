@@ -9,6 +9,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { ProofRows } from '@crease/people/credentials/proofs.ts'
 import { AccountNotices } from '@crease/people/notices/account-notices.ts'
+import { Messages } from '@crease/people/messages/messages.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { writeChainHeads } from '../backup/chain-heads.ts'
 import { recordEndedPauses } from '@crease/ledger/audit/ended-pauses.ts'
@@ -20,6 +21,8 @@ const VERIFY = fileURLToPath(new URL('../commands/verify.ts', import.meta.url))
 const TIDY_EVERY_MS = 5 * 60_000
 /** how long notices about accounts are kept [OP95] */
 const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
+/** how long a message is kept after its answer [PM4] */
+const MESSAGES_KEPT_MS = 366 * 24 * 60 * 60_000
 
 interface ChoresOf {
   readonly database: Database
@@ -40,6 +43,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   const nightly = nightlyCheckOf(parts)
   const proofs = new ProofRows(database)
   const accountNotices = new AccountNotices(database)
+  const messages = new Messages(database)
   const demos = new DemoUsers(database, config.demos)
   function noteHeads(): void {
     writeChainHeads(database, { dataDir: config.dataDir, now: Date.now }).then(
@@ -61,6 +65,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
     keepAhead()
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
+      .then(() => messages.forgetBefore(Date.now() - MESSAGES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
     recordEndedPauses({ database, record, now: Date.now() }).catch((error: unknown) =>
       logger.error({ err: error }, 'the ends of time-outs and exclusions were not recorded'),

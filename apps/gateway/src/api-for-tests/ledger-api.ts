@@ -15,6 +15,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { FavouriteRows } from '@crease/people/preferences/favourites.ts'
+import { Messages } from '@crease/people/messages/messages.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { PushSubscriptions } from '@crease/people/notices/push-subscriptions.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
@@ -222,6 +223,7 @@ async function httpOn(
     player: {
       notices: new NoticeLedger(database),
       favourites: new FavouriteRows(database),
+      messages: new Messages(database),
       marketOf: () => null,
       push: new PushSubscriptions(database),
       now: Date.now,

@@ -2,6 +2,8 @@ import type { CasinoReads, HistoryReads } from '../betting/reads.ts'
 import type { SportStore } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
+import type { MessageDeps } from '../api/handlers/message-handlers.ts'
 import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
@@ -100,8 +102,10 @@ export class MemoryButtons implements StakeButtonStore {
   }
 }
 
+const NO_MESSAGE = refused({ code: 'MESSAGE_UNKNOWN' })
+
 /** An account that keeps nothing beside its money, and says nothing. */
-export const keepsNothing = (): PlayerDeps => ({
+export const keepsNothing = (): PlayerDeps & MessageDeps['player'] => ({
   notices: {
     headsAfter: async () => ({ heads: [], number: 0, linesOf: async () => [] }),
     seen: async () => 0,
@@ -110,6 +114,12 @@ export const keepsNothing = (): PlayerDeps => ({
   favourites: {
     find: async () => ({ markets: [], tables: [] }),
     change: async () => ({ markets: [], tables: [] }),
+  },
+  messages: {
+    send: async () => NO_MESSAGE,
+    own: async () => [],
+    forOperators: async () => ({ messages: [], unanswered: 0 }),
+    answer: async () => NO_MESSAGE,
   },
   marketOf: () => null,
   push: { publicKey: async () => null, add: async () => {}, remove: async () => {} },

@@ -43,6 +43,7 @@ import { limitHandlers } from './handlers/limit-handlers.ts'
 import { countRequests } from '../metrics/count-requests.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { matchHandlers } from './handlers/match-handlers.ts'
+import { messageHandlers, type MessageDeps } from './handlers/message-handlers.ts'
 import { moneyHandlers } from './handlers/money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { paymentHandlers } from './handlers/payment-handlers.ts'
@@ -85,7 +86,7 @@ export interface HttpDeps {
   readonly mailExclusion: ProtectionDeps['mailExclusion']
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
-  readonly player: PlayerDeps
+  readonly player: PlayerDeps & MessageDeps['player']
   readonly matchFeed: Pick<MatchFeed, 'list' | 'find'>
   readonly limits: HttpLimits
   /** processor time that a player and an address may use */
@@ -178,6 +179,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       }),
       ...buttonHandlers(deps.stakeButtons),
       ...playerHandlers(deps.player),
+      ...messageHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.exchange),

@@ -11,6 +11,7 @@ import type * as lists from '@crease/contract/list-shapes.ts'
 import type * as operators from '@crease/contract/operator-shapes.ts'
 import type * as tables from '@crease/contract/casino/operator-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
+import type * as messages from '@crease/contract/accounts/message-shapes.ts'
 import type * as passkey from '@crease/contract/accounts/passkey-shapes.ts'
 import type * as registrations from '@crease/contract/accounts/registration-shapes.ts'
 import type * as payments from '@crease/contract/accounts/payment-shapes.ts'
@@ -19,7 +20,6 @@ import type * as protection from '@crease/contract/accounts/protection-shapes.ts
 import type * as scores from '@crease/contract/score-shapes.ts'
 import type * as shapes from '@crease/contract/shapes.ts'
 import type * as sockets from '@crease/contract/sockets.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import type { Decoded } from './decode.ts'
 
 /** What comes in and goes out under the names of the contract, with money and odds as named whole numbers. */
@@ -47,8 +47,7 @@ export type DepthPlaces = Decoded<typeof depth.DepthPlaces>
 export type PriceHistory = Decoded<typeof depth.PriceHistoryReply>['data']
 export type PricePoint = PriceHistory['runners'][number]['points'][number]
 export type BetRow = Decoded<typeof bets.BetRow>
-/** A bet of the browser, which states its stake. */
-export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody> & { readonly stake: Paise }
+export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody>
 export type ConditionalBody = Decoded<typeof orders.ConditionalBody>
 export type ConditionalRow = Decoded<typeof orders.ConditionalRow>
 export type PositionRow = Decoded<typeof cashOut.PositionRow>
@@ -84,6 +83,8 @@ export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type AskedPayment = Decoded<typeof payments.AskedPayment>
+export type OwnMessage = Decoded<typeof messages.Message>
+export type PlayerMessage = Decoded<typeof messages.PlayerMessage>
 export type HeldRegistration = Decoded<typeof registrations.HeldRegistration>
 export type OperatorRound = Decoded<typeof tables.OperatorRoundReply>
 export type WaitingAct = Decoded<typeof operators.WaitingAct>

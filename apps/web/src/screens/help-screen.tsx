@@ -1,13 +1,15 @@
 import type { HelpPage } from '@crease/contract/look/help-pages.ts'
+import type { Face } from '@crease/contract/look/tenant.ts'
 import { RULE_SPORTS, rulesOf } from '@crease/domain/rulebook/general.ts'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText, type Language } from '../i18n/text.ts'
 import { useAppearance, useFace } from '../state/preferences/appearance.ts'
 import { useOwnText, type PageWords } from '../state/preferences/own-text.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Paragraphs } from '../ui/paragraphs.tsx'
+import { Contact } from '../shell/help/contact.tsx'
 import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
 import { PageFoot } from '../shell/foot/page-foot.tsx'
 import { RuleSections } from '../shell/rules/rule-sections.tsx'
@@ -25,19 +27,17 @@ const OURS: Readonly<Record<HelpPage, PageWords>> = {
   },
   responsible: RESPONSIBLE,
 }
-/** A page that anybody may read: the tenant's own text, or ours; one that the tenant has not is told so [TH5]. */
+/** A page that anybody may read; Help ends with the ways to reach support [TH5] [UI1330]. */
 export function HelpScreen({ page }: { readonly page: HelpPage }) {
   const t = useText()
-  const language: Language = useLingui().i18n.locale === 'hi' ? 'hi' : 'en'
   const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
   const face = useFace()
-  const whose = face?.pages[page]
-  const own = useOwnText(page, whose === 'own')
-  const text = whose === 'own' ? own : OURS[page]
-  // what a browser answers here is no clean-up
+  const { hash } = useLocation()
+  // the reply of a browser is no clean-up
   useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
+    if (hash === '#contact') document.querySelector('#contact')?.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [hash])
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between bg-head px-2 text-brand-ink md:px-4">
@@ -47,17 +47,35 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
         <LanguageSwitch />
       </header>
       <main className="mx-auto w-full max-w-[800px] flex-1 p-3 md:p-6">
-        <article className="rounded-md border border-line bg-overlay p-4 leading-relaxed md:p-6">
-          <h1 className="mb-3 text-xl font-bold">{t(HELP_NAMES[page])}</h1>
-          {whose === 'none' ? <p>{t('There is no such page')}</p> : null}
-          {whose !== 'none' && text !== null && <Paragraphs text={text[language]} />}
-          {whose === 'ours' && page === 'rules' && <Rulebook language={language} />}
-        </article>
+        <PageText page={page} whose={face?.pages[page]} />
+        {page === 'help' && face !== null && <Contact face={face} />}
       </main>
       <footer className="bg-foot p-4 text-brand-ink">
         <PageFoot />
       </footer>
     </div>
+  )
+}
+
+interface PageTextProps {
+  readonly page: HelpPage
+  /** undefined: the tenant is not known yet */
+  readonly whose: Face['pages'][HelpPage] | undefined
+}
+
+/** The tenant's own text, or ours; a page that the tenant does not have says so. */
+function PageText({ page, whose }: PageTextProps) {
+  const t = useText()
+  const language: Language = useLingui().i18n.locale === 'hi' ? 'hi' : 'en'
+  const own = useOwnText(page, whose === 'own')
+  const text = whose === 'own' ? own : OURS[page]
+  return (
+    <article className="rounded-md border border-line bg-overlay p-4 leading-relaxed md:p-6">
+      <h1 className="mb-3 text-xl font-bold">{t(HELP_NAMES[page])}</h1>
+      {whose === 'none' ? <p>{t('There is no such page')}</p> : null}
+      {whose !== 'none' && text !== null && <Paragraphs text={text[language]} />}
+      {whose === 'ours' && page === 'rules' && <Rulebook language={language} />}
+    </article>
   )
 }
 

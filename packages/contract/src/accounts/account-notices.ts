@@ -21,5 +21,9 @@ export const AccountNoticeKind = Type.Union([
   Type.Literal('operator-factors'),
   /** operators alone: a registration that looks like an excluded player's waits for them [PP29] */
   Type.Literal('registration-held'),
+  /** operators alone: a player has written to them [PM1] */
+  Type.Literal('message-received'),
+  /** an operator has answered a message [PM1] */
+  Type.Literal('message-answered'),
 ])
 export type AccountNoticeKind = Static<typeof AccountNoticeKind>

@@ -43,6 +43,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   session: forgets('last_used_at', 'ended_at', 'end_reason', 'ended_by', 'end_note', 'secret'),
   session_token: forgets('used_at', 'used_network', 'used_device'),
   account_notice: forgets('at', 'count', 'number'),
+  player_message: forgets('answer', 'answered_by', 'answered_at'),
   stake_buttons: forgets('game', 'casino'),
   notice_seen: forgets('number'),
   favourites: forgets('markets', 'tables'),

@@ -34,6 +34,8 @@ const NOTICE = checkedRows('account notices', {
     'operator-made': true,
     'operator-factors': true,
     'registration-held': true,
+    'message-received': true,
+    'message-answered': true,
   }),
   begun_at: isDate,
   at: isDate,

@@ -82,6 +82,7 @@ export class DemoUsers {
           buttons AS (DELETE FROM stake_buttons WHERE user_id IN (SELECT id FROM over)),
           favourites AS (DELETE FROM favourites WHERE user_id IN (SELECT id FROM over)),
           notices AS (DELETE FROM account_notice WHERE user_id IN (SELECT id FROM over)),
+          messages AS (DELETE FROM player_message WHERE user_id IN (SELECT id FROM over)),
           seen AS (DELETE FROM notice_seen WHERE user_id IN (SELECT id FROM over)),
           switches AS (DELETE FROM dead_man_switch WHERE user_id IN (SELECT id FROM over)),
           limits AS (DELETE FROM account_limit WHERE user_id IN (SELECT id FROM over)),

@@ -1,3 +1,4 @@
+import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -52,10 +53,17 @@ export function NoticeList() {
 
 const TONES = { gain: 'text-gain', loss: 'text-loss', plain: 'text-ink' } as const
 
+/** Pages of account notices that are not about devices. */
+const PLACES: Readonly<Partial<Record<AccountNoticeKind, string>>> = {
+  'message-answered': '/help#contact',
+  'message-received': '/operator',
+  'registration-held': '/operator',
+}
+
 /** Where a line leads: to its match, or to what of the account it is about. */
 function placeOf(row: NoticeRow): string {
   if (row.kind === 'payment') return '/cashier'
-  if (row.kind === 'account') return '/devices'
+  if (row.kind === 'account') return PLACES[row.what] ?? '/devices'
   return matchPath(row.kind === 'bet' ? row.bet.eventId : row.eventId)
 }
 

@@ -81,6 +81,13 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
       tone: 'plain',
     }
   }
+  if (what === 'message-answered') {
+    return {
+      title: t('Your message was answered'),
+      text: t('Read the answer under Help.'),
+      tone: 'plain',
+    }
+  }
   const forOperators = operatorWords(t, what)
   if (forOperators !== null) return forOperators
   if (what === 'renewed-elsewhere') {
@@ -103,6 +110,13 @@ function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null 
   if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
   if (what === 'operator-factors') {
     return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
+  }
+  if (what === 'message-received') {
+    return {
+      title: t('A player has written'),
+      text: t('Read and answer it under Waiting decisions.'),
+      tone: 'plain',
+    }
   }
   if (what !== 'registration-held') return null
   return {

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useFace } from '../../state/preferences/appearance.ts'
 import { HELP_NAMES } from '../help/help-names.ts'
-
-const LINK = 'inline-flex min-h-11 items-center px-2 hover:underline'
+import { Channels, FOOT_LINK } from './channels.tsx'
 
 /** The foot of every page: what the tenant has to say of itself; what it leaves empty is not there [TH5]. */
 export function PageFoot() {
@@ -13,13 +12,13 @@ export function PageFoot() {
   const face = useFace()
   const isHindi = useLingui().i18n.locale === 'hi'
   if (face === null) return null
-  const { minAge, pages, supportHours, email, phone, social } = face
+  const { minAge, pages, supportHours } = face
   const hours = isHindi ? supportHours.hi : supportHours.en
   return (
     <div className="mx-auto flex max-w-[1600px] flex-col items-center gap-1 text-center text-sm">
       <nav aria-label={t('Help and terms')} className="flex flex-wrap items-center justify-center">
         {HELP_PAGES.filter((page) => pages[page] !== 'none').map((page) => (
-          <Link key={page} to={`/${page}`} className={LINK}>
+          <Link key={page} to={`/${page}`} className={FOOT_LINK}>
             {t(HELP_NAMES[page])}
           </Link>
         ))}
@@ -35,21 +34,7 @@ export function PageFoot() {
           </span>
         )}
         {hours !== '' && <span className="font-bold">{hours}</span>}
-        {email !== '' && (
-          <a href={`mailto:${email}`} className={LINK}>
-            {email}
-          </a>
-        )}
-        {phone !== '' && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
-            {phone}
-          </a>
-        )}
-        {social.map(({ network, address }) => (
-          <a key={address} href={address} target="_blank" rel="noreferrer" className={LINK}>
-            {network}
-          </a>
-        ))}
+        <Channels face={face} />
       </p>
     </div>
   )

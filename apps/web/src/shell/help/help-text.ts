@@ -60,10 +60,6 @@ With an email address on your account, 'Forgot your password?' sends you a link.
 
 Withdraw your balance, then choose Play safely and exclude yourself for as long as you like; to close the account for good, contact support.
 
-# Contact
-
-The ways to reach support are at the foot of every page.
-
 # Something is wrong
 
 Note the number of the bet or round and the time, and tell support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
@@ -126,10 +122,6 @@ BM: मैच में बुकमेकर बाज़ार है। F: �
 # खाता बंद करना
 
 बैलेंस निकालें, फिर सुरक्षित खेल में जितने समय के लिए चाहें अपने को बाहर करें; हमेशा के लिए बंद करने को सहायता से संपर्क करें।
-
-# संपर्क
-
-सहायता तक पहुँचने के तरीक़े हर पृष्ठ के नीचे हैं।
 
 # कुछ ग़लत है
 

@@ -52,7 +52,7 @@ export const inColumns = ({ matchOdds }: Pick<Match, 'matchOdds'>): readonly Odd
   matchOdds.runners === undefined ? matchOdds.oddDatas : []
 
 /** The results of runners: their market is over. */
-const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
+const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
 
 /** Whether a match has its result. */
 export const isOver = (entries: readonly OddData[]): boolean =>

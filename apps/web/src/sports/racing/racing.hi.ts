@@ -11,6 +11,7 @@ export const hindi = {
   'Objection: the result may change': 'आपत्ति: नतीजा बदल सकता है',
   Result: 'नतीजा',
   'Before the off': 'रेस से पहले',
+  Abandoned: 'रद्द',
   '{distance} m': '{distance} मी.',
   '{distance} to go': '{distance} बाक़ी',
   '{count, plural, one {# runner} other {# runners}}':

@@ -1,0 +1,76 @@
+import type { MESSAGE_ROUTES } from '@crease/contract/accounts/message-routes.ts'
+import {
+  UNANSWERED_MAX,
+  type Message,
+  type PlayerMessage,
+} from '@crease/contract/accounts/message-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MessageRow, Messages, PlayerMessageRow } from '@crease/people/messages/messages.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { Kept } from '@crease/protocol/messages.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import { wireTime } from '../../wire/match.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+
+export interface MessageDeps {
+  readonly player: {
+    readonly messages: Pick<Messages, 'send' | 'own' | 'forOperators' | 'answer'>
+    /** publishes a new notice to the devices of its player */
+    readonly changed: (kept: Kept) => void
+    /** epoch milliseconds */
+    readonly now: () => number
+  }
+  readonly tenants: { readonly store: Pick<Tenants['store'], 'operatorName'> }
+  readonly record: RecordEvent
+}
+
+/** Messages of players to the operators, and their answers [PM1]. */
+export function messageHandlers({
+  player: { messages, changed, now },
+  tenants: { store },
+  record,
+}: MessageDeps): Pick<SignedInHandlers, keyof typeof MESSAGE_ROUTES> {
+  const isOperator = async (user: UserId): Promise<boolean> =>
+    (await store.operatorName(user)) !== null
+  return {
+    sendMessage: async ({ session: { userId }, body: { clientId, text } }) => {
+      const sent = await messages.send(userId, { clientId, text: text.trim(), now: now() })
+      if ('kind' in sent) return refuse(sent.refusal)
+      return { success: true, sent: wireMessage(sent) }
+    },
+    getMessages: async ({ session: { userId } }) => ({
+      success: true,
+      data: (await messages.own(userId)).map(wireMessage),
+      unansweredMax: UNANSWERED_MAX,
+    }),
+    operatorMessages: async ({ session: { userId } }) => {
+      if (!(await isOperator(userId))) return refuse({ code: 'FORBIDDEN' })
+      const { messages: rows, unanswered } = await messages.forOperators()
+      return { success: true, data: rows.map(wirePlayerMessage), unanswered }
+    },
+    operatorAnswerMessage: async ({ session: { userId: by }, ip: from, body: { id, text } }) => {
+      if (!(await isOperator(by))) return refuse({ code: 'FORBIDDEN' })
+      const answer = { by, text: text.trim(), now: now() }
+      const answered = await messages.answer(Number(id), answer)
+      if ('kind' in answered) return refuse(answered.refusal)
+      const user = answered.userId
+      record({ kind: 'message-answered', user, by, from, about: { id: answered.id } })
+      changed({ user, what: 'notices' })
+      return { success: true, answered: wirePlayerMessage(answered) }
+    },
+  }
+}
+
+const wireMessage = ({ id, text, at, answer }: MessageRow): Message => ({
+  id: String(id),
+  text,
+  at: wireTime(at.getTime()),
+  answer: answer === null ? null : { text: answer.text, at: wireTime(answer.at.getTime()) },
+})
+
+const wirePlayerMessage = (row: PlayerMessageRow): PlayerMessage => ({
+  ...wireMessage(row),
+  loginId: row.loginId,
+  name: row.name,
+  answeredBy: row.answeredBy,
+})

@@ -1,0 +1,51 @@
+import type { Face } from '@crease/contract/look/tenant.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { signInPath } from '../../link/return-to.ts'
+import { isSignedIn, useAuth } from '../../state/player/auth.ts'
+import { LoadGuard } from '../load-guard.tsx'
+import { Channels, hasChannel } from '../foot/channels.tsx'
+
+const WriteToUs = lazy(async () => ({
+  default: (await import('../../account/messages/write-to-us.tsx')).WriteToUs,
+}))
+
+/** The ways to reach support: the tenant's channels, else a form to the operators [UI1330]. */
+export function Contact({ face }: { readonly face: Face }) {
+  const t = useText()
+  const signedIn = useAuth(isSignedIn)
+  const isReachable = hasChannel(face)
+  return (
+    <section
+      id="contact"
+      aria-label={t('Contact')}
+      className="mt-3 flex scroll-mt-3 flex-col gap-3 rounded-md border border-line bg-overlay p-4 md:p-6"
+    >
+      <h2 className="text-base font-bold">{t('Contact')}</h2>
+      {isReachable ? (
+        <p className="-mx-2 flex flex-wrap">
+          <Channels face={face} />
+        </p>
+      ) : (
+        <p className="text-sm text-quiet">
+          {t(
+            'Tell us what happened, with the number of the bet, round or request. An operator answers here.',
+          )}
+        </p>
+      )}
+      {signedIn && (
+        <LoadGuard place="contact">
+          <Suspense fallback={<div className="skeleton h-48" />}>
+            <WriteToUs form={isReachable ? 'hidden' : 'shown'} />
+          </Suspense>
+        </LoadGuard>
+      )}
+      {!signedIn && !isReachable && (
+        <Link to={signInPath('/help#contact')} className="font-semibold underline">
+          {t('Sign in to write to us.')}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox'
+import { ClientId, nullable, RowId } from '../plain-shapes.ts'
+
+/** The shapes of messages between players and operators [PM1]. */
+
+/** Characters of a message, and of its answer. */
+export const MESSAGE_MAX = 2000
+/** Unanswered messages of one player. */
+export const UNANSWERED_MAX = 5
+/** Messages of one player in 24 hours. */
+export const MESSAGES_PER_DAY = 20
+/** Messages of a list: a player's newest, or an operator's first ones. */
+export const MESSAGES_SHOWN = 50
+
+/** Words that are more than spaces. */
+const Words = Type.String({ minLength: 1, maxLength: MESSAGE_MAX, pattern: '\\S' })
+
+const MessageFields = {
+  id: RowId,
+  text: Type.String(),
+  /** when the server stored it */
+  at: Type.String(),
+  /** null: unanswered */
+  answer: nullable(Type.Object({ text: Type.String(), at: Type.String() })),
+}
+
+/** A message of the signed-in player. */
+export const Message = Type.Object(MessageFields)
+export type Message = Static<typeof Message>
+
+export const SendMessageBody = Type.Object({
+  /** the same message under the same id is stored once */
+  clientId: ClientId,
+  text: Words,
+})
+export const SendMessageReply = Type.Object({ success: Type.Literal(true), sent: Message })
+
+export const MessagesReply = Type.Object({
+  success: Type.Literal(true),
+  /** newest first, at most `MESSAGES_SHOWN` */
+  data: Type.Array(Message),
+  /** unanswered messages that a player may have */
+  unansweredMax: Type.Integer(),
+})
+
+/** A message as operators read it. */
+export const PlayerMessage = Type.Object({
+  ...MessageFields,
+  loginId: Type.String(),
+  name: Type.String(),
+  /** of the operator who answered; null: unanswered */
+  answeredBy: nullable(Type.String()),
+})
+export type PlayerMessage = Static<typeof PlayerMessage>
+
+export const OperatorMessagesReply = Type.Object({
+  success: Type.Literal(true),
+  /** unanswered ones, then answered ones, each newest first; at most `MESSAGES_SHOWN` */
+  data: Type.Array(PlayerMessage),
+  /** all unanswered ones */
+  unanswered: Type.Integer(),
+})
+
+export const AnswerMessageBody = Type.Object({ id: RowId, text: Words })
+export const AnswerMessageReply = Type.Object({
+  success: Type.Literal(true),
+  answered: PlayerMessage,
+})
