@@ -1,5 +1,6 @@
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Fetched, lazy } from './ui/fetched.tsx'
 import { Route, Routes, useParams } from 'react-router'
 import { loadMyBetsPart } from './sports/my-bets/my-bets-part.tsx'
 import { loadSettledToday } from './sports/my-bets/settled-today-part.tsx'
@@ -12,6 +13,7 @@ import { loadReceipts } from './sports/slip/receipts-part.tsx'
 import { loadSlip } from './sports/slip/slip-part.tsx'
 import { loadTakingPrices } from './sports/betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
+import { say } from './i18n/text.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
@@ -24,18 +26,16 @@ import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
 import { later } from './ui/later.ts'
-import { Toasts } from './ui/over/toasts.tsx'
+import { sayProblem, Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
 const { Part: OneClickFrame, load: loadOneClick } = ahead(
-  async () =>
-    (await import('./account/preferences/one-click-frame.tsx').catch(noFrame))?.OneClickFrame ??
-    (() => null),
+  async () => (await import('./account/preferences/one-click-frame.tsx')).OneClickFrame,
 )
-/** Without the frame that shows it one-click betting is off. */
-function noFrame(): null {
+/** One-click betting needs the frame that shows it. */
+function stopUnframed(): void {
   stopOneClick()
-  return null
+  sayProblem(say('One-click betting is off: it did not load. Try again.'))
 }
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
@@ -203,9 +203,9 @@ export function SignedInApp() {
   useEffect(() => void loadWhatIsPressed(), [])
   if (!isSetUp) {
     return (
-      <Suspense>
+      <Fetched>
         <SetUpFirst />
-      </Suspense>
+      </Fetched>
     )
   }
   return (
@@ -244,15 +244,13 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      {isOneClick && (
-        <Suspense>
-          <OneClickFrame />
-        </Suspense>
-      )}
+      <Fetched place={String(isOneClick)} onFailed={stopUnframed}>
+        {isOneClick && <OneClickFrame />}
+      </Fetched>
       <Behind>
-        <Suspense>
+        <Fetched floats>
           <Modals />
-        </Suspense>
+        </Fetched>
         <Toasts />
       </Behind>
     </>

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
+import { Fetched, lazy, patiently } from '../ui/fetched.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from './foot/page-foot.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
@@ -13,7 +14,6 @@ import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
 import { TopMenu } from './top-menu/top-menu.tsx'
-import type { WelcomeBanner as Banner } from './welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
@@ -33,22 +33,16 @@ import { useTopOnArrival } from './use-top-on-arrival.ts'
 
 const PAGE = 'page'
 
-/** Nobody is offered anything at a first paint; without its code nobody is offered anything */
-const UpdateOffer = lazy(async () => ({
-  default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
-}))
+/** A first paint offers nothing */
+const updateOffer = patiently(() => import('./update-offer.tsx'))
+const UpdateOffer = lazy(async () => ({ default: (await updateOffer()).UpdateOffer }))
 
-/** No match has them; without their code a page is whole all the same */
-const { Part: Areas } = ahead(
-  async () => (await import('./areas.tsx').catch(() => null))?.Areas ?? (() => null),
-)
+/** No match has them */
+const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
 
-/** The banner comes with a sign-in alone, and is left out if its code does not arrive */
-const NoBanner: ComponentType<ComponentProps<typeof Banner>> = () => null
+/** Shown after a sign-in alone */
 const WelcomeBanner = lazy(async () => ({
-  default:
-    (await import('./welcome-banner/welcome-banner.tsx').catch(() => null))?.WelcomeBanner ??
-    NoBanner,
+  default: (await import('./welcome-banner/welcome-banner.tsx')).WelcomeBanner,
 }))
 
 /** Few players are away */
@@ -72,9 +66,9 @@ export function Shell() {
       <SkipLink />
       <Header />
       {phone && !DENSE.test(pathname) && (
-        <Suspense fallback={<div className="h-[69px]" />}>
+        <Fetched fallback={<div className="h-[69px]" />}>
           <Areas />
-        </Suspense>
+        </Fetched>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
@@ -90,9 +84,9 @@ export function Shell() {
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {isAway && (
-            <Suspense>
+            <Fetched>
               <AwayBanner />
-            </Suspense>
+            </Fetched>
           )}
           <LoadGuard place={pathname}>
             <Suspense
@@ -113,16 +107,16 @@ export function Shell() {
       </footer>
       <Keyboard />
       <Behind>
-        <Suspense>
+        <Fetched>
           <UpdateOffer />
-        </Suspense>
+        </Fetched>
       </Behind>
       <OnThePage />
       {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && (
-        <Suspense>
+        <Fetched floats>
           <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />
-        </Suspense>
+        </Fetched>
       )}
     </div>
   )

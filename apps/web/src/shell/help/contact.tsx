@@ -1,5 +1,5 @@
 import type { Face } from '@crease/contract/look/tenant.ts'
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { signInPath } from '../../link/return-to.ts'
@@ -36,9 +36,9 @@ export function Contact({ face }: { readonly face: Face }) {
       )}
       {signedIn && (
         <LoadGuard place="contact">
-          <Suspense fallback={<div className="skeleton h-48" />}>
+          <Fetched fallback={<div className="skeleton h-48" />}>
             <WriteToUs form={isReachable ? 'hidden' : 'shown'} />
-          </Suspense>
+          </Fetched>
         </LoadGuard>
       )}
       {!signedIn && !isReachable && (

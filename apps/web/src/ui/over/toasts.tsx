@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy, patiently } from '../fetched.tsx'
 
-/**
- * Nothing of a first paint: fetched behind it [UI319]. Where that fails the page stands all the
- * same: the notices keep what the toasts say.
- */
-const box = () => import('./toast-box.tsx').catch(() => null)
-const Box = lazy(async () => ({ default: (await box())?.ToastBox ?? (() => null) }))
+/** Fetched behind the first paint [UI319]; a toast waits for it */
+const box = patiently(() => import('./toast-box.tsx'))
+const Box = lazy(async () => ({ default: (await box()).ToastBox }))
 
 /** Where the toasts of every page stand. */
 export function Toasts() {
   return (
-    <Suspense>
+    <Fetched floats>
       <Box />
-    </Suspense>
+    </Fetched>
   )
 }
 
@@ -35,6 +32,6 @@ export function sayProblem(message: string, besides: Besides = {}): void {
 }
 
 async function show(kind: 'success' | 'error', message: string, besides: Besides): Promise<void> {
-  const loaded = await box()
-  loaded?.showToast(kind, { message, ...besides })
+  const { showToast } = await box()
+  showToast(kind, { message, ...besides })
 }
