@@ -1,24 +1,15 @@
 import { connect } from 'node:net'
 import { ROUTES } from '@crease/contract/http.ts'
-import type { Match } from '@crease/contract/shapes.ts'
-import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { betOn } from '@crease/tests/support/player.ts'
+import { BETS_A_PLAYER, shotsOn, signIn, type Shot } from './demo-players.ts'
 import { quietMatches } from './quiet-matches.ts'
 
-/** A demo account's 1,500 points are 15 bets of the smallest stake. */
-const BETS_A_PLAYER = 15
-const SIGN_INS_AT_ONCE = 16
 const STAKE = 100
 
 /** Bets of one request; lays at 1.01 rest and bind one point each, so that a demo account can pay for many. */
 export const BETS_A_BATCH = 60
 /** a player may have 500 resting in a market */
 const BATCHES_A_PLAYER = 8
-
-/** One placement, or batch of them, ready to be sent. */
-export interface Shot {
-  readonly token: string
-  readonly body: string
-}
 
 export interface FireResult {
   readonly placed: number
@@ -37,29 +28,7 @@ export async function loadShots(url: string, bets: number): Promise<Shot[]> {
   const players = await signIn(url, Math.ceil(bets / BETS_A_PLAYER))
   const [first] = players
   if (first === undefined) throw new Error('nobody signed in')
-  const quiet = await quietMatches(first)
-  const rounds = Array.from({ length: BETS_A_PLAYER }, (_, round) => round)
-  return rounds.flatMap((round) =>
-    players.map((player, index) => {
-      const match = quiet[(index + round) % quiet.length]
-      if (match === undefined) throw new Error('no match is open before the off')
-      return shot(player, match, (round + index) % 3 === 0 ? 1.01 : 900)
-    }),
-  )
-}
-
-function shot(player: Player, match: Match, matchOdd: number): Shot {
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: STAKE })
-  return { token: player.token, body: JSON.stringify(body) }
-}
-
-async function signIn(url: string, count: number): Promise<readonly Player[]> {
-  const players: Player[] = []
-  async function hand(): Promise<void> {
-    while (players.length < count) players.push(await demoPlayer(url))
-  }
-  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
-  return players
+  return shotsOn(await quietMatches(first), players)
 }
 
 /** At least `batches` batches of sixty resting bets, each with a key of its own. */

@@ -2,13 +2,8 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
-import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { createLedger } from '@crease/exchange/writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
+import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { openExchange } from './own-exchange.ts'
 import { machine, print, whole } from './printing.ts'
 import { quantile } from './quantile.ts'
 import { printVerified } from './verified.ts'
@@ -26,30 +21,14 @@ const RUNNERS = ['kites', 'herons'].map((id) => runnerId(id))
 const BIG = marketId('1.1')
 const OTHER = marketId('1.2')
 
-const dataDir = await temporaryDataDir('settle')
-const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-const database = openDatabase(postgres)
-await migrate(database)
-const ledger = createLedger(postgres, 'bench')
-const exchange = await startExchange({
-  ledger,
-  restoreEngine,
-  publish: () => undefined,
-  now: Date.now,
-  log: { error: (details, message) => print(`${message} ${JSON.stringify(details)}`) },
-  superseded: () => print('superseded'),
-})
+const { exchange, database, close } = await openExchange('settle')
 try {
   print(machine())
   await fill(exchange)
   await measure(exchange)
   await printVerified(database)
 } finally {
-  await exchange.stop()
-  await ledger.close()
-  await database.end()
-  await postgres.stop()
-  await dataDir.remove()
+  await close()
 }
 
 function definition(id: MarketId): MarketDefinition {

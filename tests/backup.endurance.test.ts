@@ -8,7 +8,7 @@ import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from './support/gateway-process.ts'
-import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'
+import { betOn, currentBets, demoPlayer, listedMatch, type Player } from './support/player.ts'
 import { runCommand } from './support/run-command.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -29,8 +29,7 @@ afterAll(async () => {
 })
 
 async function place(player: Player, stake = 100): Promise<string> {
-  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake })
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
   if (!reply.success) throw new Error(reply.code)

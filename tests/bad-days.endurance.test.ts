@@ -8,7 +8,7 @@ import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire } from './support/database-wire.ts'
 import { exchangeOf } from './support/gateway-process.ts'
-import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
+import { betOn, cricketMatches, demoPlayer, isQuiet, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -48,10 +48,7 @@ beforeAll(async () => {
   const match = await vi.waitFor(
     async () => {
       // the one that is farthest from its start
-      const found = (await cricketMatches(player)).findLast(
-        ({ isPlayFlag, matchOdds }) =>
-          !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-      )
+      const found = (await cricketMatches(player)).findLast(isQuiet)
       return found ?? Promise.reject(new Error('none is open before the off'))
     },
     { timeout: 50_000, interval: 500 },

@@ -5,7 +5,14 @@ import { Bettor } from './support/bettor.ts'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround } from './support/ground.ts'
 import { openLine } from './support/line.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  listedMatch,
+  type Player,
+} from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-early-line'))
@@ -53,13 +60,7 @@ const isDelta = (frame: string): boolean => frame.includes('"match_data",{"kind"
 const isJoin = (frame: string): boolean => frame.includes('"join_match"')
 
 /** Before the off bets do not wait, so that a bet is news at once. */
-async function openMatch(): Promise<Match> {
-  const match = (await cricketMatches(observer)).find(
-    (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every((odd) => odd.status === 'ACTIVE'),
-  )
-  if (match === undefined) throw new Error('no match is open before the off')
-  return match
-}
+const openMatch = (): Promise<Match> => listedMatch(observer)
 
 const signedIn = (): Promise<Visit> =>
   visitAs(ground().browser, line().url, { width: WIDTHS.phone, kept })

@@ -1,8 +1,7 @@
 import type { PaymentReply, PaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
-import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
@@ -16,17 +15,11 @@ import {
   tokenIn,
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import {
-  betOn,
-  cricketMatches,
-  demoPlayer,
-  expectDone,
-  signedInPlayer,
-  type Player,
-} from './support/player.ts'
+import { expectDone, signedInPlayer, type Player } from './support/player.ts'
 import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
@@ -45,26 +38,6 @@ beforeAll(async () => {
   omar = await operatorOf(ground().server)
   await excludeSomebody(ground().server.url)
 })
-
-/** A demo player with a bet of a pot above 100 that was matched before the off. */
-async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
-  const player = await demoPlayer(ground().server.url)
-  const match = await vi.waitFor(
-    async () => {
-      const open = (await cricketMatches(player)).find(
-        ({ isPlayFlag, matchOdds }) =>
-          !isPlayFlag &&
-          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-      )
-      return open ?? Promise.reject(new Error('none is open before the off'))
-    },
-    { timeout: 50_000, interval: 500 },
-  )
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const { bet } = await expectDone(player.call<Placed>('placeBet', { body }))
-  return { player, bet }
-}
-type Placed = Extract<BetReply, { success: true }>
 
 const cashOf = async (player: Player): Promise<number> =>
   (await expectDone(player.call<{ success: true; Balance: number }>('getBalance'))).Balance
@@ -136,7 +109,7 @@ describe.each(SIZES)('on a %s', (size) => {
   })
 
   test('[UI1161] [UI1163] a result by hand is read, declined with a reason, asked again, and approved', async () => {
-    const { player, bet } = await matchedBet()
+    const { player, bet } = await matchedBet(ground().server.url)
     const { marketId, selectionId } = bet
     const ask = () =>
       omar.call('operatorSettle', { body: { marketId, winners: [selectionId], ...WHY } })
@@ -168,7 +141,7 @@ describe.each(SIZES)('on a %s', (size) => {
 
   test('[UI1163] what one asked for oneself can be taken back, not approved; what was decided meanwhile is said', async () => {
     const own = await playerOf(page, ground().server.url)
-    const { bet } = await matchedBet()
+    const { bet } = await matchedBet(ground().server.url)
     const { marketId, selectionId } = bet
     const body = { marketId, winners: [selectionId], ...WHY }
     expect(await own.call('operatorSettle', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })

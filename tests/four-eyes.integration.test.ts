@@ -1,13 +1,12 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { NoticesReply } from '@crease/contract/player-shapes.ts'
 import type { Static } from 'typebox'
-import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   addOperator,
   operatorByToken,
@@ -15,15 +14,9 @@ import {
   type TestOperator,
   tokenIn,
 } from './support/operator.ts'
-import {
-  betOn,
-  cricketMatches,
-  demoPlayer,
-  expectDone,
-  signedInPlayer,
-  type Player,
-} from './support/player.ts'
+import { expectDone, signedInPlayer, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
+import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const add = (...asked: readonly string[]) => addOperator(dataDir().path, ...asked)
@@ -85,28 +78,8 @@ test('[OP168] no call about a player finds an operator, however the login is typ
   expect(await bela.call('operatorResults')).toMatchObject({ success: true })
 })
 
-/** A player with a bet of a pot above 100 that was matched before the off. */
-async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
-  const player = await demoPlayer(server().url)
-  const match = await vi.waitFor(
-    async () => {
-      const open = (await cricketMatches(player)).find(
-        ({ isPlayFlag, matchOdds }) =>
-          !isPlayFlag &&
-          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-      )
-      return open ?? Promise.reject(new Error('none is open before the off'))
-    },
-    { timeout: 50_000, interval: 500 },
-  )
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const placed = await player.call<BetReply>('placeBet', { body })
-  if (!placed.success) throw new Error(placed.message)
-  return { player, bet: placed.bet }
-}
-
 test('[OP163] a result by hand, its correction and a void happen by the yes of two operators', async () => {
-  const { player, bet } = await matchedBet()
+  const { player, bet } = await matchedBet(server().url)
   const cash = () => player.call('getBalance')
   const { marketId, selectionId } = bet
   const won = { marketId, winners: [selectionId], ...WHY }
@@ -134,7 +107,7 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
   expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: true })
   expect(await cash()).toMatchObject({ Balance: 1500 })
 
-  const other = await matchedBet()
+  const other = await matchedBet(server().url)
   const event = { eventId: other.bet.eventId, ...WHY }
   const first = await omar.call('operatorVoidEvent', { body: event })
   const refusedWith = { marketId: other.bet.marketId, refusedWith: 'SECOND_YES_NEEDED' }
@@ -151,7 +124,7 @@ const decide = (who: Player, marketId: string, asked: { askId: string; decision:
   who.call('operatorDecideAct', { body: { marketId, ...asked, ...WHY } })
 
 test('[OP165] what waits is said in names and sums; another operator says no, which ends it', async () => {
-  const { player, bet } = await matchedBet()
+  const { player, bet } = await matchedBet(server().url)
   const { marketId, selectionId } = bet
   const won = { marketId, winners: [selectionId], ...WHY }
   const ask = () => omar.call('operatorSettle', { body: won })
@@ -196,7 +169,7 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
 })
 
 test('[OP165] another operator says yes by the number of what was asked', async () => {
-  const { player, bet } = await matchedBet()
+  const { player, bet } = await matchedBet(server().url)
   const { marketId, selectionId } = bet
   const won = { marketId, winners: [selectionId], ...WHY }
   expect(await omar.call('operatorSettle', { body: won })).toMatchObject({

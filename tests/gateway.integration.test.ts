@@ -11,7 +11,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf, gatewayOf, isRunning, takesConnections } from './support/gateway-process.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { betOn, demoPlayer, expectDone, listedMatch, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -87,15 +87,6 @@ function readOrders(player: Player, transports: string[], from: number | null = 
   })
   return { socket, bets, kinds, wallets, faults, number: () => number }
 }
-
-const quiet = async (player: Player): Promise<Match> => {
-  const found = (await cricketMatches(player)).find(
-    (match) =>
-      !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE'),
-  )
-  if (found === undefined) throw new Error('no match is open before the off')
-  return found
-}
 /** far from any price: it rests */
 const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
 
@@ -134,7 +125,7 @@ test('[OP85] the only gateway takes its connections itself: they are not handed 
 test('[RT30] one address serves websockets, polls and calls', async () => {
   tellWhenFailed()
   const player = await demoPlayer(server.url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const gateway = gatewayOf(server.pid)
   expect(gateway).not.toBeNull()
   const upstreams: Upstream[] = []
@@ -161,7 +152,7 @@ test('[RT30] one address serves websockets, polls and calls', async () => {
 
 test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what happened meanwhile', async () => {
   const player = await demoPlayer(server.url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const [one, other] = [await placeOverHttp(player, match), await placeOverHttp(player, match)]
   const readers = [readOrders(player, ['websocket']), readOrders(player, ['polling'])]
   const sports = connect('/sports', ['websocket'], { token: player.token })
@@ -187,7 +178,7 @@ test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what h
 
 test('[RT33] across a kill of the server too, who was away is told how every bet ended', async () => {
   const player = await demoPlayer(server.url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const bets = [await placeOverHttp(player, match), await placeOverHttp(player, match)]
   const reader = readOrders(player, ['websocket'])
   await expect.poll(() => reader.bets.size, soon).toBe(2)
@@ -222,7 +213,7 @@ test('[RT35] an exchange that stands still is said to be down, and back when it 
 
 test('[RT30] a gateway that stands still is begun anew after fifteen seconds', async () => {
   const player = await demoPlayer(server.url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const reader = readOrders(player, ['websocket'])
   await expect.poll(() => reader.kinds, soon).toEqual(['image'])
   const stuck = gatewayOf(server.pid)

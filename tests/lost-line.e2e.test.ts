@@ -12,6 +12,7 @@ import {
   currentBets,
   demoPlayer,
   expectDone,
+  listedMatch,
   signedInPlayer,
   type Player,
 } from './support/player.ts'
@@ -50,10 +51,7 @@ async function playerOfThePage(): Promise<Player> {
 
 test('[RT24] [RT33] after a lost line book and bets are right within two seconds', async () => {
   const observer = await demoPlayer(server().url)
-  const match = (await cricketMatches(observer)).find(
-    (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every((odd) => odd.status === 'ACTIVE'),
-  )
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(observer)
   const runner = match.matchOdds.oddDatas[0]?.runnerName ?? ''
   const bettor = new Bettor(visitor.page)
   await bettor.signInWithDemo()

@@ -6,7 +6,14 @@ import { cpuSeconds, postgresSeconds } from './scale/cpu-seconds.ts'
 import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
 import { AT_LAST, openApartGround, type ApartGround } from './support/nats/apart-ground.ts'
 import { HAS_NATS } from './support/nats/nats-server.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  isQuiet,
+  type Player,
+} from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -163,10 +170,7 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
     all: readonly Player[],
     matches: Awaited<ReturnType<typeof cricketMatches>>,
   ): Promise<readonly OwnBet[]> {
-    const quiet = matches.find(
-      ({ isPlayFlag, matchOdds }) =>
-        !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-    )
+    const quiet = matches.find(isQuiet)
     if (quiet === undefined) throw new Error('no match is open before the off')
     const place = async (player: Player): Promise<OwnBet> => {
       const body = betOn(quiet, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { alerts, dashboardQueries, metricsIn, runbookOf } from './observed/deployed-files.ts'
 import { gatewaysOf } from './support/gateway-process.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
+import { betOn, demoPlayer, expectDone, listedMatch } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -45,8 +45,7 @@ const sum = (all: readonly Sample[], name: string, labels: Sample['labels'] = {}
 
 test('[OP150] a bet that is done, one that is refused and a socket are counted, each where it was', async () => {
   const player = await demoPlayer(server().url)
-  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const resting = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
   const before = await samples()
   await expectDone(player.call('placeBet', { body: resting }))

@@ -1,14 +1,14 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
-import type { Match } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
+import { demoPlayer, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
+import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** The operator's calls, by what they are for. */
@@ -66,26 +66,6 @@ const call = (who: Player, path: string, asked: object) => {
 
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 
-const isOpenBeforeTheOff = ({ isPlayFlag, matchOdds }: Match): boolean =>
-  !isPlayFlag && matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null)
-
-/** A player with a bet that was matched before the off, and where it stands. */
-async function matchedBet(nth: number): Promise<{ player: Player; bet: BetRow; others: string[] }> {
-  const player = await demoPlayer(server().url)
-  const match = await vi.waitFor(
-    async () => {
-      const quiet = (await cricketMatches(player)).filter(isOpenBeforeTheOff)
-      return quiet[nth] ?? Promise.reject(new Error('not so many are open before the off'))
-    },
-    { timeout: 50_000, interval: 500 },
-  )
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const placed = await player.call<BetReply>('placeBet', { body })
-  if (!placed.success) throw new Error(placed.message)
-  const others = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
-  return { player, bet: placed.bet, others: others.filter((id) => id !== placed.bet.selectionId) }
-}
-
 async function cashOf(player: Player): Promise<number> {
   const reply = await player.call<{ success: true; Balance: number }>('getBalance')
   if (!reply.success) throw new Error(reply.message)
@@ -122,7 +102,7 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
 })
 
 test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void, then A', async () => {
-  const { player, bet, others } = await matchedBet(0)
+  const { player, bet, others } = await matchedBet(server().url, 0)
   const { marketId, selectionId } = bet
   const path = '/api/v1/operator/market/settle'
   const right = { marketId, winners: [selectionId], ...WHY }
@@ -159,7 +139,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
 })
 
 test('[ST23] a bet, a market and an event are made void, before and after the end', async () => {
-  const [one, two] = [await matchedBet(0), await matchedBet(1)]
+  const [one, two] = [await matchedBet(server().url, 0), await matchedBet(server().url, 1)]
   await call(operator, '/api/v1/operator/bet/void', { betId: one.bet.betId, ...WHY })
   expect(await cashOf(one.player)).toBe(1500)
   const settled = { marketId: two.bet.marketId, winners: two.others.slice(0, 1), ...WHY }
@@ -176,7 +156,7 @@ test('[ST23] a bet, a market and an event are made void, before and after the en
 })
 
 test('[MK22] what an operator suspends takes no bets until an operator opens it', async () => {
-  const { player, bet } = await matchedBet(0)
+  const { player, bet } = await matchedBet(server().url, 0)
   const { marketId, eventId, selectionId } = bet
   const path = '/api/v1/operator/market/status'
   await call(operator, path, { marketId, status: 'SUSPENDED', ...WHY })
@@ -227,7 +207,7 @@ async function loginOf({ betId }: BetRow): Promise<string> {
 }
 
 test('[OP54] limits of a player are set, read and cleared while the server runs, and each is on record', async () => {
-  const { player, bet } = await matchedBet(0)
+  const { player, bet } = await matchedBet(server().url, 0)
   const loginId = await loginOf(bet)
   const { eventId, marketId, selectionId } = bet
   const again = { eventId, marketId, selectionId, matchOdd: 1.01, matchOddVariant: 'back' }
@@ -270,7 +250,7 @@ test('[OP54] limits of who does not play here, or in parts of a paisa, are refus
     code: 'NOT_FOUND',
     field: 'loginId',
   })
-  const loginId = await loginOf((await matchedBet(0)).bet)
+  const loginId = await loginOf((await matchedBet(server().url, 0)).bet)
   expect(await call(operator, path, { ...asked, loginId, maxExposure: 10.005 })).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'maxExposure',

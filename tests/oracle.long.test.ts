@@ -28,13 +28,14 @@ test(`[OP75] in ${LIVES} lives with markets of every kind the engine does what t
   expect(counts.operations).toBeGreaterThan(LIVES * 100)
   expect(counts.comparisons).toBeGreaterThan(LIVES * 700)
   expect(counts.fills).toBeGreaterThan(LIVES * 15)
+  expect(counts.crosses).toBeGreaterThan(LIVES)
   expect(counts.settlements).toBe(LIVES * KINDS.length)
   expect(counts.resettlements).toBeGreaterThan(LIVES)
   expect(counts.retries).toBeGreaterThan(LIVES)
 })
 
 test(`[OP75] in ${CROSSED_LIVES} lives across the runners every match keeps limits, queues, exposures and the middle`, () => {
-  const counts = { ...noCounts(), crosses: 0 }
+  const counts = noCounts()
   expect(seedsTo(CROSSED_LIVES).flatMap((seed) => liveCrossed(seed, counts))).toEqual([])
   expect(counts.crosses).toBeGreaterThan(CROSSED_LIVES * 5)
   expect(counts.comparisons).toBeGreaterThan(CROSSED_LIVES * 300)
@@ -84,7 +85,7 @@ const SPOILED: readonly (readonly [name: string, spoil: (decision: Decision) => 
 ]
 
 test.each(SPOILED)('[OP76] across the runners %s is found', (_, spoil) => {
-  const counts = { ...noCounts(), crosses: 0 }
+  const counts = noCounts()
   const isFound = (seed: number): boolean => liveCrossed(seed, counts, spoil).length > 0
   expect(seedsTo(FOUND_WITHIN).some(isFound)).toBe(true)
 })

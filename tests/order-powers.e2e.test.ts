@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Desk, listedMatch } from './support/desk.ts'
+import { Desk } from './support/desk.ts'
+import { listedMatch } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const eventually = { timeout: 60_000, interval: 100 }

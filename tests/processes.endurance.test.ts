@@ -2,7 +2,6 @@ import type { JoinDepthReply } from '@crease/contract/depth-shapes.ts'
 import { request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { CreateBetReply, OrderNews, Upstream } from '@crease/contract/sockets.ts'
-import type { Match } from '@crease/contract/shapes.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -15,10 +14,10 @@ import {
 } from './support/gateway-process.ts'
 import {
   betOn,
-  cricketMatches,
   currentBets,
   demoPlayer,
   expectDone,
+  listedMatch,
   wallet,
   type Player,
 } from './support/player.ts'
@@ -72,15 +71,6 @@ const asked = (path: string, token: string): Promise<number> =>
       .end()
   })
 
-const quiet = async (player: Player): Promise<Match> => {
-  const found = (await cricketMatches(player)).find(
-    (match) =>
-      !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE'),
-  )
-  if (found === undefined) throw new Error('no match is open before the off')
-  return found
-}
-
 /** What a program asks again for. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['BUSY', 'UNAVAILABLE', 'RATE_LIMITED'])
 
@@ -110,7 +100,7 @@ test('[OP85] of several gateways none takes connections itself: each is given th
 test('[OP85] two gateways on one port show the same book and the same bets', async () => {
   expect(gatewaysOf(server().pid)).toHaveLength(2)
   const [player, other] = [await demoPlayer(server().url), await demoPlayer(server().url)]
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const [runner] = match.matchOdds.oddDatas
   const join = { marketId: match.matchOdds.marketId, selectionId: runner?.selectionId }
   const readers = (await connected('/sports', other)).map((socket) => {
@@ -170,7 +160,7 @@ test('[OP86] what one gateway has counted of an address counts on the other', as
 
 test('[RT80] a player by polling is served by several gateways, and comes back when its own is killed', async () => {
   const player = await demoPlayer(server().url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const options = { auth: { token: player.token }, forceNew: true, reconnectionDelay: 100 }
   const bets = new Set<string>()
   let begun = 0
@@ -194,7 +184,7 @@ test('[RT80] a player by polling is served by several gateways, and comes back w
 
 test('[OP84] a gateway that is killed is begun anew, and the other one serves on', async () => {
   const player = await demoPlayer(server().url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const before = gatewaysOf(server().pid)
   process.kill(before[0] ?? 0, 'SIGKILL')
   const betId = await place(player, betOn(match, 0, RESTING))
@@ -205,7 +195,7 @@ test('[OP84] a gateway that is killed is begun anew, and the other one serves on
 
 test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledged is lost, nothing is doubled', async () => {
   const player = await demoPlayer(server().url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const upstreams: string[] = []
   const sports = connect('/sports', { token: player.token })
   sports.on('upstream', ({ status }: Upstream) => upstreams.push(status))
@@ -234,7 +224,7 @@ test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledg
 
 test('[OP84] gateways and exchange killed together come back together', async () => {
   const player = await demoPlayer(server().url)
-  const match = await quiet(player)
+  const match = await listedMatch(player)
   const betId = await place(player, betOn(match, 0, RESTING))
   for (const pid of gatewaysOf(server().pid)) process.kill(pid, 'SIGKILL')
   process.kill(exchangeOf(server().pid) ?? 0, 'SIGKILL')

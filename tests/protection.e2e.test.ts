@@ -6,7 +6,7 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openAccount } from './support/browser/open-account.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround } from './support/ground.ts'
-import { cricketMatches, demoPlayer } from './support/player.ts'
+import { demoPlayer, isPriced, listedMatch } from './support/player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -105,13 +105,8 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
 })
 
 test('[PP12] the slip says that a limit would be passed before anything is sent', async () => {
-  const matches = await cricketMatches(await demoPlayer(ground().server.url))
-  const priced = matches.find(
-    ({ isPlayFlag, matchOdds: { oddDatas } }) =>
-      !isPlayFlag && oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-  )
-  const runner = priced?.matchOdds.oddDatas[0]?.runnerName
-  if (priced === undefined || runner === undefined) throw new Error('no match has prices')
+  const priced = await listedMatch(await demoPlayer(ground().server.url), isPriced)
+  const runner = priced.matchOdds.oddDatas[0]?.runnerName ?? ''
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().includes('/placeBet'))))
   await page.goto('/home')

@@ -4,14 +4,14 @@ import type { HeldRegistrationsReply } from '@crease/contract/accounts/registrat
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf, type TestOperator } from './support/operator.ts'
 import {
   betOn,
-  cricketMatches,
   currentBets,
   demoPlayer,
   expectDone,
+  listedMatch,
   signedInPlayer,
   type Player,
 } from './support/player.ts'
@@ -60,12 +60,7 @@ async function connected({ token }: Player): Promise<readonly Socket[]> {
 
 /** A bet that nobody takes. */
 async function restingBet(player: Player, stake = 100): Promise<object> {
-  const match = await vi.waitFor(async () => {
-    const found = (await cricketMatches(player)).find(
-      (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-    )
-    return found ?? Promise.reject(new Error('no match is open before the off'))
-  }, soon)
+  const match = await listedMatch(player)
   return betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake })
 }
 

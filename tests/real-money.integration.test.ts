@@ -6,9 +6,9 @@ import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   betOn,
-  cricketMatches,
   demoPlayer,
   expectDone,
+  listedMatch,
   signedInPlayer,
   type Player,
 } from './support/player.ts'
@@ -38,8 +38,7 @@ afterAll(async () => {
 
 /** A back of the first runner of a match that has not begun. */
 async function back(player: Player, matchOdd: number) {
-  const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: 100 })
   return expectDone(player.call<Extract<BetReply, { success: true }>>('placeBet', { body }))
 }
@@ -85,8 +84,7 @@ test('[PP50] where money is counted who is nowhere, or elsewhere, is served neit
     await expect(demoPlayer(server.url, headers)).rejects.toThrow('We may not offer this')
   }
   const player = await here()
-  const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
   const elsewhere = signedInPlayer(server.url, '', player.token)
   expect(await elsewhere.call('placeBet', { body })).toMatchObject({ code: 'COUNTRY_NOT_SERVED' })

@@ -9,7 +9,14 @@ import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  isPriced,
+  type Player,
+} from './support/player.ts'
 import { connected } from './support/socket-player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -58,11 +65,7 @@ const place = async (player: Player, body: object): Promise<BetRow> =>
 /** Matches before the off with a price on every runner, once there are two. */
 const quietMatches = (player: Player): Promise<readonly Match[]> =>
   vi.waitFor(async () => {
-    const quiet = (await cricketMatches(player)).filter(
-      ({ isPlayFlag, matchOdds }) =>
-        !isPlayFlag &&
-        matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-    )
+    const quiet = (await cricketMatches(player)).filter(isPriced)
     return quiet.length > 1
       ? quiet
       : Promise.reject(new Error('not so many are open before the off'))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
@@ -16,13 +15,13 @@ import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const dataDir = perFile(() => temporaryDataDir('solo'))
-const postgres = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
-const database = perFile(() => openDatabase({ connectionString: postgres().connectionString }))
+const fresh = perFile(freshLedger)
+const database = perFile(() => openDatabase(fresh()))
 const server = perFile(() =>
   startServer({
     ...FEW_MATCHES,
-    DATABASE_URL: postgres().connectionString,
-    DATA_DIR: join(dataDir().path, 'server'),
+    DATABASE_URL: fresh().connectionString,
+    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,

@@ -8,8 +8,8 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { betOn, cricketMatches, demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { betOn, demoPlayer, listedMatch } from './support/player.ts'
+import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 interface OtlpSpan {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { port } = collector().address() as AddressInfo
   dataDir = await temporaryDataDir('traces')
   server = await startServer({
-    DATA_DIR: join(dataDir.path, 'traced'),
+    DATA_DIR: dataDir.path,
     GATEWAYS: '1',
     LOG_LEVEL: 'debug',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -85,8 +85,7 @@ const linesOf = (request: string): readonly Record<string, unknown>[] =>
 /** Places a resting bet as a request of this id; the answer's headers. */
 async function placed(request: string, more: Readonly<Record<string, string>> = {}) {
   const player = await demoPlayer(server.url)
-  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
   const answer = await fetch(`${server.url}/api/v1/placeBet`, {
     method: 'POST',
@@ -172,14 +171,17 @@ test('[OP853] where no collector is named no process loads the SDK of OpenTeleme
   async function loadedWith(settings: Readonly<Record<string, string>>) {
     const folder = join(dataDir.path, `loaded-${Object.keys(settings).length}`)
     await mkdir(folder)
+    const ofOther = await temporaryDataDir('untraced')
     const other = await startServer({
-      DATA_DIR: `${folder}-data`,
+      ...FEW_MATCHES,
+      DATA_DIR: ofOther.path,
       GATEWAYS: '1',
       TABLES: 'off',
       NODE_V8_COVERAGE: folder,
       ...settings,
     })
     await other.stop()
+    await ofOther.remove()
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
     const tell = texts.filter((text) => text.includes('/tracing/tracer.ts'))

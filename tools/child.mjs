@@ -9,12 +9,12 @@ import { constants } from 'node:os'
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env: NodeJS.ProcessEnv, cwd?: string }} options
+ * @param {{ env: NodeJS.ProcessEnv, cwd?: string, stdio?: import('node:child_process').StdioOptions }} options
  * @returns {Promise<number>}
  */
 export function runChild(command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: 'inherit' })
+    const child = spawn(command, args, { stdio: 'inherit', ...options })
     const letGo = passOnSignals(child)
     child.once('error', (error) => {
       letGo()

@@ -1,4 +1,6 @@
 // npm test: every check and every test but those that are asked for by name. `node tools/test.mjs e2e` runs that part alone.
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { runChild } from './child.mjs'
 import { beginFailures, readFailures } from './failures-file.mjs'
@@ -9,22 +11,28 @@ const NO_CHROMIUM =
   'No Chromium was found: install chromium or google-chrome, or set CHROME_PATH to one.'
 
 const env = prepare()
+/** @type {Record<string, (how: How) => Promise<number>>} */
 const parts = {
   check,
-  long: () => vitest('long'),
-  properties: () => vitest('unit*', ['--project', 'long']),
-  slow: () => vitest('slow'),
-  integration: () => vitest('integration*'),
-  endurance: () => vitest('endurance*'),
-  e2e: () => endToEnd('e2e'),
+  long: (how) => vitest('long', [], how),
+  properties: (how) => vitest('unit*', ['--project', 'long'], how),
+  slow: (how) => vitest('slow', [], how),
+  integration: (how) => vitest('integration*', [], how),
+  endurance: (how) => vitest('endurance*', [], how),
+  e2e: (how) => endToEnd('e2e', [], how),
   /** as on a machine of four cores, behind the shipped proxy */
-  gateways: () => endToEnd('e2e', [], { GATEWAYS: '2', THROUGH: 'caddy' }),
-  screens: () => endToEnd('screens'),
-  looks: () =>
-    endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], { LOOKS: 'whole' }),
+  gateways: (how) => endToEnd('e2e', [], { ...how, GATEWAYS: '2', THROUGH: 'caddy' }),
+  screens: (how) => endToEnd('screens', [], how),
+  looks: (how) =>
+    endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], {
+      ...how,
+      LOOKS: 'whole',
+    }),
 }
 /** Only where they are asked for: they take long. */
 const APART = ['endurance', 'gateways', 'looks', 'properties', 'screens', 'slow']
+/** Parts that only compute: they run at a lower rank in the pauses of those that wait for servers and browsers. */
+const IN_PAUSES = ['check', 'long']
 const asked = process.argv.slice(2)
 // `npm test` draws the same for everybody, and a fifth: `npm run properties` has many draws, others each time
 const isHunt = asked.includes('properties')
@@ -42,14 +50,15 @@ const began = Date.now()
 const failed = []
 /** @type {string[]} what failed, by name: said again at the end, where a long log is read first */
 const named = []
-for (const [name, part] of Object.entries(parts)) {
-  if (asked.length > 0 ? !asked.includes(name) : APART.includes(name)) continue
-  console.log(`\n== ${name}`)
-  const code = await part()
-  // 130: Ctrl-C. What is left is not wanted any more.
-  if (code === 130) process.exit(code)
-  if (code !== 0) failed.push(name)
-}
+const wanted = Object.keys(parts).filter((name) =>
+  asked.length > 0 ? asked.includes(name) : !APART.includes(name),
+)
+const waiting = wanted.filter((name) => !IN_PAUSES.includes(name))
+const inPauses = wanted.filter((name) => IN_PAUSES.includes(name))
+// Windows has no `nice`
+const hasPauses = waiting.length > 0 && process.platform !== 'win32'
+await Promise.all([inTurn(waiting), ...(hasPauses ? [inTurn(inPauses, true)] : [])])
+if (!hasPauses) await inTurn(inPauses)
 if (named.length > 0) console.log(`\n${named.join('\n')}`)
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
@@ -59,51 +68,86 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** @returns {Promise<number>} */
-async function check() {
+/**
+ * @typedef {Readonly<Record<string, string>>} How settings of a part; BESIDE: its name, where other parts run meanwhile
+ */
+
+/**
+ * @param {readonly string[]} names
+ * @param {boolean} [isBeside] while other parts run
+ */
+async function inTurn(names, isBeside = false) {
+  for (const name of names) {
+    if (!isBeside) console.log(`\n== ${name}`)
+    const code = await parts[name]?.(isBeside ? { BESIDE: name } : {})
+    // 130: Ctrl-C, which ends the other parts too
+    if (code === 130) process.exit(code)
+    if (code !== 0) failed.push(name)
+  }
+}
+
+/**
+ * @param {How} how
+ * @returns {Promise<number>}
+ */
+async function check(how) {
   beginFailures('check')
-  const code = await run('node', ['tools/check.ts', '--all'])
+  const code = await run('node', ['tools/check.ts', '--all'], how)
   if (code !== 0) named.push(`check: ${readFailures('check')}`)
   return code
 }
 
 /**
  * @param {string} project
- * @param {readonly string[]} [files]
- * @param {Readonly<Record<string, string>>} [settings]
+ * @param {readonly string[]} files
+ * @param {How} how
  * @returns {Promise<number>}
  */
-async function endToEnd(project, files = [], settings = {}) {
+async function endToEnd(project, files, how) {
   const chromium = findChromium()
   if (chromium === null) {
     console.error(NO_CHROMIUM)
     return 1
   }
   await buildWeb(env)
-  const weighed = await run('node', ['tools/size.ts'])
+  const weighed = await run('node', ['tools/size.ts'], how)
   if (weighed !== 0) return weighed
-  Object.assign(env, { CHROME_PATH: chromium }, settings)
-  return await vitest(project, files)
+  return await vitest(project, files, { ...how, CHROME_PATH: chromium })
 }
 
 /**
  * @param {string} project
- * @param {readonly string[]} [more] files, or options
+ * @param {readonly string[]} more files, or options
+ * @param {How} how
  * @returns {Promise<number>}
  */
-async function vitest(project, more = []) {
-  env['FAILURES_TO'] = beginFailures(project)
+async function vitest(project, more, how) {
   const reporters = ['--reporter=default', '--reporter=./tools/failures.mjs']
-  const code = await run('vitest', ['run', '--project', project, ...reporters, ...more])
+  const args = ['run', '--project', project, ...reporters, ...more]
+  const code = await run('vitest', args, { ...how, FAILURES_TO: beginFailures(project) })
   if (code !== 0) named.push(`${project}: ${readFailures(project)}`)
   return code
 }
 
 /**
+ * A program at the front writes to the terminal; the output of one in the pauses follows when it has ended.
+ *
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {How} how
  * @returns {Promise<number>}
  */
-function run(command, args) {
-  return runChild(command, args, { env, cwd: ROOT })
+async function run(command, args, { BESIDE: part, ...settings }) {
+  const options = { env: { ...env, ...settings }, cwd: ROOT }
+  if (part === undefined) return await runChild(command, args, options)
+  const output = join(ROOT, 'node_modules', '.cache', `output-${part}.txt`)
+  const file = openSync(output, 'w')
+  // the parts that wait come first in rank, or they would miss their moments
+  const code = await runChild('nice', ['-n', '15', command, ...args], {
+    ...options,
+    stdio: ['ignore', file, file],
+  })
+  closeSync(file)
+  console.log(`\n== ${part}, which ran meanwhile\n${readFileSync(output, 'utf8').trim()}`)
+  return code
 }

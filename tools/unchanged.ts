@@ -16,6 +16,8 @@ const SETTINGS = [
 const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g
 const FILE_ADDRESS = /new URL\('[^']+\.\w+', import\.meta\.url\)/g
+/** Code that adds to types of modules that do not import it. */
+const ADDS_TO_TYPES = /^declare (?:module|global)\b/m
 /** Code that may read files of the repository without importing them. */
 const READS_FILES =
   /import\.meta\.(?:dirname|filename|resolve|url)|process\.cwd\(|node:child_process/
@@ -24,6 +26,7 @@ interface Source {
   readonly hash: string
   readonly imports: readonly string[]
   readonly readsFiles: boolean
+  readonly addsToTypes: boolean
 }
 
 interface Check {
@@ -40,11 +43,18 @@ export class Code {
   /** hash of all settings */
   readonly settings: string
   readonly #sources: ReadonlyMap<string, Source>
+  /** what `hashOf` found: a check asks before it runs and after it */
+  readonly #hashes = new Map<string, string | null>()
 
   constructor(root: string) {
     this.root = root
-    this.settings = hashOf(this.#glob(SETTINGS).flatMap((path) => [path, this.#textOf(path)]))
-    this.#sources = new Map(this.#glob(CODE).map((path) => [path, this.#sourceOf(path)]))
+    const paths = new Set(this.#glob(CODE))
+    this.#sources = new Map([...paths].map((path) => [path, this.#sourceOf(path, paths)]))
+    const added = [...this.#sources.values()].filter(({ addsToTypes }) => addsToTypes)
+    this.settings = hashOf([
+      ...this.#glob(SETTINGS).flatMap((path) => [path, this.#textOf(path)]),
+      ...added.map(({ hash }) => hash),
+    ])
   }
 
   /** The files whose paths match. */
@@ -54,6 +64,15 @@ export class Code {
 
   /** A hash of the file and all that it imports; null: code of these may read other files too. */
   hashOf(path: string, runs: boolean): string | null {
+    const asked = `${runs} ${path}`
+    const known = this.#hashes.get(asked)
+    if (known !== undefined) return known
+    const hash = this.#hashAll(path, runs)
+    this.#hashes.set(asked, hash)
+    return hash
+  }
+
+  #hashAll(path: string, runs: boolean): string | null {
     const found = new Set([path])
     for (const file of found) {
       const source = this.#sources.get(file)
@@ -64,17 +83,18 @@ export class Code {
     return hashOf(all.map((file) => this.#sources.get(file)?.hash ?? this.#textOf(file)))
   }
 
-  #sourceOf(path: string): Source {
+  #sourceOf(path: string, code: ReadonlySet<string>): Source {
     const text = this.#textOf(path)
     const folder = posix.dirname(path)
     const named = [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) =>
-      placesOf(folder, specifier).filter((place) => this.#isFile(place)),
+      placesOf(folder, specifier).filter((place) => code.has(place) || this.#isFile(place)),
     )
     const globbed = [...text.matchAll(GLOB)].flatMap(([, pattern = '']) =>
       this.#glob(posix.join(folder, pattern)),
     )
     const readsFiles = READS_FILES.test(text.replaceAll(FILE_ADDRESS, ''))
-    return { hash: hashOf([path, text]), imports: [...named, ...globbed], readsFiles }
+    const addsToTypes = ADDS_TO_TYPES.test(text)
+    return { hash: hashOf([path, text]), imports: [...named, ...globbed], readsFiles, addsToTypes }
   }
 
   #isFile(path: string): boolean {

@@ -2,15 +2,11 @@ import { Agent, request } from 'node:http'
 import type { TableMessage, TableState } from '@crease/contract/casino-shapes.ts'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { betOn, type Player } from '@crease/tests/support/player.ts'
 import { io, type Socket } from 'socket.io-client'
 import { quantile } from '../quantile.ts'
 
 const STAKE = 100
-const SIGN_INS_AT_ONCE = 4
-/** retries of a busy server, and the pause between them */
-const SIGN_IN_TRIES = 20
-const SIGN_IN_AGAIN_MS = 500
 /** rooms that one socket may read */
 const TABLES_A_SOCKET = 20
 /** bets are sent until this long before the close: the bench sends none that is late already */
@@ -136,27 +132,6 @@ export function matchBets(matches: readonly Match[], players: readonly Player[])
     if (match === undefined || player === undefined) return null
     const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: STAKE })
     return { name: 'placeBet', body, player }
-  }
-}
-
-/** `count` demo players, signed in. */
-export async function signIn(url: string, count: number): Promise<Player[]> {
-  const players: Player[] = []
-  async function hand(): Promise<void> {
-    while (players.length < count) players.push(await signInOne(url))
-  }
-  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
-  return players
-}
-
-async function signInOne(url: string): Promise<Player> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await demoPlayer(url)
-    } catch (error) {
-      if (tries === SIGN_IN_TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, SIGN_IN_AGAIN_MS))
-    }
   }
 }
 

@@ -3,15 +3,9 @@ import { join } from 'node:path'
 import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
-import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
-import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { createLedger } from '@crease/exchange/writer/ledger.ts'
-import { migrate } from '@crease/ledger/migrate.ts'
-import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { familyCpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
-import { print } from '../printing.ts'
+import { openExchange } from '../own-exchange.ts'
 
 const AT_ONCE = 500
 const BOOK = { id: 'main', kind: { kind: 'one-wins', of: 2, orElse: [] } } as const
@@ -34,19 +28,7 @@ export async function timeSettlements(
   bets: number,
   players: number,
 ): Promise<readonly SettlementTime[]> {
-  const dataDir = await temporaryDataDir('settle-round')
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-  const database = openDatabase(postgres)
-  await migrate(database)
-  const ledger = createLedger(postgres, 'bench')
-  const exchange = await startExchange({
-    ledger,
-    restoreEngine,
-    publish: () => undefined,
-    now: Date.now,
-    log: { error: (details, message) => print(`${message} ${JSON.stringify(details)}`) },
-    superseded: () => print('superseded'),
-  })
+  const { exchange, postgres, close } = await openExchange('settle-round')
   try {
     const users = await funded(exchange, players)
     const times: SettlementTime[] = []
@@ -59,11 +41,7 @@ export async function timeSettlements(
     }
     return times.slice(1)
   } finally {
-    await exchange.stop()
-    await ledger.close()
-    await database.end()
-    await postgres.stop()
-    await dataDir.remove()
+    await close()
   }
 }
 

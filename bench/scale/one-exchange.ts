@@ -7,7 +7,7 @@ import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts
 import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-seconds.ts'
-import type { Shot } from '../bet-load.ts'
+import type { Shot } from '../demo-players.ts'
 import { newDatabase } from '../new-database.ts'
 import { quietMatches } from '../quiet-matches.ts'
 

@@ -1,20 +1,9 @@
 import { Agent, request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import type { Probe } from './fanout-listeners.ts'
+import { BETS_A_PLAYER, shotOn, shotsOn, signIn, type Shot } from '../demo-players.ts'
 import { quantile } from '../quantile.ts'
-
-/** A demo account's 1,500 points are 15 bets of the smallest stake. */
-const BETS_A_PLAYER = 15
-const SIGN_INS_AT_ONCE = 16
-const STAKE = 100
-
-/** One placement, ready to be sent. */
-interface Shot {
-  readonly token: string
-  readonly body: string
-}
 
 export interface Load {
   readonly clients: number
@@ -32,21 +21,11 @@ export interface Placements {
 }
 
 /** `count` bets by the demo players that they need: one of three meets the house's price. */
-export async function loadBets(
+export const loadBets = async (
   url: string,
   matches: readonly Match[],
   count: number,
-): Promise<Shot[]> {
-  const players = await signIn(url, Math.ceil(count / BETS_A_PLAYER))
-  const rounds = Array.from({ length: BETS_A_PLAYER }, (_, round) => round)
-  return rounds.flatMap((round) =>
-    players.map((player, index) => {
-      const match = matches[(index + round) % matches.length]
-      if (match === undefined) throw new Error('no match is open before the off')
-      return shotOn(match, player, round % 3 === 0 ? 1.01 : 900)
-    }),
-  )
-}
+): Promise<Shot[]> => shotsOn(matches, await signIn(url, Math.ceil(count / BETS_A_PLAYER)))
 
 /**
  * Takes bets from the list and sends them, each when it is due: an answer that is late does not make the
@@ -113,11 +92,6 @@ export async function makeProber(
   }
 }
 
-function shotOn(match: Match, player: Player, matchOdd: number): Shot {
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: STAKE })
-  return { token: player.token, body: JSON.stringify(body) }
-}
-
 function place(url: string, { token, body }: Shot, agent: Agent): Promise<number> {
   const { method, path } = ROUTES.placeBet
   const headers = { 'content-type': 'application/json', 'user-token': token }
@@ -129,13 +103,4 @@ function place(url: string, { token, body }: Shot, agent: Agent): Promise<number
     asked.once('error', reject)
     asked.end(body)
   })
-}
-
-async function signIn(url: string, count: number): Promise<Player[]> {
-  const players: Player[] = []
-  async function hand(): Promise<void> {
-    while (players.length < count) players.push(await demoPlayer(url))
-  }
-  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
-  return players
 }

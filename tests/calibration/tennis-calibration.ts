@@ -78,7 +78,7 @@ function playOne(table: ReliabilityTable, match: TennisMatch, { pricing, random 
 /** What is asked at a moment, as the story would. */
 function marketsAt(match: TennisMatch, court: Court): readonly TennisMarket[] {
   const set = court.sets.length
-  const lasting = new Set(['sb', 'games', 'tb'])
+  const lasting = new Set(['sb', 'games', 'hc', 'tg', 'tb'])
   return [
     matchOdds(match),
     ...sideMarkets(match).filter(({ code }) => lasting.has(code)),

@@ -14,7 +14,7 @@ import {
   type Tally,
 } from './flood.ts'
 import { bareLine, Caller } from './loopback.ts'
-import { callOf } from './sound-calls.ts'
+import { dearestOfRoute } from './sound-calls.ts'
 
 const LOOK_MS = 100
 /** A connection that lasts for a second was let in: a busy server closes what is too much a little late. */
@@ -65,12 +65,9 @@ export const dearestCall = (route: RouteName): Flood => ({
     await workers(AT_ONCE, until, async () => {
       next += 1
       const token = players[next % players.length]?.token ?? ''
-      const {
-        method,
-        url: path,
-        body,
-      } = callOf(route, { known, loginId: '', password: { value: '' } })
-      const { status } = await caller.call({ method, path, token, ...(body && { body }) })
+      const { method, url: path, body } = dearestOfRoute(route, known)
+      const said: object | null = body === null ? null : JSON.parse(body)
+      const { status } = await caller.call({ method, path, token, ...(said && { body: said }) })
       add(tally, status)
     })
     caller.close()

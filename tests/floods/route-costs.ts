@@ -1,70 +1,110 @@
-import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import { ROUTE_PRICES, CALLS_PER_MINUTE } from '@crease/gateway/edge/route-prices.ts'
-import { ALL_ROUTES } from '../security/tampered.ts'
-import { operatorOf } from '../support/operator.ts'
-import { currentBets, demoPlayer, type Player } from '../support/player.ts'
-import { playerBy, printedSignIn } from '../support/real-player.ts'
-import { openFloodServer, type FloodServer } from './flood-server.ts'
-import { NO_BOUNDS } from './flood.ts'
-import { callOf, type CallsOf } from './sound-calls.ts'
-import { Caller } from './loopback.ts'
+import { CALLS_PER_MINUTE, NEVER_REFUSED, ROUTE_PRICES } from '@crease/gateway/edge/route-prices.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { familyCpuSeconds, postgresSeconds } from '../scale/cpu-seconds.ts'
+import {
+  openSecurityGround,
+  registered,
+  somebody,
+  type SecurityGround,
+} from '../security/security-ground.ts'
+import { openSoundGround } from '../security/sound-ground.ts'
+import { SOUND_ROUTES, SoundRun, whoAsks } from '../security/sound-run.ts'
+import { ALL_ROUTES, soundCall, type Ask, type Sent } from '../security/tampered.ts'
+import { eventually } from '../support/eventually.ts'
+import { expectDone } from '../support/player.ts'
+import { dearest } from './sound-calls.ts'
 
 /** A route, and the processor time of one of its calls: gateway, exchange and PostgreSQL. */
 export interface RouteCost {
   readonly name: RouteName
+  /** below zero: less than the world beside it varies */
   readonly coreMs: number
   readonly price: number
   readonly calls: number
-  /** of the last call */
-  readonly status: number
+  /** calls that were not answered 200, and what the first of them was answered */
+  readonly refused: number
+  readonly refusal: string
+  /** whether its calls are made so that they succeed */
+  readonly isSound: boolean
 }
 
-const SECONDS = 1.5
-const IDLE_SECONDS = 6
+/** Calls of a route that are prepared, made and cleared away together. */
+const TOGETHER = 12
+const MOST_TURNS = 6
+/** Calls that end what others of the same route were prepared with are made one by one, as often as their limits allow. */
+const ALONE: { readonly [Name in RouteName]?: number } = {
+  cashOut: 24,
+  playSolo: 14,
+  changePassword: 5,
+  stepUp: 5,
+  setPlayRules: 4,
+  keepPlayRule: 2,
+  goOnPlaying: 6,
+  requestPayment: 24,
+  operatorDecidePayment: 24,
+  reportFile: 8,
+}
+/** The next round of a game that is played alone may begin after five seconds; seven games take turns. */
+const SOLO_EVERY_MS = 800
+const ENOUGH_SECONDS = 0.6
+const AT_ONCE = 4
 /** A cost above its bound is measured again: the work of the world beside it comes in bursts. */
 const AGAIN = 2
-const AT_ONCE = 4
 const BETS = 60
+/** The world has its stories once it takes less than this of a core, which it reaches within minutes. */
+const QUIET_CORES = 0.4
+const QUIET_WITHIN_MS = 240_000
+const LOOK_SECONDS = 0.5
+/** The world's own work is the median of these looks, one before each route. */
+const LOOKS = 15
 /** of one address, a second: requests, core-milliseconds, players who sign in beside each other */
 const REQUESTS = 200
 const ADDRESS_CORE_MS = 500
 const PLAYERS = 4
-/** These end the session or the account that asks: last, each by a player of its own. */
-const ENDS: ReadonlySet<RouteName> = new Set(['signOut', 'takeTimeOut', 'excludeMyself'])
-/** Sessions of the player, events, tables and markets that these end are gone for the routes behind them. */
-const LAST: ReadonlySet<RouteName> = new Set([
-  'signIn',
-  'endOtherSessions',
+/** These end markets, sessions and limits that other routes need: measured last. */
+const LAST: readonly RouteName[] = [
   'operatorVoidBet',
   'operatorTable',
   'operatorSettle',
   'operatorVoidMarket',
   'operatorVoidEvent',
-])
+  'setPlayRules',
+  'keepPlayRule',
+  'takeTimeOut',
+  // no account may be opened from the same address afterwards
+  'excludeMyself',
+]
 
-/** Measures every row of the route table on a server with a whole simulated world. */
-export async function measureRoutes(): Promise<readonly RouteCost[]> {
-  const target = await openFloodServer({
-    ...NO_BOUNDS,
-    FEED: 'simulator',
-    REGISTRATIONS_PER_HOUR: '1000000',
-  })
+/** Measures rows of the route table on a server with a whole simulated world, by calls that succeed; absent: all. */
+export async function measureRoutes(
+  asked: readonly string[] = ALL_ROUTES,
+): Promise<readonly RouteCost[]> {
+  const dataDir = await temporaryDataDir('route-costs')
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  const ground = await openSecurityGround(() =>
+    Promise.resolve({
+      connectionString: postgres.connectionString,
+      drop: () => Promise.resolve(),
+    }),
+  )
+  const sound = await openSoundGround(ground)
   try {
-    const asking = await openAsking(target)
-    const idle = await idleCores(target)
+    const run = new SoundRun(ground, sound)
+    const cpu = (): number => familyCpuSeconds(ground.server.pid) + postgresSeconds(postgres)
+    const world = new World(cpu)
+    await eventually(() => world.quiet(), QUIET_WITHIN_MS)
+    for (let nth = 0; nth < BETS; nth += 1) await made(run, await run.prepare('placeBet'))
     const costs: RouteCost[] = []
-    for (const name of inOrder()) {
-      let cost = await measureRoute(target, asking, { name, idle })
-      for (let again = 0; again < AGAIN && cost.coreMs > 2 * cost.price; again += 1) {
-        const other = await measureRoute(target, asking, { name, idle })
-        if (other.coreMs < cost.coreMs) cost = other
-      }
-      costs.push(cost)
-    }
+    const names = inOrder().filter((name) => asked.includes(name))
+    for (const name of names) costs.push(await costOf(name, { ground, run, world }))
     return costs
   } finally {
-    await target.close()
+    sound.close()
+    await ground.close()
+    await postgres.stop()
+    await dataDir.remove()
   }
 }
 
@@ -80,72 +120,139 @@ function otherLimit(name: RouteName): number {
 
 /** The route by which one address takes most of the processors within all limits, of those that answered it. */
 export function dearestOf(costs: readonly RouteCost[]): RouteCost {
-  const used = ({ name, coreMs, price, status }: RouteCost): number =>
-    status === 200 ? coreMs * Math.min(otherLimit(name), ADDRESS_CORE_MS / price) : 0
-  const [dearest] = costs.toSorted((one, other) => used(other) - used(one))
-  if (dearest === undefined) throw new Error('no route was measured')
-  return dearest
+  const used = ({ name, coreMs, price, refused }: RouteCost): number =>
+    refused === 0 ? coreMs * Math.min(otherLimit(name), ADDRESS_CORE_MS / price) : 0
+  const [most] = costs.toSorted((one, other) => used(other) - used(one))
+  if (most === undefined) throw new Error('no route was measured')
+  return most
 }
 
-const place = (name: RouteName): number => (ENDS.has(name) ? 2 : LAST.has(name) ? 1 : 0)
+const inOrder = (): readonly RouteName[] => [
+  ...ALL_ROUTES.filter((name) => !LAST.includes(name)),
+  ...LAST,
+]
 
-const inOrder = (): readonly RouteName[] =>
-  ALL_ROUTES.toSorted((one, other) => place(one) - place(other))
-
-interface Asking extends CallsOf {
-  readonly caller: Caller
-  readonly player: Player
-  readonly operator: Player
+interface Measuring {
+  readonly ground: SecurityGround
+  readonly run: SoundRun
+  readonly world: World
 }
 
-/** A player with bets in the market of the flood and in the world, and an operator. */
-async function openAsking({ server, url, bet }: FloodServer): Promise<Asking> {
-  const { loginId, password } = printedSignIn(server, 'player')
-  const player = await playerBy(url, { loginId, password })
-  const operator = await operatorOf(server)
-  for (let nth = 0; nth < BETS; nth += 1) {
-    const body = { ...bet, clientBetId: randomUUID(), timeInForce: undefined }
-    await player.call('placeBet', { body })
+async function costOf(name: RouteName, measuring: Measuring): Promise<RouteCost> {
+  let cost = await measureRoute(name, measuring)
+  for (let again = 0; again < AGAIN && isTooDear(cost); again += 1) {
+    const other = await measureRoute(name, measuring)
+    if (other.coreMs < cost.coreMs) cost = other
   }
-  const [{ betId } = { betId: '' }] = await currentBets(player)
-  const known = { ...bet, betId, sportId: '4', casinoGameSlug: 'hi-lo', hostUrl: url }
-  const caller = new Caller(url, '127.0.0.3', AT_ONCE)
-  return { caller, player, operator, password: { value: password }, loginId, known }
+  return cost
 }
 
-async function idleCores(target: FloodServer): Promise<number> {
-  const before = target.cpuSeconds()
-  await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1000))
-  return (target.cpuSeconds() - before) / IDLE_SECONDS
-}
+const isTooDear = ({ name, coreMs, price }: RouteCost): boolean =>
+  coreMs > 2 * price && !NEVER_REFUSED.has(name)
 
 async function measureRoute(
-  target: FloodServer,
-  asking: Asking,
-  { name, idle }: { readonly name: RouteName; readonly idle: number },
+  name: RouteName,
+  { ground, run, world }: Measuring,
 ): Promise<RouteCost> {
-  const player = ENDS.has(name) ? await demoPlayer(target.url) : asking.player
-  const most = CALLS_PER_MINUTE.find(([few]) => few === name)?.[1] ?? Number.POSITIVE_INFINITY
-  const who = name.startsWith('operator') ? asking.operator : player
-  let [calls, status] = [0, 0]
-  const began = performance.now()
-  const before = target.cpuSeconds()
-  const work = async (): Promise<void> => {
-    while (performance.now() - began < SECONDS * 1000 && calls < most) {
-      calls += 1
-      const { method, url: path, body } = callOf(name, asking)
-      ;({ status } = await asking.caller.call({
-        method,
-        path,
-        token: who.token,
-        ...(body && { body }),
-      }))
+  await world.look()
+  const isSound = SOUND_ROUTES.includes(name)
+  const { prepare, make, tidy } = isSound ? soundly(name, run) : await apart(name, ground)
+  const alone = ALONE[name]
+  const [together, turns] = alone === undefined ? [TOGETHER, MOST_TURNS] : [1, alone]
+  let [calls, refused, used, seconds, refusal] = [0, 0, 0, 0, '']
+  for (let turn = 0; turn < turns && seconds < ENOUGH_SECONDS; turn += 1) {
+    const waiting: Sent[] = []
+    for (let nth = 0; nth < together; nth += 1) waiting.push(await prepare())
+    if (name === 'playSolo') await new Promise((resolve) => setTimeout(resolve, SOLO_EVERY_MS))
+    const began = performance.now()
+    const before = world.cpu()
+    const work = async (): Promise<void> => {
+      for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+        calls += 1
+        const { status, text } = await make(call)
+        if (status === 200) continue
+        refused += 1
+        refusal ||= text.slice(0, 200)
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    seconds += (performance.now() - began) / 1000
+    used += world.cpu() - before
+    await tidy()
   }
-  // a password is changed from the one before
-  await Promise.all(Array.from({ length: name === 'changePassword' ? 1 : AT_ONCE }, work))
-  const seconds = (performance.now() - began) / 1000
-  const used = target.cpuSeconds() - before - idle * seconds
-  const coreMs = Math.max(0, (used * 1000) / calls)
-  return { name, coreMs, price: ROUTE_PRICES[name], calls, status }
+  const coreMs = ((used - world.cores * seconds) * 1000) / calls
+  return { name, coreMs, price: ROUTE_PRICES[name], calls, refused, refusal, isSound }
+}
+
+/** A way to make the calls of a route. */
+interface Way {
+  readonly prepare: () => Promise<Sent>
+  readonly make: (call: Sent) => ReturnType<Ask>
+  readonly tidy: () => Promise<void>
+}
+
+const soundly = (name: RouteName, run: SoundRun): Way => ({
+  prepare: async () => dearest(await run.prepare(name)),
+  make: (call) => made(run, call),
+  tidy: () => run.tidy(),
+})
+
+const made = (run: SoundRun, call: Sent): ReturnType<Ask> => run.send(call, whoAsks(call.name))
+
+/** By an account of its own, which the call may end; it is refused where it needs what only its own test has. */
+async function apart(name: RouteName, { server, operator, known, askWith }: SecurityGround) {
+  const account = somebody()
+  const player = await registered(server.url, account)
+  const { password } = account
+  let current = password
+  await expectDone(player.call<Done>('stepUp', { body: { way: 'password', password } }))
+  const who = whoAsks(name) === 'operator' ? operator : player
+  const way: Way = {
+    prepare: async () => {
+      const call = dearest(soundCall(name, known))
+      if (name !== 'changePassword') return call
+      const next = `${password} ${Math.random()}`
+      const body = JSON.stringify({ current, password: next })
+      current = next
+      return { ...call, body }
+    },
+    make: (call) => askWith(call, who.token),
+    tidy: () => Promise.resolve(),
+  }
+  return way
+}
+
+type Done = { readonly success: true }
+
+/** The processor time that the simulated world takes beside the calls. */
+class World {
+  readonly cpu: () => number
+  readonly #looks: number[] = []
+
+  constructor(cpu: () => number) {
+    this.cpu = cpu
+  }
+
+  /** cores that it takes, the middle of the last looks */
+  get cores(): number {
+    const sorted = this.#looks.toSorted((one, other) => one - other)
+    return sorted[Math.floor(sorted.length / 2)] ?? 0
+  }
+
+  async look(): Promise<number> {
+    const [began, before] = [performance.now(), this.cpu()]
+    await new Promise((resolve) => setTimeout(resolve, LOOK_SECONDS * 1000))
+    const cores = (this.cpu() - before) / ((performance.now() - began) / 1000)
+    this.#looks.push(cores)
+    if (this.#looks.length > LOOKS) this.#looks.shift()
+    return cores
+  }
+
+  /** Throws while its stories are made. */
+  async quiet(): Promise<void> {
+    const looks = [await this.look(), await this.look(), await this.look(), await this.look()]
+    const cores = looks.reduce((sum, one) => sum + one, 0) / looks.length
+    if (cores > QUIET_CORES) throw new Error(`the world takes ${cores.toFixed(2)} cores`)
+    this.#looks.splice(0, this.#looks.length, ...looks)
+  }
 }

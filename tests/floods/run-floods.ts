@@ -1,5 +1,6 @@
 // npm run floods: each flood beside a good player, with the bound and, as a control, without it; and what routes cost.
 import { parseArgs } from 'node:util'
+import type { RouteName } from '@crease/contract/http.ts'
 import { unbounded } from './controls.ts'
 import { DEAREST, dearestCall } from './costly.ts'
 import type { Flood } from './flood.ts'
@@ -16,9 +17,17 @@ const MOST_MEMORY_MB = 150
 const PRICES = 'prices'
 /** Less than this cannot be measured, core-milliseconds. */
 const LEAST_CORE_MS = 1
+/** Each of their calls hashes a password, which takes this long at least. */
+const HASHES: readonly RouteName[] = ['signIn', 'stepUp', 'register', 'changePassword']
+const LEAST_HASH_MS = 5
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    /** of the prices: names of routes, separated by commas */
+    routes: { type: 'string' },
+  },
 })
 const asked = Number(values.seconds)
 if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('--seconds must be 1 or more')
@@ -30,7 +39,7 @@ if (!names.some(isAsked)) throw new Error(`--only must be one of ${names.join(',
 const problems: string[] = []
 for (const flood of floods) await tellOf(flood)
 if (isAsked(PRICES) || isAsked(DEAREST)) {
-  const costs = await measureRoutes()
+  const costs = await measureRoutes(values.routes?.split(','))
   if (isAsked(PRICES)) tellPrices(costs)
   if (isAsked(DEAREST)) await tellOf(dearestCall(dearestOf(costs).name))
 }
@@ -40,13 +49,31 @@ process.exitCode = problems.length === 0 ? 0 : 1
 /** Each route with its cost and its price; a price below half of the cost is a fault [BS830]. */
 function tellPrices(costs: readonly RouteCost[]): void {
   print('\n== prices: core-milliseconds a call, beside the price')
-  for (const { name, coreMs, price, calls, status } of costs) {
+  for (const { name, coreMs, price, calls, refused, refusal, isSound } of costs) {
+    const were = refused === 0 ? '' : `, ${refused} refused`
     print(
-      `  ${name.padEnd(26)} ${coreMs.toFixed(2).padStart(7)} of ${price} (${calls} calls, ${status})`,
+      `  ${name.padEnd(26)} ${coreMs.toFixed(2).padStart(7)} of ${price} (${calls} calls${were})`,
     )
     if (coreMs > Math.max(2 * price, LEAST_CORE_MS))
       problems.push(`${PRICES}: ${name} costs ${coreMs.toFixed(1)} core-ms, its price is ${price}`)
+    if (isSound && refused > 0)
+      problems.push(`${PRICES}: ${refused} of ${calls} calls of ${name} were refused: ${refusal}`)
   }
+  problems.push(...blindness(costs).map((why) => `${PRICES}: ${why}`))
+}
+
+/** Controls of the measurement: a password's hash costs what it costs, and few routes cost less than nothing. */
+function blindness(costs: readonly RouteCost[]): readonly string[] {
+  const tooCheap = costs.filter(
+    ({ name, coreMs }) => HASHES.includes(name) && coreMs < LEAST_HASH_MS,
+  )
+  const belowNothing = costs.filter(({ coreMs }) => coreMs < 0)
+  return [
+    ...tooCheap.map(({ name, coreMs }) => `${name} hashes a password in ${coreMs.toFixed(1)} ms`),
+    ...(belowNothing.length > costs.length / 10
+      ? [`${belowNothing.length} routes cost less than nothing: the machine is busy`]
+      : []),
+  ]
 }
 
 async function tellOf(flood: Flood): Promise<void> {

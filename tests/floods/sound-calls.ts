@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { PAGE_LIMIT_MAX } from '@crease/contract/accounts/account-shapes.ts'
-import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Known } from '../security/samples.ts'
-import { soundCall } from '../security/tampered.ts'
+import { sampleFor, soundCall, type Sent } from '../security/tampered.ts'
 
-/** The player who calls, and what there is to call about. */
-export interface CallsOf {
-  readonly known: Known
-  readonly loginId: string
-  /** changed by each change of password */
-  readonly password: { value: string }
+/** The call of a route, about what is known, that costs an ordinary account most. */
+export const dearestOfRoute = (name: RouteName, known: Known): Sent => {
+  const said = name === 'placeBet' ? betOf(known) : sampleFor(name, known)
+  return dearest(soundCall(name, known, said))
 }
 
-/** A call of a route that is taken, the dearest that an ordinary account makes. */
-export function callOf(name: RouteName, of: CallsOf) {
-  const { method, url, body } = soundCall(name, of.known)
-  const own = BODIES[name]?.(of)
-  const asObject: object | undefined = body === null ? undefined : JSON.parse(body)
-  const query = QUERIES[name]
-  const [path = ''] = url.split('?')
-  return { method, url: query === undefined ? url : `${path}?${query}`, body: own ?? asObject }
+/** The same call with whole pages and lists, and with the default days and sports. */
+export function dearest(call: Sent): Sent {
+  const query = QUERIES[call.name]
+  const [path = ''] = call.url.split('?')
+  const url = query === undefined ? call.url : `${path}?${query}`
+  const body = BODIES[call.name]?.(call.body === null ? {} : JSON.parse(call.body)) ?? null
+  return { ...call, url, body: body === null ? call.body : JSON.stringify(body) }
 }
 
-/** Whole pages; days and sports as where nothing is said. */
 const QUERIES: { readonly [Name in RouteName]?: string } = {
   getMyCurrentBets: `limit=${PAGE_LIMIT_MAX}`,
   getMyCurrentCasinoBets: `limit=${PAGE_LIMIT_MAX}`,
@@ -41,7 +36,7 @@ const QUERIES: { readonly [Name in RouteName]?: string } = {
 }
 
 /** A bet that finds nothing and lapses, or rests, under a key of its own. */
-const betOf = ({ known }: CallsOf) => ({
+const betOf = (known: object) => ({
   ...known,
   clientBetId: randomUUID(),
   betId: undefined,
@@ -56,28 +51,19 @@ const favourite = (nth: number) => ({
   sportId: '4',
 })
 
-/** Bodies that are taken, where a sample of the schema is not, or is not the dearest. */
-const BODIES: { readonly [Name in RouteName]?: (of: CallsOf) => object } = {
-  placeBet: betOf,
-  batchBets: (of) => ({
-    mode: 'each',
-    orders: Array.from({ length: 60 }, () => ({ action: 'place', order: betOf(of) })),
-  }),
-  signIn: ({ loginId, password }) => ({ loginId, password: password.value }),
-  stepUp: ({ password }) => ({ way: 'password', password: password.value }),
-  changePassword: ({ password }) => {
-    const current = password.value
-    password.value = `a password of ${randomUUID()}`
-    return { current, password: password.value }
+/** The orders of a batch. */
+interface Batch {
+  readonly orders?: readonly { readonly action: string; readonly order: object }[]
+}
+
+const BODIES: { readonly [Name in RouteName]?: (body: Batch) => object } = {
+  batchBets: ({ orders = [] }) => {
+    const order = orders.find(({ action }) => action === 'place')?.order ?? {}
+    return {
+      mode: 'each',
+      orders: Array.from({ length: 60 }, () => ({ action: 'place', order: betOf(order) })),
+    }
   },
-  register: () => ({
-    loginId: `r${randomUUID().replaceAll('-', '').slice(0, 16)}`,
-    password: `a password of ${randomUUID()}`,
-    name: 'A Player',
-    born: '1990-01-31',
-    ofAge: true,
-    termsVersion: TERMS_VERSION,
-  }),
   changeFavourites: () => ({
     changes: Array.from({ length: 100 }, (_, nth) => ({ kind: 'star', favourite: favourite(nth) })),
   }),

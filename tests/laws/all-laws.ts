@@ -6,6 +6,7 @@ import type { Law } from './law.ts'
 import { RACE_LAWS } from './race-laws.ts'
 import { SIDES_LAWS } from './sides-laws.ts'
 import { TENNIS_LAWS } from './tennis-laws.ts'
+import { TEST_LAWS } from './test-laws.ts'
 
 /** Every law of docs/spec/laws.md. */
 export const LAWS: readonly Law[] = [
@@ -16,4 +17,5 @@ export const LAWS: readonly Law[] = [
   ...CRICKET_LAWS,
   ...FOOTBALL_LAWS,
   ...TENNIS_LAWS,
+  ...TEST_LAWS,
 ]

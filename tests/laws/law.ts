@@ -109,6 +109,30 @@ export const withWinners = (
     return { ...event, result: { ...result, winners: change(result.winners).map(runnerId) } }
   })
 
+/** The numbers that decided markets of lines against those of the last score, by code: 'hc' the lead, others the total. */
+export function wrongNumbers(
+  played: Played,
+  codes: readonly string[],
+  [home, away]: readonly [number, number],
+): readonly string[] {
+  return codes.flatMap((code) => {
+    const result = resultsOf(played, code).at(-1)
+    const should = code === 'hc' ? home - away : home + away
+    if (result?.kind === 'number' && result.value === should) return []
+    return [`${code} ended with ${JSON.stringify(result)}, not ${should}`]
+  })
+}
+
+/** The story with another number of a market of lines. */
+export const withOtherNumber = ({ match, story }: Played, code: string): Story =>
+  story.map((event) => {
+    if (event.kind !== 'result' || event.marketId !== `${match.eventId}-${code}`) return event
+    const { result } = event
+    return result.kind === 'number'
+      ? { ...event, result: { ...result, value: result.value + 1 } }
+      : event
+  })
+
 /** Figures of a row; NaN where a cell is none. */
 export const figuresOf = (board: BoardScore, row: number): readonly number[] =>
   (board.rows[row]?.cells ?? []).map(Number)

@@ -25,13 +25,25 @@ function lawOf(
     holdsFor: ({ sport }) => sport === 'race',
     faults: (played) => {
       const card = lastOf(played)
-      return card === undefined ? ['no card'] : faults(card, played)
+      if (card === undefined) return ['no card']
+      return isLost(card) ? [] : faults(card, played)
     },
     plant: (played) => {
       const card = lastOf(played)
-      return card === undefined ? null : plant(card, played)
+      return card === undefined || isLost(card) ? null : plant(card, played)
     },
   }
+}
+
+const isLost = ({ phase }: RaceScore): boolean => phase === 'abandoned'
+
+/** A race that is not run has no order, and none of its markets a winner. */
+function endsOfLost(played: Played): readonly string[] {
+  const card = lastOf(played)
+  if (card === undefined || !isLost(card)) return []
+  const results = ['mo', 'place', 'ew'].flatMap((code) => resultsOf(played, code))
+  const paid = results.filter(({ kind }) => kind !== 'void').map(({ kind }) => kind)
+  return [...paid, ...card.order.map(({ number }) => `number ${number} came in`)]
 }
 
 const withLast = ({ story }: Played, card: RaceScore, change: Partial<RaceScore>): Story =>
@@ -78,6 +90,23 @@ function paidBy(result: MarketResult | undefined, places: number): readonly stri
   const shared = result.tied.reduce((sum, each) => sum + each.places, 0)
   if (result.clean.length + shared !== places) return null
   return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
+}
+
+/** The each-way market has the places of the race in their order, level runners together, up to the last one paid. */
+function wrongFinish({ order, places }: RaceScore, played: Played): readonly string[] {
+  const result = resultsOf(played, 'ew').at(-1)
+  if (places < 2) return result === undefined ? [] : ['an each-way market of one place']
+  const numbers = [...new Set(order.map(({ place }) => place))].filter((place) => place <= places)
+  const should = numbers.map((number) =>
+    idsAt(order, (place) => place === number)
+      .toSorted()
+      .join(),
+  )
+  const named =
+    result?.kind === 'finish' ? result.order.map((group) => group.toSorted().join()) : []
+  return named.join(' ') === should.join(' ')
+    ? []
+    : [`each way: ${named.join(' ')}, came in: ${should.join(' ')}`]
 }
 
 /** Every starter and no non-runner finishes. */
@@ -145,4 +174,21 @@ export const RACE_LAWS: readonly Law[] = [
       return frame === undefined ? null : withLast(played, frame, { left: distance + 1 })
     },
   ),
+  lawOf('LW66', wrongFinish, (_, played) => {
+    if (resultsOf(played, 'ew').at(-1)?.kind !== 'finish') return null
+    return played.story.map((event) => {
+      if (event.kind !== 'result' || event.result.kind !== 'finish') return event
+      return { ...event, result: { ...event.result, order: event.result.order.toReversed() } }
+    })
+  }),
+  {
+    id: 'LW67',
+    holdsFor: ({ sport }) => sport === 'race',
+    faults: endsOfLost,
+    // a race that was run, of which the card says that it was not
+    plant: (played) => {
+      const card = lastOf(played)
+      return card === undefined ? null : withLast(played, card, { phase: 'abandoned' })
+    },
+  },
 ]

@@ -14,8 +14,10 @@ import {
   withCell,
   withLastBoard,
   withMiddleBoard,
+  withOtherNumber,
   withScores,
   withWinners,
+  wrongNumbers,
   type Law,
   type Played,
 } from './law.ts'
@@ -173,6 +175,10 @@ const CLOCK: readonly Law[] = [
       withLastBoard(story, (board) =>
         withCell(board, FIRST, String((figuresOf(board, 0)[0] ?? 0) + 1)),
       ),
+  }),
+  lawOf('clock', 'LW24', {
+    faults: (played) => wrongNumbers(played, ['hc', 'tp'], partsOf(lastOf(played)).sums),
+    plant: (played) => withOtherNumber(played, 'tp'),
   }),
 ]
 

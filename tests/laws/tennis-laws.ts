@@ -6,8 +6,10 @@ import {
   of,
   scoresOf,
   winnersOf,
+  withOtherNumber,
   withScores,
   withWinners,
+  wrongNumbers,
   type Law,
   type Played,
   type Story,
@@ -186,5 +188,13 @@ export const TENNIS_LAWS: readonly Law[] = [
         const runners = of(played.story, 'market')[0]?.market.runners ?? []
         return runners.map<string>(({ runnerId }) => runnerId).filter((id) => !winners.includes(id))
       }),
+  ),
+  lawOf(
+    'LW95',
+    (last, played) => {
+      const sum = (player: 0 | 1): number => setsOf(last).reduce((all, set) => all + set[player], 0)
+      return wrongNumbers(played, ['hc', 'tg', 'games'], [sum(0), sum(1)])
+    },
+    (_, played) => withOtherNumber(played, 'hc'),
   ),
 ]

@@ -11,6 +11,8 @@ export interface Counts {
   settlements: number
   resettlements: number
   retries: number
+  /** matches across runners */
+  crosses: number
 }
 
 export const noCounts = (): Counts => ({
@@ -20,6 +22,7 @@ export const noCounts = (): Counts => ({
   settlements: 0,
   resettlements: 0,
   retries: 0,
+  crosses: 0,
 })
 
 /** Compares a subject with the model; each difference is a line. */

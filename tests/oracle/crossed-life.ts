@@ -18,17 +18,13 @@ const FUNDS = 400_000
 const OPERATIONS = 150
 const LEAST = 100
 
-export interface CrossedCounts extends Counts {
-  crosses: number
-}
-
 /**
  * One life of a market of two to six runners that are matched with each other. How it is matched is not
  * worked out again: what was matched is judged, match by match, and paid by the result.
  */
 export function liveCrossed(
   seed: number,
-  counts: CrossedCounts,
+  counts: Counts,
   spoil: (decision: Decision) => Decision = (decision) => decision,
 ): readonly string[] {
   const draw = seededRandom(seed * 104_729)

@@ -41,8 +41,8 @@ export interface Market {
   readonly terms?: { readonly divisor: number; readonly places: number }
   readonly minStake: number
   readonly maxStake: number
-  /** backs go to the first runner alone, so that nothing is matched across runners, which the model does not do */
-  readonly isApart?: true
+  /** its runners are matched with each other, all bets or backs alone [MT40] [MT77]; absent: they are not */
+  readonly across?: 'on' | 'backs'
 }
 
 /** Runners in the order of coming in, up to the last place; those of one group came in together. */

@@ -39,12 +39,16 @@ function ladder(draw: Draw, middle: number): Pick<Runner, 'back' | 'lay'> {
 }
 
 const MAKES: Readonly<Record<Kind, (draw: Draw) => Made>> = {
-  match: (draw) => ({
-    cap: 0,
-    runners: Array.from({ length: between(draw, 2, 4) }, (_, place) =>
-      runner(`${101 + place}`, ladder(draw, between(draw, 180, 420))),
-    ),
-  }),
+  // near the odds at which all runners together come to one, where they are matched with each other
+  match: (draw) => {
+    const length = between(draw, 2, 6)
+    return {
+      cap: 0,
+      runners: Array.from({ length }, (_, place) =>
+        runner(`${101 + place}`, ladder(draw, between(draw, 85 * length, 115 * length))),
+      ),
+    }
+  },
   bookmaker: (draw) => ({
     cap: 0,
     runners: [1, 2].map((id) => runner(`${id}`, ladder(draw, between(draw, 120, 260)))),
@@ -120,3 +124,9 @@ export const KINDS: readonly Kind[] = [...FEED_KINDS, 'handicap', 'each-way']
 export function marketOf(draw: Draw, kind: Kind, names: Pick<Market, 'id' | 'eventId'>): Market {
   return { ...names, kind, ...MAKES[kind](draw), minStake: MIN_STAKE, maxStake: MAX_STAKE }
 }
+
+const ONE_WINNER: ReadonlySet<Kind> = new Set(['match', 'bookmaker', 'odd-even'])
+
+/** The market with its runners matched with each other, where one of them wins [MT40]. */
+export const matchedAcross = (market: Market, across: 'on' | 'backs'): Market =>
+  ONE_WINNER.has(market.kind) ? { ...market, across } : market

@@ -1,3 +1,4 @@
+import { bestAcross, middleOf, type AcrossMatch } from './across.ts'
 import { inOrder, takeOnAverage, takeWithin, type Filled, type Offer } from './book.ts'
 import { ladderOf, takesLays } from './market.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from './op.ts'
 import { levelKey, suppose, takeBack } from './open-bets.ts'
 import { RULES } from './rules.ts'
-import { HOUSE, State, type Open, type OracleBet } from './state.ts'
+import { HOUSE, State, type Open, type OracleBet, type Taking } from './state.ts'
 
 /** What an order would do: judged, and not yet done. */
 type Plan =
@@ -29,6 +30,7 @@ export class Model extends State {
   /** what was taken of the house's prices [MT6] */
   readonly #taken = new Map<string, number>()
   #queue = 0
+  #matches = 0
 
   /** Does what is asked; an answer for each order in it, in their order. */
   do(op: Op): readonly Answer[] {
@@ -40,6 +42,7 @@ export class Model extends State {
         return this.#cancelAll(op)
       case 'status':
         this.status.set(op.market, op.status)
+        if (op.status === 'OPEN') this.#houseMeets(op.market)
         return []
       case 'settle':
         this.#end(op.market)
@@ -159,24 +162,104 @@ export class Model extends State {
 
   #meetsBook(bet: OracleBet): void {
     const { user, side, odds, force } = bet
-    const taker = { user, side, odds, size: bet.remaining }
-    const offers = inOrder(side, this.#offers(bet), this.faults)
     if (force.kind === 'kill') {
+      const taker = { user, side, odds, size: bet.remaining }
+      const offers = inOrder(side, this.#offers(bet), this.faults)
       const filled = takeOnAverage(taker, offers)
       const got = taker.size - filled.left
       if (got > 0 && got >= (force.least ?? bet.stake)) this.#take(bet, filled)
       this.#lapse(bet, 'FILL_OR_KILL')
       return
     }
-    const filled = takeWithin(taker, offers)
-    this.#take(bet, filled)
-    if (filled.metItself) this.#lapse(bet, 'SELF_MATCH')
+    if (this.#takesAll(bet)) this.#lapse(bet, 'SELF_MATCH')
     else if (force.kind === 'now') this.#lapse(bet, 'IMMEDIATE_OR_CANCEL')
     else if (bet.remaining > 0) bet.queued = this.#queue += 1
   }
 
-  /** All that stands on the other side of the bet's runner. */
-  #offers({ market, runner, side }: OracleBet): readonly Offer[] {
+  /** Price by price, the best first, on its runner or across the others [MT40]; true: it would meet its own bet. */
+  #takesAll(bet: OracleBet): boolean {
+    const { user, side, odds } = bet
+    while (bet.remaining > 0) {
+      const offers = inOrder(side, this.#offers(bet), this.faults)
+      const direct = offers[0]?.odds ?? null
+      const across = this.#acrossFor(bet, direct)
+      if (across !== null) {
+        this.#takeAcross(bet, across)
+        bet.remaining -= across.stake
+        continue
+      }
+      if (direct === null || (side === 'BACK' ? direct < odds : direct > odds)) return false
+      const filled = takeWithin({ user, side, odds: direct, size: bet.remaining }, offers)
+      this.#take(bet, filled)
+      if (filled.metItself) return true
+    }
+    return false
+  }
+
+  /** As a market opens, the house's prices of each runner meet players' bets on the others [MT7] [MT44]. */
+  #houseMeets(market: number): void {
+    for (const { id: runner } of this.market(market).runners) {
+      for (const taken of ['BACK', 'LAY'] as const) {
+        const house = { user: HOUSE, id: null, market, runner, side: middleOf(taken) }
+        for (;;) {
+          const offers = inOrder(taken, this.#ofHouse({ market, runner, side: taken }), this.faults)
+          const [level] = offers
+          if (level === undefined) break
+          const across = this.#acrossFor(
+            { ...house, odds: level.odds, remaining: level.size },
+            null,
+          )
+          if (across === null) break
+          this.#takeAcross(house, across)
+          this.#used({ ...house, side: taken }, level, across.stake)
+        }
+      }
+    }
+  }
+
+  #acrossFor(
+    taker: Taking & Pick<OracleBet, 'odds' | 'remaining'>,
+    beat: number | null,
+  ): AcrossMatch | null {
+    const { user, market, side, odds, remaining: size } = taker
+    const { across, runners } = this.market(market)
+    if (across === undefined || (across === 'backs' && side === 'LAY')) return null
+    const others = runners
+      .filter(({ id }) => id !== taker.runner)
+      .map(({ id: runner }) => ({
+        runner,
+        offers: this.#offers({ market, runner, side: middleOf(side) }),
+      }))
+    return bestAcross({ user, side, odds, size, beat }, others, this.faults)
+  }
+
+  /** Two fills at neighbouring hundredths that are the match exactly [MT43], and the middle's on each leg. */
+  #takeAcross(taker: Taking, { stake, payout, legs }: AcrossMatch): void {
+    const { market, side } = taker
+    const across = (this.#matches += 1)
+    const odds = Math.floor(payout / stake)
+    const atNext = payout % stake
+    const middle: Offer = { odds, size: stake - atNext, bet: null }
+    this.record({ ...taker, across }, middle, stake - atNext)
+    if (atNext > 0) this.record({ ...taker, across }, { ...middle, odds: odds + 1 }, atNext)
+    for (const { runner, stake: size } of legs) {
+      const leg = { user: HOUSE, id: null, market, runner, side: middleOf(side), across }
+      const offers = inOrder(leg.side, this.#offers(leg), this.faults)
+      const limit = leg.side === 'BACK' ? 0 : Infinity
+      const { taken } = takeWithin({ ...leg, odds: limit, size }, offers)
+      for (const each of taken) {
+        this.record(leg, each.offer, each.stake)
+        this.#used(leg, each.offer, each.stake)
+      }
+    }
+  }
+
+  /** All that stands on the other side of a runner. */
+  #offers({
+    market,
+    runner,
+    side,
+  }: Pick<OracleBet, 'market' | 'runner' | 'side'>): readonly Offer[] {
     const resting = this.bets
       .filter((one) => one.market === market && one.runner === runner && one.side !== side)
       .flatMap((one): Offer[] =>
@@ -184,33 +267,40 @@ export class Model extends State {
           ? []
           : [{ odds: one.odds, size: one.remaining, bet: { ...one, queued: one.queued } }],
       )
+    return [...resting, ...this.#ofHouse({ market, runner, side })]
+  }
+
+  /** The house's prices, less what was taken of them [MT6]. */
+  #ofHouse({
+    market,
+    runner,
+    side,
+  }: Pick<OracleBet, 'market' | 'runner' | 'side'>): readonly Offer[] {
     const of = this.market(market).runners.find(({ id }) => id === runner)
     const house = (side === 'BACK' ? of?.back : of?.lay) ?? []
-    const left = house.map(({ odds, size }) => ({
+    return house.map(({ odds, size }) => ({
       odds,
       size: size - (this.#taken.get(levelKey({ market, runner, side, odds })) ?? 0),
       bet: null,
     }))
-    return [...resting, ...left]
   }
 
   #take(bet: OracleBet, { taken }: Filled): void {
-    const { market, runner, side } = bet
     for (const { offer, stake } of taken) {
-      const { odds } = offer
-      const own = { user: bet.user, bet: bet.id }
-      const other =
-        offer.bet === null
-          ? { user: HOUSE, bet: null }
-          : { user: offer.bet.user, bet: offer.bet.id }
-      const parties = side === 'BACK' ? { back: own, lay: other } : { back: other, lay: own }
-      this.fills.push({ market, runner, odds, stake, ...parties, isVoid: false })
+      this.record(bet, offer, stake)
+      this.#used(bet, offer, stake)
       bet.remaining -= stake
-      if (offer.bet === null) {
-        const key = levelKey({ market, runner, side, odds })
-        this.#taken.set(key, (this.#taken.get(key) ?? 0) + stake)
-      } else this.bet(offer.bet.id).remaining -= stake
     }
+  }
+
+  /** So much of an offer is gone. */
+  #used({ market, runner, side }: Taking, { odds, bet }: Offer, stake: number): void {
+    if (bet !== null) {
+      this.bet(bet.id).remaining -= stake
+      return
+    }
+    const key = levelKey({ market, runner, side, odds })
+    this.#taken.set(key, (this.#taken.get(key) ?? 0) + stake)
   }
 
   #lapse(bet: OracleBet, reason: string): void {
@@ -288,10 +378,12 @@ export class Model extends State {
     for (const bet of this.bets) if (bet.market === market) this.#lapse(bet, 'MKT_INVALID')
   }
 
-  /** Its matches, on both of their sides, and what is left of it; who was paid is paid anew [ST23]. */
+  /** Its matches, on both of their sides and whole ones across runners, and what is left of it; who was paid is paid anew [ST23]. */
   #voidBet(id: number): void {
     const bet = this.bet(id)
-    for (const fill of this.fillsOf(id)) fill.isVoid = true
+    const across = new Set(this.fillsOf(id).flatMap((fill) => fill.across ?? []))
+    const whole = this.fills.filter((fill) => fill.across !== null && across.has(fill.across))
+    for (const fill of [...this.fillsOf(id), ...whole]) fill.isVoid = true
     bet.voidedRest += bet.remaining
     bet.remaining = 0
     const ended = this.ended.get(bet.market)

@@ -16,5 +16,7 @@ export const FAULTS = [
   'places-pay-the-win-odds',
   'commission-on-losses-too',
   'void-is-not-settled-again',
+  'across-pays-a-paisa-more',
+  'house-carries-alone',
 ] as const
 export type Fault = (typeof FAULTS)[number]

@@ -21,7 +21,7 @@ const seed = wholeArgument('seed', values.seed)
 const lives = wholeArgument('lives', values.lives)
 const seeds = Array.from({ length: lives }, (_, index) => seed + index)
 
-const counts = { ...noCounts(), ...noMovingCounts(), crosses: 0 }
+const counts = { ...noCounts(), ...noMovingCounts() }
 const findings: string[] = []
 for (const one of seeds) {
   findings.push(...named('in memory', one, await liveInEngine(one, counts)))

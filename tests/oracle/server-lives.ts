@@ -8,7 +8,7 @@ import { startServer } from '../support/server-process.ts'
 import type { Counts } from './compare.ts'
 import { live } from './life.ts'
 import type { Market } from './market.ts'
-import { FEED_KINDS, marketOf } from './markets-of.ts'
+import { FEED_KINDS, marketOf, matchedAcross } from './markets-of.ts'
 import { EVENT, marketIdOf, withinSport, writePages } from './server-pages.ts'
 import { ServerSubject } from './server-subject.ts'
 
@@ -77,8 +77,8 @@ function marketsOf(seed: number, life: number): readonly Market[] {
   const draw = seededRandom(seed * 6_151)
   return FEED_KINDS.map((kind, place) => {
     const id = marketIdOf(FIRST_ROW + life * 100 + place, kind)
-    // a feed's markets are matched across their runners [MT77]
-    return { ...withinSport(marketOf(draw, kind, { id, eventId: EVENT })), isApart: true }
+    // a feed's markets are matched across their runners, by backs [MT77]
+    return withinSport(matchedAcross(marketOf(draw, kind, { id, eventId: EVENT }), 'backs'))
   })
 }
 

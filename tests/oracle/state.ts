@@ -1,6 +1,7 @@
 import { exposureOf, type Held } from './exposure.ts'
 import { floorOf, fraction, plus, times, type Fraction } from './fraction.ts'
 import { backPaid, PARTS, type Market, type Result, type Side } from './market.ts'
+import type { Offer } from './book.ts'
 import type { Force } from './op.ts'
 import { RULES, type Fault } from './rules.ts'
 
@@ -34,6 +35,8 @@ export interface OracleFill {
   readonly stake: number
   readonly back: Party
   readonly lay: Party
+  /** the number of the match across runners that it is part of; null: none */
+  readonly across: number | null
   isVoid: boolean
 }
 
@@ -62,6 +65,13 @@ export interface Ended {
   readonly result: Result
   /** paid to each player, after commission */
   readonly paid: readonly number[]
+}
+
+/** A bet that takes, or the house in the middle, which has none. */
+export type Taking = Pick<OracleBet, 'user' | 'market' | 'runner' | 'side'> & {
+  readonly id: number | null
+  /** the match across runners that it is part of */
+  readonly across?: number
 }
 
 /** What a player asks room for, or gives up: unmatched bets as they would be. */
@@ -184,6 +194,15 @@ export class State {
     return terms !== undefined && this.faults.has('places-pay-the-win-odds')
       ? { ...market, terms: { ...terms, divisor: 1 } }
       : market
+  }
+
+  /** A match of a taker with an offer at its odds. */
+  record(taker: Taking, { odds, bet }: Offer, stake: number): void {
+    const { user, id, market, runner, side, across = null } = taker
+    const own = { user, bet: id }
+    const other = bet === null ? { user: HOUSE, bet: null } : { user: bet.user, bet: bet.id }
+    const parties = side === 'BACK' ? { back: own, lay: other } : { back: other, lay: own }
+    this.fills.push({ market, runner, odds, stake, ...parties, across, isVoid: false })
   }
 
   fillsOf(bet: number): readonly OracleFill[] {

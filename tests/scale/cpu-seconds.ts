@@ -16,6 +16,10 @@ export const ranMs = (pid: number): number =>
     .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
     .reduce((sum, stat) => sum + Number(stat.split(' ')[0]) / 1e6, 0)
 
+/** Milliseconds for which the main thread of a process has run, from /proc: without its workers. */
+export const mainThreadMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
 /** How often a process has gone to sleep and was woken, all its threads that live, from /proc. */
 export const wakesOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)

@@ -5,74 +5,29 @@ import { registered, somebody, type SecurityGround } from './security-ground.ts'
 import { allOf } from './others-ids.ts'
 import { ELSEWHERE } from './elsewhere.ts'
 import { bodyWith, boundsOf, type Bound } from './maxima.ts'
-import { MAKERS } from './sound-calls.ts'
+import { makersOf } from './further-calls.ts'
+import { NEVER_AT_MOST } from './never-at-most.ts'
+import type { Maker } from './sound-calls.ts'
 import type { SoundGround } from './sound-ground.ts'
+import { endWaitingOrders } from './sound-run.ts'
 import type { Path } from './samples.ts'
 import { ALL_ROUTES, sampleFor, soundCall, type Ask } from './tampered.ts'
 import { expectDone, type Player } from '../support/player.ts'
 
-/** Calls of a player that say something: those that write a row, and those that ask with a body. */
+/** Calls that say something: those that write a row, and those that ask with a body. */
 const COMMANDS: readonly RouteName[] = ALL_ROUTES.filter((name) => {
-  const { method, signedIn, path, body }: Route = ROUTES[name]
-  const isPlayers = signedIn || name === 'register'
-  return method !== 'GET' && isPlayers && body !== undefined && !path.includes('/operator/')
+  const { method, signedIn, body }: Route = ROUTES[name]
+  return method !== 'GET' && (signedIn || name === 'register') && body !== undefined
 })
+const isOperators = (name: RouteName): boolean => ROUTES[name].path.includes('/operator/')
 
-const NAMED = 'it names something that is there'
-const LADDER = 'odds end at 1000, and a round has odds of its own'
-const STAKE = 'the stake of a market, of a game or of a player is less'
-const QUOTED = 'a cash-out says its quote'
-const MOMENT = 'a moment is shorter, also with milliseconds and a time zone'
-const STEP = 'a step says the round, how far it has come, and a choice that there is'
-
-/** Fields that no call can bring at their maximum and succeed, with the rule that is in the way. */
-export const NEVER_AT_MOST: Readonly<Record<string, string>> = {
-  ...namedIn('placeBet', 'eventId', 'marketId', 'selectionId'),
-  ...namedIn('placeConditional.orders[].bet', 'eventId', 'marketId', 'selectionId'),
-  ...namedIn('batchBets.orders[].order', 'eventId', 'marketId', 'selectionId', 'betId'),
-  ...namedIn('placeTableBet', 'casinoGameSlug', 'mid', 'selectionId'),
-  ...namedIn('playSolo', 'casinoGameSlug', 'mid', 'selectionId'),
-  'cancelBet.betId': NAMED,
-  'reduceBet.betId': NAMED,
-  'replaceBet.betId': NAMED,
-  'cancelConditional.orderId': NAMED,
-  'getCashOut.marketId': NAMED,
-  'openSolo.casinoGameSlug': NAMED,
-  'placeBet.matchOdd': LADDER,
-  'replaceBet.matchOdd': LADDER,
-  'placeConditional.orders[].bet.matchOdd': LADDER,
-  'batchBets.orders[].order.matchOdd': LADDER,
-  'placeTableBet.matchOdd': LADDER,
-  'placeBet.stake': STAKE,
-  'replaceBet.stake': STAKE,
-  'placeConditional.orders[].bet.stake': STAKE,
-  'batchBets.orders[].order.stake': STAKE,
-  'placeTableBet.stake': STAKE,
-  'playSolo.stake': STAKE,
-  'placeBet.minFill': 'it is the stake at most',
-  'cashOut.marketId': QUOTED,
-  'cashOut.value': QUOTED,
-  'cashOut.validUntil': QUOTED,
-  'stepSolo.casinoGameSlug': STEP,
-  'stepSolo.mid': STEP,
-  'stepSolo.step': STEP,
-  'stepSolo.choice': STEP,
-  'requestPayment.amount': 'the cashier takes less at once',
-  'placeBet.expiresAt': MOMENT,
-  'placeConditional.orders[].bet.expiresAt': MOMENT,
-  'placeConditional.orders[].expiresAt': MOMENT,
-  'batchBets.orders[].order.expiresAt': MOMENT,
-  'register.loginId': 'a username has 20 letters at most',
-  'register.password': 'a password has 256 characters at most',
-  'register.termsVersion': 'it is the version of the present terms',
-  'stepUp.password': 'it is the password of the account',
+interface Call {
+  readonly name: RouteName
+  /** null: whatever the call's shape takes */
+  readonly maker: Maker | null
 }
 
-function namedIn(where: string, ...names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [`${where}.${name}`, NAMED]))
-}
-
-/** Every field of every command of a player: at its maximum, where a rule allows it, and one above. */
+/** Every field of every command, operators' too: at its maximum, where a rule allows it, and one above. */
 export class MaximaRun {
   readonly #ground: SecurityGround
   readonly #sound: SoundGround
@@ -89,6 +44,8 @@ export class MaximaRun {
   static async open(ground: SecurityGround, sound: SoundGround): Promise<MaximaRun> {
     const own = somebody()
     const player = await registered(ground.server.url, own)
+    const proof = { way: 'password', password: sound.operator.password }
+    await expectDone(sound.operator.call<{ success: true }>('stepUp', { body: proof }))
     const tableBet = async (): Promise<object> => ({
       ...(await sound.tableBet()),
       clientSeed: 'x'.repeat(64),
@@ -104,20 +61,30 @@ export class MaximaRun {
   async faults(): Promise<readonly string[]> {
     const faults: string[] = []
     for (const name of COMMANDS) {
-      const isMadeHere = !(name in ELSEWHERE)
-      const said = isMadeHere ? await this.#said(name) : sampleFor(name, this.#ground.known)
-      for (const bound of boundsOf(name, said)) {
-        this.fields.add(bound.where)
-        faults.push(...(await this.#above(name, said, bound)))
-        if (isMadeHere && !(bound.where in NEVER_AT_MOST))
-          faults.push(...(await this.#most(name, bound)))
+      if (name in ELSEWHERE) {
+        const said = sampleFor(name, this.#ground.known)
+        for (const bound of boundsOf(name, said))
+          faults.push(...(await this.#above(name, said, bound)))
+        continue
       }
-      if (isMadeHere) faults.push(...(await this.#allAtMost(name)))
+      for (const maker of makersOf(name)) faults.push(...(await this.#faultsOf({ name, maker })))
     }
     return faults
   }
 
+  async #faultsOf(call: Call): Promise<readonly string[]> {
+    const faults: string[] = []
+    const said = await this.#said(call)
+    for (const bound of boundsOf(call.name, said)) {
+      faults.push(...(await this.#above(call.name, said, bound)))
+      if (!(bound.where in NEVER_AT_MOST)) faults.push(...(await this.#most(call, bound)))
+    }
+    if (call.name === 'placeConditional') await endWaitingOrders(this.player)
+    return [...faults, ...(await this.#allAtMost(call))]
+  }
+
   async #above(name: RouteName, said: unknown, bound: Bound): Promise<readonly string[]> {
+    this.fields.add(bound.where)
     const { status, text } = await this.#ask(name, bodyWith(said, bound, bound.above))
     const { field, limit } = refusalIn(text)
     const asked = bound.path.findLast((part) => typeof part === 'string')
@@ -126,8 +93,9 @@ export class MaximaRun {
     return isRight ? [] : [`${bound.where} above ${bound.limit}: ${status} ${text.slice(0, 200)}`]
   }
 
-  async #most(name: RouteName, bound: Bound): Promise<readonly string[]> {
-    const { status, text } = await this.#askInTime(name, (said) => {
+  async #most(call: Call, bound: Bound): Promise<readonly string[]> {
+    const { name } = call
+    const { status, text } = await this.#askInTime(call, (said) => {
       // a key that was used in a list before is none for this call
       const { most } = boundsOf(name, said).find(({ path }) => isSame(path, bound.path)) ?? bound
       return bodyWith(said, bound, most)
@@ -139,8 +107,9 @@ export class MaximaRun {
   }
 
   /** All of them at once, and last, so that this is what a later read finds; the innermost first, since lists repeat them. */
-  async #allAtMost(name: RouteName): Promise<readonly string[]> {
-    const { status, text } = await this.#askInTime(name, (sound) => {
+  async #allAtMost(call: Call): Promise<readonly string[]> {
+    const { name } = call
+    const { status, text } = await this.#askInTime(call, (sound) => {
       const inner = boundsOf(name, sound).toSorted(
         (one, other) => other.path.length - one.path.length,
       )
@@ -156,39 +125,25 @@ export class MaximaRun {
   }
 
   /** A table's window may close on the way: then the bet is made for the next one. */
-  async #askInTime(name: RouteName, body: (said: unknown) => string): ReturnType<Ask> {
+  async #askInTime(call: Call, body: (said: unknown) => string): ReturnType<Ask> {
     for (const until = Date.now() + 60_000; ;) {
-      const answer = await this.#ask(name, body(await this.#said(name)))
+      const answer = await this.#ask(call.name, body(await this.#said(call)))
       if (!answer.text.includes('ROUND_NOT_OPEN') || Date.now() > until) return answer
     }
   }
 
-  async #said(name: RouteName): Promise<unknown> {
-    if (name === 'changeFavourites') return favourites(this.#sound)
-    return MAKERS[name]?.(this.#sound) ?? sampleFor(name, this.#ground.known)
+  async #said({ name, maker }: Call): Promise<unknown> {
+    return maker?.(this.#sound) ?? sampleFor(name, this.#ground.known)
   }
 
   #ask(name: RouteName, body: string): Promise<{ status: number; text: string }> {
     const call = soundCall(name, this.#ground.known, JSON.parse(body))
-    return this.#ground.askWith(call, this.#sound.player.token)
+    const { player, operator } = this.#sound
+    return this.#ground.askWith(call, isOperators(name) ? operator.token : player.token)
   }
 }
 
 const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join('.')
-
-/** A change of each kind. A present favourite keeps its words: it is removed first. */
-const favourites = ({ market: { marketId, eventId } }: SoundGround): object => ({
-  changes: [
-    { kind: 'unstar', marketId },
-    {
-      kind: 'star',
-      favourite: { marketId, marketName: 'm', eventId, eventName: 'e', sportId: '4' },
-    },
-    { kind: 'place', marketId, before: marketId },
-    { kind: 'unstar-table', slug: 'teen3' },
-    { kind: 'star-table', slug: 'teen3' },
-  ],
-})
 
 /** Each order of a batch has a reply of its own. */
 function isDone(name: RouteName, { path }: Bound, text: string): boolean {

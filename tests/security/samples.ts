@@ -77,6 +77,25 @@ export function pathsOf(value: unknown, at: Path = []): readonly Path[] {
   return here.concat(entries.flatMap(([name, inner]) => [...pathsOf(inner, [...at, name])]))
 }
 
+/** A place in a value by the names on the way: `orders[].bet.stake`. */
+export const fieldAt = (path: Path): string =>
+  path.map((part) => (typeof part === 'number' ? '[]' : `.${part}`)).join('')
+
+/** Every field of a schema, those within others and of each alternative too: `.orders[].bet.stake`. */
+export function fieldsOf(schema: TSchema): readonly string[] {
+  const found = new Set<string>()
+  const look = ({ anyOf = [], properties = {}, items }: Shape, at: string): void => {
+    for (const each of anyOf) look(each, at)
+    for (const [name, each] of Object.entries(properties)) {
+      found.add(`${at}.${name}`)
+      look(each, `${at}.${name}`)
+    }
+    if (items !== undefined) look(items, `${at}[]`)
+  }
+  look(shapeOf(schema), '')
+  return [...found]
+}
+
 const MARK = '@@here@@'
 
 /** The JSON of a value with other JSON at one place of it; null: without that place. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
-import { vi } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { operatorOf, type TestOperator } from '../support/operator.ts'
 import {
   betOn,
@@ -59,10 +59,15 @@ const ROOMY = {
 /** A stake of hers alone: a text with it shows something of hers. */
 export const HER_STAKE = 137.31
 
-/** Starts the server and gives Asha a bet that rests, a conditional order, buttons and favourites. */
-export async function openSecurityGround(): Promise<SecurityGround> {
+/**
+ * Starts the server and gives Asha a bet that rests, a conditional order, buttons and favourites; in a ledger of the test
+ * run, or in the one that is given.
+ */
+export async function openSecurityGround(
+  ledger: () => Promise<TestDatabase> = freshLedger,
+): Promise<SecurityGround> {
   const dataDir = await temporaryDataDir('security')
-  const fresh = await freshLedger()
+  const fresh = await ledger()
   const database = openDatabase(fresh)
   const start = (PORT = '0'): Promise<ServerProcess> =>
     startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path, PORT, ...ROOMY })
@@ -146,17 +151,14 @@ async function ownerOfBet(database: Database, betId: string): Promise<string> {
 
 /** Asha's rows, and the ids that a call about them must name. */
 async function hersOf(asha: Player): Promise<Known> {
-  const match = await vi.waitFor(
-    async () => {
-      const found = (await cricketMatches(asha)).find(
-        ({ isPlayFlag, matchOdds }) =>
-          !isPlayFlag &&
-          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-      )
-      return found ?? Promise.reject(new Error('none is open before the off'))
-    },
-    { timeout: 50_000, interval: 500 },
-  )
+  const match = await eventually(async () => {
+    const found = (await cricketMatches(asha)).find(
+      ({ isPlayFlag, matchOdds }) =>
+        !isPlayFlag &&
+        matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+    )
+    return found ?? Promise.reject(new Error('none is open before the off'))
+  }, 50_000)
   const bet = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: HER_STAKE })
   const placed = await expectDone(asha.call<BetReply>('placeBet', { body: bet }))
   const waits = {

@@ -3,10 +3,11 @@ import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
-import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { totpCode } from '../support/totp-code.ts'
 import type { Player } from '../support/player.ts'
-import { expectDone, nextRoundOf, signedInPlayer, whenAllowed } from '../support/player.ts'
+import { expectDone, signedInPlayer, whenAllowed } from '../support/player.ts'
+import { bets, days, file, page, settled } from './sound-queries.ts'
+import { alone, nextStep } from './sound-rounds.ts'
 import { newMessage, unanswered } from './sound-messages.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
@@ -22,7 +23,7 @@ export type Maker = (ground: SoundGround) => object | Promise<object>
 const FAR = { matchOdd: 1.01, matchOddVariant: 'lay', stake: 137 } as const
 const ANY_PRICE = { matchOdd: 1.01, matchOddVariant: 'back', stake: 100 } as const
 const LATE = '2099-01-01T00:00:00Z'
-const WHY = { reason: 'RULES', note: 'tried' } as const
+export const WHY = { reason: 'RULES', note: 'tried' } as const
 
 const bet = ({ market }: SoundGround) => ({
   eventId: market.eventId,
@@ -42,10 +43,13 @@ const bet = ({ market }: SoundGround) => ({
   keepThroughEvents: true,
   expiresAt: LATE,
   marketVersion: market.version,
+  customerOrderRef: 'order-7',
+  customerStrategyRef: 'scalper',
 })
-const keyed = (ground: SoundGround) => ({ ...bet(ground), clientBetId: randomUUID() })
-/** It is not filled at such a price: it is taken, and lapses. */
-const fillOrKill = (ground: SoundGround) => ({
+/** The same under a key of its own. */
+export const keyed = (ground: SoundGround) => ({ ...bet(ground), clientBetId: randomUUID() })
+/** Not filled at such a price: it is taken, and lapses. */
+export const fillOrKill = (ground: SoundGround) => ({
   ...keyed(ground),
   timeInForce: 'FILL_OR_KILL',
   minFill: 100,
@@ -117,46 +121,6 @@ async function withdrawal({ player }: SoundGround): Promise<string> {
   return reply.success ? reply.payment.paymentId : (data[0]?.paymentId ?? '')
 }
 
-/** Games that are drawn at once. A player's next round of each begins five seconds later: they take turns. */
-const GAMES = [
-  ['plinko', 'drop-8-low'],
-  ['limbo', 'at-200'],
-  ['slot-bells', 'spin'],
-  ['slot-mangoes', 'spin'],
-  ['slot-peacock', 'spin'],
-  ['slot-monsoon', 'spin'],
-  ['slot-lanterns', 'spin'],
-] as const
-let turn = 0
-
-const ownBet = (casinoGameSlug: string, selectionId: string, mid: string) => ({
-  casinoGameSlug,
-  mid,
-  selectionId,
-  stake: 100,
-  clientBetId: randomUUID(),
-  clientSeed: 'mine',
-})
-
-async function alone({ player }: SoundGround) {
-  const [game, selection] = GAMES[turn++ % GAMES.length] ?? GAMES[0]
-  return ownBet(game, selection, await nextRoundOf(player, game))
-}
-
-/** The next step of a round of Mines that stands open; one is begun where there is none. */
-async function nextStep({ player }: SoundGround) {
-  const mines = { casinoGameSlug: 'mines' }
-  const look = () => expectDone(player.call<SoloReply>('openSolo', { body: mines }))
-  const { round, next } = await look()
-  const begin = ownBet('mines', 'mines-1', next?.roundId ?? '')
-  const stands =
-    round?.status === 'BETTING'
-      ? round
-      : (await expectDone(player.call<SoloReply>('playSolo', { body: begin }))).round
-  const at = stands?.record.choices?.length ?? 1
-  return { ...mines, mid: stands?.mid, step: at, choice: `cell-${at}` }
-}
-
 /** The ticket of somebody who has an app, and one of the codes for its loss. */
 async function withCode({ url }: SoundGround) {
   const account = somebody()
@@ -176,14 +140,7 @@ async function withApp(player: Player): Promise<readonly string[]> {
   return codes ?? []
 }
 
-const day = (ago: number): string =>
-  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-const days = () => ({ startDate: day(7), endDate: day(1), timeZone: 'Asia/Kolkata' })
-const page = () => ({ ...days(), page: 1, limit: 10, upTo: Number.MAX_SAFE_INTEGER })
-const bets = () => ({ ...page(), betType: 'all', state: 'all' })
-const settled = () => ({ ...days(), sportId: '4', limit: 10, after: '9999999999999.1.1' })
-
-async function ourTenant({ operator }: SoundGround): Promise<Tenant | null> {
+export async function ourTenant({ operator }: SoundGround): Promise<Tenant | null> {
   const reply = operator.call<Done<{ tenants: { tenant: Tenant }[] }>>('operatorTenants')
   return (await expectDone(reply)).tenants[0]?.tenant ?? null
 }
@@ -232,7 +189,7 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   round: ({ round }) => ({ mid: round }),
   tableFairness: ofTable,
   tableRoad: ofTable,
-  reportFile: () => ({ report: 'statement-funds', ...days(), language: 'en' }),
+  reportFile: ({ market: { marketId } }) => file(marketId),
   getMatchesList: () => ({ sportId: '4' }),
   searchEvents: () => ({ text: 'v' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
@@ -284,13 +241,21 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
     maxStake: 5000,
     maxExposure: 5000,
     maxOpenBets: 50,
+    commissionDiscount: 500,
     ...WHY,
   }),
   operatorPlayerStanding: ({ spare: { loginId } }) => ({ loginId, standing: 'open', ...WHY }),
   operatorResultWait: () => ({ feed: 'simulator', seconds: 30, ...WHY }),
   operatorRound: ({ round }) => ({ mid: round }),
   operatorTable: () => ({ casinoGameSlug: 'teen20', act: 'PAUSE', ...WHY }),
-  operatorSport: () => ({ sport_id: '9', min_bet: 100, max_bet: 5000, bet_delay: 5, ...WHY }),
+  operatorSport: () => ({
+    sport_id: '9',
+    min_bet: 100,
+    max_bet: 5000,
+    bet_delay: 5,
+    commission_rate: 250,
+    ...WHY,
+  }),
   operatorTenant: async (ground) => ({
     host: 'other.example',
     tenant: await ourTenant(ground),

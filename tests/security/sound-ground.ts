@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { vi } from 'vitest'
 import { Sitter } from '../casino/sitter.ts'
+import { eventually } from '../support/eventually.ts'
 import { cricketMatches, expectDone, isQuiet, nextRoundOf, type Player } from '../support/player.ts'
 import type { TestOperator } from '../support/operator.ts'
 import { registered, somebody, type SecurityGround } from './security-ground.ts'
@@ -70,13 +70,10 @@ export async function openSoundGround(ground: SecurityGround): Promise<SoundGrou
 
 /** Four of different matches, which begin last. */
 async function quietMarkets(player: Player, { database }: SecurityGround) {
-  const quiet = await vi.waitFor(
-    async () => {
-      const found = (await cricketMatches(player)).filter(isQuiet).slice(-4)
-      return found.length === 4 ? found : Promise.reject(new Error('too few before the off'))
-    },
-    { timeout: 50_000, interval: 500 },
-  )
+  const quiet = await eventually(async () => {
+    const found = (await cricketMatches(player)).filter(isQuiet).slice(-4)
+    return found.length === 4 ? found : Promise.reject(new Error('too few before the off'))
+  }, 50_000)
   const known: KnownMarket[] = []
   for (const { eventId, matchOdds } of quiet) {
     const marketId = matchOdds.marketId
@@ -120,7 +117,7 @@ async function playedAlone(player: Player): Promise<string> {
 }
 
 async function onOpenRound(sitter: Sitter): Promise<object> {
-  const state = await vi.waitFor(() => betting(sitter.state), { timeout: 60_000, interval: 100 })
+  const state = await eventually(() => betting(sitter.state), 60_000, 100)
   const [offer] = state.offers
   return {
     casinoGameSlug: 'teen3',

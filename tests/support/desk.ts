@@ -1,18 +1,15 @@
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { Match } from '@crease/contract/shapes.ts'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { Bettor } from './bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './browser/browser.ts'
 import { openLine, type Line } from './line.ts'
-import { cricketMatches, currentBets, demoPlayer, signedInPlayer, type Player } from './player.ts'
+import { currentBets, demoPlayer, listedMatch, signedInPlayer, type Player } from './player.ts'
 import { startServer } from './server-process.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
-/** The made-up world tells its matches one after the other. */
-const LISTED_WITHIN_MS = 60_000
 
 /** A bettor at a wide screen with one runner before them, and a line to the server that can be cut. */
 export class Desk {
@@ -47,10 +44,7 @@ export class Desk {
     const visitor = await visit(browser, line.url, WIDTHS.desktop)
     const bettor = new Bettor(visitor.page)
     const observer = await demoPlayer(server.url)
-    const match = await listedMatch(
-      observer,
-      (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-    )
+    const match = await listedMatch(observer)
     await bettor.signInWithDemo()
     await bettor.openMatch(match.eventName)
     const close = async (): Promise<void> => {
@@ -111,18 +105,4 @@ export class Desk {
     if (SHOTS !== undefined)
       await this.visitor.page.screenshot({ path: join(SHOTS, `${name}.png`) })
   }
-}
-
-/** The first cricket match of the list that is as wished, as soon as there is one. */
-export async function listedMatch(
-  observer: Player,
-  isWished: (match: Match) => boolean,
-): Promise<Match> {
-  const latest = Date.now() + LISTED_WITHIN_MS
-  while (Date.now() < latest) {
-    const match = (await cricketMatches(observer)).find(isWished)
-    if (match !== undefined) return match
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('no match of the list is as wished')
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
-import { totpCode } from './totp-code.ts'
+import { CODE_MS, totpCode } from './totp-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -86,7 +87,7 @@ async function signInAnew({ loginId, password, secret }: TestOperator, url: stri
     const reply = await nobody.call<SignInReply>('signInCode', { body: code })
     if (reply.success) return signedInPlayer(url, loginId, reply.token)
     if (reply.code !== 'CODE_WRONG') throw new Error(reply.code)
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await pause(CODE_MS - (Date.now() % CODE_MS))
   }
 }
 

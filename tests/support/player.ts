@@ -128,6 +128,23 @@ export const cricketMatches = async (player: Player): Promise<readonly Match[]> 
 export const isQuiet = (match: Match): boolean =>
   !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
 
+/** Quiet, with a price on every runner: a back of any is matched at once. */
+export const isPriced = (match: Match): boolean =>
+  isQuiet(match) && match.matchOdds.oddDatas.every(({ b1 }) => b1 !== null)
+
+/** The made-up world tells its matches one after the other. */
+const LISTED_WITHIN_MS = 60_000
+
+/** The n-th listed match of cricket that is as wished, as soon as there is one. */
+export async function listedMatch(player: Player, isWished = isQuiet, nth = 0): Promise<Match> {
+  for (const latest = Date.now() + LISTED_WITHIN_MS; Date.now() < latest;) {
+    const match = (await cricketMatches(player)).filter(isWished)[nth]
+    if (match !== undefined) return match
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('no match of the list is as wished')
+}
+
 /** The newest hundred of the player's current bets. */
 export const currentBets = async (player: Player): Promise<readonly BetRow[]> =>
   (

@@ -1,5 +1,5 @@
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
-import { betOn, cricketMatches, type Player } from '../support/player.ts'
+import { betOn, listedMatch, type Player } from '../support/player.ts'
 
 /** far from any price: it rests */
 const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
@@ -17,11 +17,7 @@ async function cancelled(player: Player, betId: string): Promise<readonly string
 
 /** Places one bet after the other, each once, until `isOver`. */
 export async function steadyBettor(player: Player, isOver: () => boolean) {
-  const match = (await cricketMatches(player)).find(
-    ({ isPlayFlag, matchOdds }) =>
-      !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-  )
-  if (match === undefined) throw new Error('no match is open before the off')
+  const match = await listedMatch(player)
   const placed: string[] = []
   const kept: string[] = []
   const failed: string[] = []

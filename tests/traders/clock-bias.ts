@@ -65,16 +65,46 @@ export function clockBiases(
 ): Biases {
   const sums = new Float64Array(phases)
   const [gained, lost] = [new Float64Array(phases), new Float64Array(phases)]
-  compareAll(story, looks, (definition, { runner, phase, middle, follows }) => {
-    const { runners } = definition
-    if (runners.length === 2 && runner.runnerId !== runners[0]?.runnerId) return
-    const towards = fallen(definition, runner) ?? Math.sign(middle - evenOf(definition))
-    const gain = towards * (follows - middle)
-    sums[phase] = (sums[phase] ?? 0) + gain
-    if (gain > FAR) gained[phase] = 1
-    if (gain < -FAR) lost[phase] = 1
-  })
+  for (const { definition, runners, worths } of watched(story).values()) {
+    const even = evenOf(definition)
+    // of two runners the second mirrors the first
+    const counted = definition.runners.length === 2 ? definition.runners.slice(0, 1) : runners
+    for (const runner of counted) {
+      const falls = fallen(definition, runner)
+      follow(worths.get(runner.runnerId) ?? [], looks, (phase, middle, follows) => {
+        const gain = (falls ?? Math.sign(middle - even)) * (follows - middle)
+        sums[phase] = (sums[phase] ?? 0) + gain
+        if (gain > FAR) gained[phase] = 1
+        if (gain < -FAR) lost[phase] = 1
+      })
+    }
+  }
   return { sums, gained, lost }
+}
+
+/** Every look at a runner with a price, and the price that follows: millions a match, so nothing of a bet is looked up. */
+function follow(
+  row: readonly Worth[],
+  looks: readonly Look[],
+  note: (phase: number, middle: number, follows: number) => void,
+): void {
+  let [now, later] = [-1, -1]
+  for (const { at, phase } of looks) {
+    now = placeAt(row, at, now)
+    const worth = row[now]
+    if (worth === undefined || worth.middle === null) continue
+    if (worth.ends) return
+    later = placeAt(row, at + FOLLOWS_AFTER_MS, Math.max(later, now))
+    const follows = firstFrom(row, later)
+    if (follows !== null) note(phase, worth.middle, follows)
+  }
+}
+
+/** The place of what a runner is worth at a moment, from an earlier place on. */
+function placeAt(row: readonly Worth[], at: number, from: number): number {
+  let place = from
+  while ((row[place + 1]?.at ?? Infinity) <= at) place += 1
+  return place
 }
 
 /** Matches with a gain in a phase, and with a loss, without which their mean is not known well. */

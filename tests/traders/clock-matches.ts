@@ -58,8 +58,11 @@ const LANE_SLOTS = 1_000_000
 const FIRST = 30
 
 /** The biases of the prices by the clock of each of so many matches of a lane. */
-export const biasesOf = (of: Lane): readonly Biases[] =>
-  inEach(of, (match, story) => clockBiases(story, looksAt(match, story), PHASES[match.sport]))
+export const biasesOf = (of: Lane): readonly Biases[] => inEach(of, biasesIn)
+
+/** The biases of the prices of a match. */
+export const biasesIn = (match: Match, story: readonly FeedEvent[]): Biases =>
+  clockBiases(story, looksAt(match, story), PHASES[match.sport])
 
 /** What comes of each match of a lane and its story. */
 export function inEach<T>(

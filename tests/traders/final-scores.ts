@@ -11,6 +11,7 @@ import type { FootballFacts } from '@crease/domain/rulebook/football-results.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { finalScores as setScores } from '@crease/simulator/scoring/markets.ts'
 import { matchOdds, sideMarkets } from '@crease/simulator/football/questions.ts'
+import { widestLead } from '@crease/simulator/tennis/match-format.ts'
 
 /** What may still come of a match, and what each end of it makes of a market. */
 export interface FinalScores {
@@ -41,7 +42,7 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
     case 'football':
       return [footballScores(match, scoreOf(score, 'football'))]
     case 'tennis':
-      return [tennisScores(match.bestOf, scoreOf(score, 'tennis'))]
+      return [tennisScores(match.bestOf, scoreOf(score, 'tennis')), tennisLeads(match.bestOf)]
     case 'cricket':
       return [sidesAndTie(), inningsTotal(INNINGS[match.format], scoreOf(score, 'cricket'))]
     case 'scored':
@@ -186,6 +187,7 @@ function endsOf(sets: readonly (0 | 1)[], { left, played, hadTieBreak }: SetsLef
 function tennisResult(code: string, { sets, games, tieBreak }: TennisEnd): MarketResult | null {
   switch (code) {
     case 'games':
+    case 'tg':
       return { kind: 'number', value: games }
     case 'tb':
       return tieBreak ? won('yes') : won()
@@ -201,6 +203,15 @@ function tennisResult(code: string, { sets, games, tieBreak }: TennisEnd): Marke
 
 const wonBy = (player: 0 | 1 | undefined): MarketResult | null =>
   player === undefined ? null : won(PLAYERS[player])
+
+/** Leads in games, which do not follow from the sets alone. */
+function tennisLeads(bestOf: 3 | 5): FinalScores {
+  const widest = widestLead({ bestOf })
+  return scoresOf({
+    ends: Array.from({ length: 2 * widest + 1 }, (_, at) => at - widest),
+    result: (market, value) => (codeOf(market) === 'hc' ? { kind: 'number', value } : null),
+  })
+}
 
 /** Limited overs: who wins, with a super over or without. */
 function sidesAndTie(): FinalScores {

@@ -28,7 +28,10 @@ export const ROW_WORDS = [
   'ACTIVE',
   'REMOVED',
   'WINNER',
+  'DEAD HEAT',
   'PLACED',
+  'HALF WON',
+  'HALF LOST',
   'LOSER',
   ...MARKET_STATUSES,
 ] as const

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { matchMarket, openExchangeGround, openMarket } from './exchange-for-tests.ts'
+import {
+  ASHA,
+  betOn,
+  fund,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+} from './exchange-for-tests.ts'
 
 const MARKETS = Array.from({ length: 20 }, (_, n) => matchMarket(`1.${n}`))
 const TURNS = 40
@@ -7,10 +14,16 @@ const TURNS = 40
 /** Updates of markets, and those whose new state is next to the old one, as PostgreSQL counts them. */
 const UPDATES = `SELECT n_tup_upd::int AS updates, n_tup_hot_upd::int AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'market'`
 
-test('[OP1106] a market that is suspended and opened again is changed in place, and no index is written', async () => {
+test('[OP1106] a market with an order that is suspended and opened again is changed in place, and no index is written', async () => {
   const ground = await openExchangeGround()
   const { exchange, ledger } = await ground.start()
   for (const market of MARKETS) await openMarket(exchange, market)
+  // changes of a market without an order are not written [LG190]
+  await fund(exchange, ASHA, 10_000_00)
+  const orders = MARKETS.map((market) =>
+    betOn(market, ASHA, { side: 'BACK', odds: 300, stake: 100_00 }),
+  )
+  await Promise.all(orders.map(exchange.submit))
   for (let turn = 0; turn < TURNS; turn += 1) {
     const status = turn % 2 === 0 ? 'SUSPENDED' : 'OPEN'
     const to = { kind: 'market-state', status, inPlay: true, betDelayMs: 0 } as const

@@ -1,9 +1,14 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
-import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
+import { ROWS, type Rows, type Writes } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
 import { isRoundOver } from '@crease/domain/rounds/round.ts'
-import { isOver, type AccountRow, type ForgottenKey } from '@crease/domain/records/rows.ts'
+import {
+  isOver,
+  type AccountRow,
+  type ForgottenKey,
+  type MarketRow,
+} from '@crease/domain/records/rows.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { NOBODY, type Asker, type CommandWay } from './command-way.ts'
@@ -55,6 +60,8 @@ export interface CommitGroup {
   readonly asked: AskedCommand[]
   /** the newest state of each row that changed, and the rows that only add */
   readonly log: RowLog<Rows>
+  /** the newest states of markets that are published and not written [LG190] */
+  readonly unwritten: Map<MarketId, MarketRow>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
 }
@@ -65,12 +72,17 @@ export const emptyGroup = (id: number): CommitGroup => ({
   answers: [],
   asked: [],
   log: new RowLog<Rows>(ROWS),
+  unwritten: new Map(),
   touched: new Set(),
 })
 
-/** Adds one decision to the group. */
-export function addDecision(group: CommitGroup, { writes, touched }: Decision): void {
-  group.log.merge(writes)
+/** Adds one decision to the group, without the states that are left unwritten. */
+export function addDecision(
+  group: CommitGroup,
+  { writes, touched }: Pick<Decision, 'writes' | 'touched'>,
+  states: { readonly writesOf: (writes: Writes, group: CommitGroup) => Writes },
+): void {
+  group.log.merge(states.writesOf(writes, group))
   for (const marketId of touched) group.touched.add(marketId)
 }
 
@@ -148,7 +160,7 @@ export function answerDoubtful(
   }
 }
 
-/** Whether nothing is to be written: a group of quotes alone is published without a commit. */
+/** Whether nothing is to be written: quotes and unwritten states are published without a commit. */
 export const writesNothing = ({ log }: CommitGroup): boolean => log.isEmpty
 
 /**

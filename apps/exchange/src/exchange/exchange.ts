@@ -29,8 +29,10 @@ import { Committed } from './committed.ts'
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { takeOverAtLast } from './recovery.ts'
+import { logSetAside } from './set-aside.ts'
 import { Sequencer, type Sealed } from './sequencer.ts'
 import { MACHINE_TIMERS } from './timers.ts'
+import { UnwrittenStates } from './unwritten-states.ts'
 
 /**
  * The exchange as the rest of the server sees it. `submit` resolves after the commit: what it says has
@@ -81,6 +83,7 @@ export class RunningExchange implements Exchange {
   readonly #committed: Committed
   readonly #sequencer: Sequencer
   readonly #pipeline: CommitPipeline
+  readonly #states = new UnwrittenStates()
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
   #setAside = NOTHING_ASIDE
@@ -97,7 +100,8 @@ export class RunningExchange implements Exchange {
     const engine = this.#restore(snapshot)
     const timers = deps.timers ?? MACHINE_TIMERS
     const decided = (): void => this.#decided()
-    this.#sequencer = new Sequencer({ ...deps, timers, engine, decided }, snapshot)
+    const parts = { ...deps, timers, engine, states: this.#states, decided }
+    this.#sequencer = new Sequencer(parts, snapshot)
     this.#writing = this.#write()
   }
 
@@ -139,12 +143,9 @@ export class RunningExchange implements Exchange {
 
   readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
     this.#committed.conditionals(userId)
-
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>
     this.#committed.positions(userId)
-
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
-
   readonly nextCommit = (): Promise<void> => this.#committed.next()
 
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
@@ -171,11 +172,12 @@ export class RunningExchange implements Exchange {
     return this.#phase.kind === 'recovering' && this.#phase.patience === 'none'
   }
 
-  /** Takes the snapshot for all that is in memory, and publishes it. */
-  #restore(snapshot: LedgerSnapshot): Engine {
+  /** Takes the snapshot, with published states, for all that is in memory, and publishes it. */
+  #restore(read: LedgerSnapshot): Engine {
+    const snapshot = this.#states.restart(read)
     const engine = this.#deps.restoreEngine(snapshot)
     this.#setAside = snapshot.setAside
-    for (const row of snapshot.setAside.findings) this.#deps.log.error({ row }, SET_ASIDE)
+    logSetAside(snapshot.setAside, this.#deps.log)
     this.#pipeline.restart(snapshot)
     this.#publish(newsOfRestart(snapshot, engine))
     return engine
@@ -236,6 +238,7 @@ export class RunningExchange implements Exchange {
   /** Follow, publish, answer: only now, and in this order. */
   async #committedWhole({ group, news }: Sealed): Promise<void> {
     this.#pipeline.dropOldest(this.#deps.now())
+    this.#states.follow(group)
     reached(group, 'committed')
     this.#publish(news)
     reached(group, 'published')
@@ -285,6 +288,7 @@ export class RunningExchange implements Exchange {
       return
     }
     const { snapshot } = taken
+    for (const group of happened) this.#states.follow(group)
     this.#sequencer.restart(this.#restore(snapshot), snapshot)
     if (happened.length > 0) this.#publish(newsOfDoubtful(happened, snapshot.lastGroupId))
     answerDoubtful(failed, happened)
@@ -292,8 +296,5 @@ export class RunningExchange implements Exchange {
     this.#sequencer.resume()
   }
 }
-
-const SET_ASIDE =
-  'a row of the ledger cannot be read: its market is suspended, or its account locked'
 
 const ignore = (): void => undefined

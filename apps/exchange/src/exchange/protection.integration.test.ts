@@ -1,7 +1,9 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
 import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
@@ -80,6 +82,24 @@ test('[PP5] what was staked and lost before a restart counts after it, and the l
   })
   expect(await more(200_00)).toMatchObject({ kind: 'placed' })
   expect((await verifyLedger(ground().database)).findings).toEqual([])
+})
+
+test('[PP5] [PP7] [BS162] a payout-sized lay counts what its matches can cost, in memory, in the ledger and after a restart', async () => {
+  const { exchange } = await open()
+  await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
+  const target = { kind: 'BACKERS_PROFIT', size: paise(400_00) } as const
+  const lay = betOn(MARKET, ASHA, { side: 'LAY', odds: 300, stake: 1 })
+  // 434.78 at the house's 1.92 can cost 400, and at the limit it would have been 869.56
+  expect(await exchange.submit({ ...lay, terms: { ...PLAIN_TERMS, target } })).toMatchObject({
+    kind: 'placed',
+    bet: { matched: 434_78, remaining: 0 },
+  })
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  await exchange.stop()
+  const again = await start()
+  expect(await again.exchange.submit(asks({ kind: 'read' }))).toMatchObject({
+    protection: { sums: { staked: { day: 400_00 } }, atRisk: 400_00 },
+  })
 })
 
 test('[PP5] a sum that was changed by hand is found', async () => {

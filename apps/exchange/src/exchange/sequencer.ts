@@ -23,6 +23,7 @@ import { answeredUndecided } from './set-aside.ts'
 import { keysOfNewBets, IdempotencyKeys, replyByKey } from './idempotency.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
+import type { UnwrittenStates } from './unwritten-states.ts'
 
 /** Commands decided into one group at most: what one transaction may hold. */
 const GROUP_COMMANDS = 1_000
@@ -40,6 +41,7 @@ interface SequencerDeps extends Pick<
 > {
   readonly timers: Timers
   readonly engine: Engine
+  readonly states: UnwrittenStates
   /** something may be sent, or the engine broke */
   readonly decided: () => void
 }
@@ -202,7 +204,7 @@ export class Sequencer {
   #suspend(snapshot: LedgerSnapshot): void {
     const at = Math.min(this.#deps.now(), (this.#engine.nextRelease() ?? Infinity) - 1)
     for (const change of suspendedOnRestart(snapshot)) {
-      addDecision(this.#open, this.#engine.decide(change, at))
+      addDecision(this.#open, this.#engine.decide(change, at), this.#deps.states)
     }
   }
 
@@ -260,7 +262,7 @@ export class Sequencer {
     const answered = answeredUndecided(command, this.#setAside)
     if (answered !== null) return answered
     const decision = this.#engine.decide(command, this.#deps.now())
-    addDecision(this.#open, decision)
+    addDecision(this.#open, decision, this.#deps.states)
     this.#oldKeys.add(decision.forgotten)
     logFaults({ log: this.#deps.log, tick: this.#open.id, asker }, command, decision)
     return decision.reply

@@ -43,3 +43,14 @@ function marketOf(command: Command): MarketId | null {
 /** The answer to a command of which nothing may be decided; null: the engine decides it. */
 export const answeredUndecided = (command: Command, setAside: SetAside): Reply | null =>
   refusedByRows(command) ?? answerOfAside(command, setAside)
+
+/** One line of the log for each unreadable row. */
+export function logSetAside(
+  { findings }: SetAside,
+  log: { readonly error: (details: object, message: string) => void },
+): void {
+  for (const row of findings) log.error({ row }, SET_ASIDE)
+}
+
+const SET_ASIDE =
+  'a row of the ledger cannot be read: its market is suspended, or its account locked'

@@ -12,13 +12,12 @@ import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { isText, isWhole, text } from '@crease/ledger/codecs/guards.ts'
+import { isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
 import { FourEyesReads } from './four-eyes-reads.ts'
 
-const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
 const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
 
@@ -40,13 +39,8 @@ export class OperatorReads {
   }
 
   /** The operator's name; null for anybody who is none. */
-  async operatorName(userId: UserId): Promise<string | null> {
-    const found = await OPERATOR.first(
-      this.#database,
-      `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
-      [userId],
-    )
-    return found?.name ?? null
+  operatorName(userId: UserId): Promise<string | null> {
+    return new Users(this.#database).operatorName(userId)
   }
 
   /** The player of this login; null for an unknown one and for an operator. */

@@ -68,6 +68,28 @@ test('[BS83] a body that is too big is told how big it may be', async () => {
   expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', limit: 65_536 })
 })
 
+test('[BS83] [BS190] a body with each field at its maximum is read, from signed-in users, and a longer one is told its limit', async () => {
+  await open()
+  const headers = await signedIn()
+  const order = { action: 'cancel', order: { betId: '9'.repeat(15) }, said: '\u0939'.repeat(2_300) }
+  const batch = (orders: number) => ({
+    mode: 'each',
+    orders: Array.from({ length: orders }, () => order),
+  })
+  const send = (url: string, payload: object) =>
+    api.http.inject({ method: 'POST', url, headers, payload })
+  const most = await send('/api/v1/batchBets', batch(60))
+  expect([most.statusCode, most.json().receipts.length]).toEqual([200, 60])
+  const more = await send('/api/v1/batchBets', batch(90))
+  expect(more.statusCode).toBe(413)
+  expect(more.json().limit).toBeGreaterThan(400_000)
+  const text = { en: 'a'.repeat(20_000), hi: '\u0939'.repeat(20_000) }
+  const tenant = { texts: { help: text, terms: text, rules: text } }
+  // it is read, and refused for what it lacks
+  expect((await send('/api/v1/operator/tenant', { host: '*', tenant })).statusCode).toBe(400)
+  expect((await send('/api/v1/cancelBet', { betId: 'x'.repeat(70_000) })).json().limit).toBe(65_536)
+})
+
 test('an address that cannot be read is refused in our own words', async () => {
   await open()
   const reply = await api.http.inject('/api/v1/%ff')

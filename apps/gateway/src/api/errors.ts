@@ -29,7 +29,8 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error, ...playerOf(request) }, 'a request failed')
       return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
     }
-    return reply.code(status).send(errorReply(refusalOf(error, status)))
+    const { bodyLimit } = request.routeOptions
+    return reply.code(status).send(errorReply(refusalOf(error, { status, bodyLimit })))
   })
 }
 
@@ -83,9 +84,15 @@ export function answersUnreadable(
   }
 }
 
-function refusalOf(error: FastifyError, status: number): EdgeRefusal {
+interface Refused {
+  readonly status: number
+  /** bytes that a body of the route may have; undefined: there is no such route */
+  readonly bodyLimit: number | undefined
+}
+
+function refusalOf(error: FastifyError, { status, bodyLimit }: Refused): EdgeRefusal {
   if (status === 429) return { code: 'RATE_LIMITED' }
   if (status === 404) return { code: 'NOT_FOUND' }
-  if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: MAX_BODY_BYTES } }
+  if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: bodyLimit ?? MAX_BODY_BYTES } }
   return { code: 'BAD_REQUEST', ...shapeFault(error.validation ?? []) }
 }

@@ -36,7 +36,7 @@ import {
   type WithCookie,
   type WireAnswer,
 } from './handlers/handler.ts'
-import { BUSY_RETRY_S } from './http-limits.ts'
+import { bodyBytes, BUSY_RETRY_S } from './http-limits.ts'
 import { fieldThatIsNotWhole } from './whole-numbers.ts'
 
 /** Counts a sign-in of the caller's address [AU8]. */
@@ -114,6 +114,7 @@ function mountOneSignedIn<Name extends SignedInName>(
     url,
     config: { call: name },
     schema: schemaOf(name),
+    bodyLimit: bodyBytes(route.body),
     // Before the body is read: who is not signed in learns nothing about it.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)

@@ -1,4 +1,5 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { RunnerView } from '@crease/domain/records/market-view.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('[UI189] a settled question says the number that came out; a void one does 
 })
 
 test('[UI189] a settled meter says its number, and so does each band of a khado that did not win', () => {
-  const shown = (kind: 'khado' | 'meter') =>
+  const shown = (kind: 'khado' | 'meter' | 'handicap', second: RunnerView['status'] = 'LOSER') =>
     wireMarket({
       definition: { ...MARKET, kind, winners: 0 },
       state: { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 1 },
@@ -79,7 +80,7 @@ test('[UI189] a settled meter says its number, and so does each band of a khado 
       runners: MARKET.runners.slice(0, 2).map(({ runnerId, name }, index) => ({
         runnerId,
         name,
-        status: index === 0 ? 'WINNER' : 'LOSER',
+        status: index === 0 ? 'WINNER' : second,
         back: [],
         lay: [],
         lastTraded: null,
@@ -88,6 +89,8 @@ test('[UI189] a settled meter says its number, and so does each band of a khado 
     }).section.map(({ gstatus }) => gstatus)
   expect(shown('khado')).toEqual(['WINNER', 'RESULT 47'])
   expect(shown('meter')).toEqual(['RESULT 47', 'RESULT 47'])
+  // half a stake on a line is neither won nor lost as a whole
+  expect(shown('handicap', 'HALF LOST')).toEqual(['WINNER', 'HALF LOST'])
 })
 
 test('[MT46] a cell says that its price is virtual, and only then; [MT50] a section says its own limits', () => {

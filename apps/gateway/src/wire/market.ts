@@ -230,6 +230,9 @@ function questionSection(view: MarketView): Section {
 const resultWord = ({ state, result }: MarketView): string | null =>
   state.status === 'SETTLED' && result?.kind === 'number' ? `RESULT ${result.value}` : null
 
-/** The same for rows of their own: the band that won says so, every other row the number [UI189]. */
+/** The same for rows of their own: the band that won and half a line say so, every other row the number [UI189]. */
 const bandWord = (view: MarketView, { status }: RunnerView): string | null =>
-  view.definition.kind !== 'meter' && status === 'WINNER' ? null : resultWord(view)
+  view.definition.kind !== 'meter' && OWN_WORDS.has(status) ? null : resultWord(view)
+
+/** Rows that say themselves how they came in. */
+const OWN_WORDS: ReadonlySet<RunnerView['status']> = new Set(['WINNER', 'HALF WON', 'HALF LOST'])

@@ -20,7 +20,6 @@ import type * as protection from '@crease/contract/accounts/protection-shapes.ts
 import type * as scores from '@crease/contract/score-shapes.ts'
 import type * as shapes from '@crease/contract/shapes.ts'
 import type * as sockets from '@crease/contract/sockets.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import type { Decoded } from './decode.ts'
 
 /** What comes in and goes out under the names of the contract, with money and odds as named whole numbers. */
@@ -48,8 +47,7 @@ export type DepthPlaces = Decoded<typeof depth.DepthPlaces>
 export type PriceHistory = Decoded<typeof depth.PriceHistoryReply>['data']
 export type PricePoint = PriceHistory['runners'][number]['points'][number]
 export type BetRow = Decoded<typeof bets.BetRow>
-/** A bet of the browser, which states its stake. */
-export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody> & { readonly stake: Paise }
+export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody>
 export type ConditionalBody = Decoded<typeof orders.ConditionalBody>
 export type ConditionalRow = Decoded<typeof orders.ConditionalRow>
 export type PositionRow = Decoded<typeof cashOut.PositionRow>

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.ts'
 import { Notice } from '../ui/notices/notice.tsx'
-import { HomeLink } from '../shell/home-link.tsx'
+import { HomeLink } from '../ui/notices/home-link.tsx'
 
 /** An address that leads nowhere, with a way back. */
 export function NotFoundScreen() {

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { useSlip } from '../sports/betting/slip.ts'
 import { Notice } from '../ui/notices/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { HomeLink } from '../shell/home-link.tsx'
+import { HomeLink } from '../ui/notices/home-link.tsx'
 
 /** `/slip`: the bet slip by itself, with the price that was picked last. */
 export function SlipScreen() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BetTarget } from '../bet/bet-target.ts'
+import { stakedToday } from '../testing/played.ts'
 import { runs } from '../testing/runs.ts'
 import {
   ALICE,
@@ -70,6 +71,21 @@ describe('[BS162] a payout-sized order gets its stake from each price, by the ta
       remaining: points(20),
     })
     expect(world.money(ALICE)[1]).toBe(100)
+  })
+
+  test('[PP7] a lay counts as staked what its matches and its rest can cost, never more than it was let in with', () => {
+    const world = funded()
+    world.quote([], [level(1.5, 100), level(2, 10)])
+    const bet = world.placed({ ...lay(ALICE, 3, 1), ...profit(100) })
+    // 100 at 1.50 risk 50, 10 at 2.00 risk 10, and 20 at 3.00 the 40 that are left
+    expect(fills(world)).toEqual(['100 at 1.5', '10 at 2'])
+    expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([100, 100])
+    world.do({ kind: 'cancel', userId: ALICE, betId: bet.betId })
+    expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([60, 60])
+    const waits = world.placed({ ...lay(BOB, 3, 1), ...payout(90) })
+    expect(stakedToday(world, BOB)).toBe(60)
+    world.replace(waits, { size: 10 })
+    expect([stakedToday(world, BOB), stakedToday(world.restarted(), BOB)]).toEqual([20, 20])
   })
 
   test('a paisa that no stake can bring is left', () => {

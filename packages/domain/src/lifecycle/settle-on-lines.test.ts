@@ -50,6 +50,25 @@ test('[HC2] half a loss returns the other half, and commission is on half a win'
   expect(world.money(BOB)).toEqual([1049, 0])
 })
 
+test.each([
+  [1, ['WINNER', 'REMOVED']],
+  [0, ['HALF LOST', 'LOSER']],
+  [-1, ['LOSER', 'LOSER']],
+])('[HC2] [RT11] rows say how their line ended: a lead of %i', (value, words) => {
+  const world = handicap()
+  world.do({ kind: 'add-runners', marketId: MARKET, runners: [WHOLE] })
+  world.settle(lead(value))
+  expect(world.engine.view(MARKET)?.runners.map(({ status }) => status)).toEqual(words)
+})
+
+test('[HC2] [RT11] half a win says so', () => {
+  const away = onLine(0, { wins: 'below', quarters: 1 })
+  const payoff = { kind: 'lines', of: 'margin' } as const
+  const world = new World(marketOf({ kind: 'handicap', winners: 0, payoff, runners: [away] }))
+  world.settle(lead(0))
+  expect(world.engine.view(MARKET)?.runners[0]?.status).toBe('HALF WON')
+})
+
 test('[HC4] [MK30] a line that joins nets against the others', () => {
   const world = handicap()
   world.placed(lay(BOB, 2, 100))

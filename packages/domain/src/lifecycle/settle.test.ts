@@ -149,9 +149,9 @@ describe('[ST3] dead heats', () => {
     expect(world.money(ALICE)).toEqual([1058.8, 0])
     expect(world.money(BOB)).toEqual([940, 0])
     expect(world.engine.view(MARKET)?.runners.map(({ status }) => status)).toEqual([
-      'WINNER',
-      'WINNER',
-      'WINNER',
+      'DEAD HEAT',
+      'DEAD HEAT',
+      'DEAD HEAT',
     ])
   })
 

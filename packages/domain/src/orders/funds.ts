@@ -11,6 +11,7 @@ import {
 import type { MarketId, UserId } from '../units/ids.ts'
 import { paise, type Paise, NO_MONEY } from '../units/money.ts'
 import type { PerPeriod } from '../records/players/protection.ts'
+import { plainNeed } from '../risk/admission.ts'
 import { stakedOf } from '../state/play/play-book.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { PERIODS } from '../units/calendar.ts'
@@ -131,8 +132,7 @@ export class SupposedFunds implements FundsView {
   /** As if this had been let in. */
   supposeOpen(market: LiveMarket, change: PositionChange): void {
     const { position, openBets, added } = this.#in(market)
-    const bet = { ...change, matched: NO_MONEY, remaining: change.stake }
-    this.#supposeStaked(stakedOf(bet, market.payoff), this.#tx.now)
+    this.#supposeStaked(plainNeed(change, market.payoff), this.#tx.now)
     this.#supposed.set(market.id, {
       market,
       position: opened(position, change, market.payoff),

@@ -56,8 +56,8 @@ function happensWithin(life: LimitedLife, draws: Draw): void {
 test('[PP1] [PP5] [PP7] [PP8] [PP10] [MT51] through any life no way in passes a limit, and what is counted is what happened', () => {
   const seen = new Map<string, number>()
   fc.assert(
-    fc.property(fc.array(draw, { maxLength: 120, size: 'max' }), (draws) => {
-      const life = new LimitedLife()
+    fc.property(fc.nat(3), fc.array(draw, { maxLength: 120, size: 'max' }), (kind, draws) => {
+      const life = new LimitedLife(kind)
       for (const each of draws) happensWithin(life, each)
       for (const [what, count] of life.seen) seen.set(what, (seen.get(what) ?? 0) + count)
       const again = life.world.restarted()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProtectionAsk } from '../records/players/protection.ts'
 import { depositRefusal, type PlayFacts } from '../risk/play-limits.ts'
+import { stakedToday } from '../testing/played.ts'
 import { onRound, openRound, refusalOf } from '../testing/round-world.ts'
 import {
   ALICE,
@@ -215,13 +216,9 @@ test('[PP5] [PP7] [MK82] a lay that a removal lowers counts its stake once, and 
   world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })
   const bet = world.placed({ ...lay(ALICE, 8.6, 100), terms: { persistence: 'KEEP' } })
   world.remove(2, 16_200)
-  const staked = (of: World) => {
-    const { reply } = of.do({ kind: 'protect', userId: ALICE, ask: { kind: 'read' } })
-    return reply.kind === 'protection' ? reply.protection.sums.staked.day : null
-  }
-  expect([staked(world), staked(world.restarted())]).toEqual([points(621), points(621)])
+  expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([621, 621])
   world.do({ kind: 'cancel', userId: ALICE, betId: bet.betId })
-  expect(staked(world)).toBe(0)
+  expect(stakedToday(world, ALICE)).toBe(0)
   world.placed(back(ALICE, 2, 1_000))
 })
 

@@ -19,10 +19,21 @@ export interface MarketView {
   readonly runners: readonly RunnerView[]
 }
 
+/** How a runner came in: alone, sharing places, each way on a place, or on its line by half a stake. */
+type RunnerStatus =
+  | 'ACTIVE'
+  | 'WINNER'
+  | 'DEAD HEAT'
+  | 'PLACED'
+  | 'HALF WON'
+  | 'HALF LOST'
+  | 'LOSER'
+  | 'REMOVED'
+
 export interface RunnerView {
   readonly runnerId: RunnerId
   readonly name: string
-  readonly status: 'ACTIVE' | 'WINNER' | 'PLACED' | 'LOSER' | 'REMOVED'
+  readonly status: RunnerStatus
   /** why it takes no bets for now; absent: it takes them */
   readonly closed?: string
   /** available to back, best (highest) first, three at most */

@@ -1,5 +1,5 @@
 import type { MarketResult } from '../market/market.ts'
-import { wonBy, voidFor } from './deciding.ts'
+import { byNumber, wonBy, voidFor } from './deciding.ts'
 
 /** The player who is named first in the match, and the other. */
 export type TennisPlayer = 'first' | 'second'
@@ -11,6 +11,8 @@ export type TennisQuestion =
   /** sets of both players, 'first' before 'second' */
   | { readonly asks: 'set-betting' }
   | { readonly asks: 'total-games' }
+  /** games of the first player less those of the second */
+  | { readonly asks: 'games-margin' }
   | { readonly asks: 'set-odd-even'; readonly set: number }
   | { readonly asks: 'game-winner'; readonly set: number; readonly game: number }
   | { readonly asks: 'tie-break' }
@@ -76,7 +78,9 @@ function answer(question: TennisQuestion, facts: TennisFacts): MarketResult | nu
     case 'set-betting':
       return wonBy(`${setsOf(sets, 'first')}-${setsOf(sets, 'second')}`)
     case 'total-games':
-      return { kind: 'number', value: sets.reduce((sum, { games }) => sum + games.length, 0) }
+      return byNumber(sets.reduce((sum, { games }) => sum + games.length, 0))
+    case 'games-margin':
+      return byNumber(gamesLead(sets))
     case 'tie-break':
       return sets.some(({ tieBreak }) => tieBreak) ? wonBy('yes') : wonBy()
     case 'set-winner':
@@ -99,3 +103,9 @@ function ofOneSet(question: SetQuestion, set: PlayedSet | undefined): MarketResu
 /** How many sets a player has won. */
 export const setsOf = (sets: readonly PlayedSet[], player: TennisPlayer): number =>
   sets.filter(({ winner }) => winner === player).length
+
+/** Games of the first player less those of the second. */
+export const gamesLead = (sets: readonly PlayedSet[]): number =>
+  sets
+    .flatMap(({ games }) => games)
+    .reduce((lead, winner) => lead + (winner === 'first' ? 1 : -1), 0)

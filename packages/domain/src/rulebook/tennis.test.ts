@@ -48,6 +48,7 @@ test.each<[TennisQuestion, string, string, string]>([
   [winnerOf(2), 'second', 'void', 'void'],
   [{ asks: 'set-betting' }, '2-1', 'void', 'void'],
   [{ asks: 'total-games' }, '29', 'void', 'void'],
+  [{ asks: 'games-margin' }, '7', 'void', 'void'],
   [parityOf(1), 'even', 'even', 'void'],
   [parityOf(2), 'odd', 'void', 'void'],
   [gameOf(1, 2), 'second', 'second', 'second'],

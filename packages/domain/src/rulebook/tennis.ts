@@ -32,8 +32,8 @@ export const tennis: {
       section: 'match',
       important: false,
       text: {
-        en: 'After a retirement a set, a game or a tie-break that was played stands. Set betting, total games and whatever was not finished are void.',
-        hi: 'खिलाड़ी के हटने पर खेला जा चुका सेट, गेम या टाई-ब्रेक कायम रहता है। सेट बेटिंग, कुल गेम और जो पूरा नहीं हुआ वह वॉइड होता है।',
+        en: 'After a retirement a set, a game or a tie-break that was played stands. Set betting, total games, the handicap in games and whatever was not finished are void.',
+        hi: 'खिलाड़ी के हटने पर खेला जा चुका सेट, गेम या टाई-ब्रेक कायम रहता है। सेट बेटिंग, कुल गेम, गेम हैंडीकैप और जो पूरा नहीं हुआ वह वॉइड होता है।',
       },
     },
     {

@@ -28,6 +28,8 @@ export const commentary = {
   'run-out': ['{batter} is run out.', '{batter} रन आउट।'],
   stumped: ['{batter} is stumped.', '{batter} स्टम्प आउट।'],
   BOWLER: 'गेंदबाज़',
+  'NEW BALL': 'नई गेंद',
+  'new-ball': ['{team} take the new ball', '{team} ने नई गेंद ली'],
   'to-bowl': ['{bowler} to bowl.', '{bowler} की गेंदबाज़ी।'],
   hurt: ['{batter} leaves hurt.', '{batter} चोट के कारण बाहर।'],
   'dot-ball': ['{batter} finds no run.', '{batter}: कोई रन नहीं।'],

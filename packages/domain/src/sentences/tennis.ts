@@ -36,5 +36,7 @@ export const tennis = {
   'game-winner': ['Set {set} game {game} winner', 'सेट {set} गेम {game} का विजेता'],
   'Tie-break in the match': 'मैच में टाई-ब्रेक',
   'Total games': 'कुल गेम',
+  'Games handicap': 'गेम हैंडीकैप',
+  'Games over or under': 'गेम ओवर या अंडर',
   'games-line': ['{from} games', '{from} गेम'],
 } as const satisfies Catalogue

@@ -76,9 +76,16 @@ export const auctionOf = (entrants: readonly Entrant[]): Auction => ({
   lays: entrants.filter(({ side }) => side === 'LAY'),
 })
 
-/** The price near which a starting price is chosen among equals: the last trade, or the maker's best offer to back [SP5]. */
-export const priceNear = ({ lastTraded }: LiveRunner, { lays }: Offers): Odds | null =>
-  lastTraded ?? lays[0]?.odds ?? null
+/**
+ * The price near which a starting price is chosen among equals [SP5]: the last trade, and no price beyond the maker's best
+ * offers, which a single bettor gets. Before the first trade the maker's best offer to back.
+ */
+export function priceNear({ lastTraded }: LiveRunner, { backs, lays }: Offers): Odds | null {
+  const toBack = lays[0]?.odds ?? null
+  const toLay = backs[0]?.odds ?? null
+  if (lastTraded === null || (toBack !== null && lastTraded < toBack)) return toBack
+  return toLay !== null && lastTraded > toLay ? toLay : lastTraded
+}
 
 /** The maker's offers of the moment, best first. */
 export const offersOf = (book: Book): Offers => ({

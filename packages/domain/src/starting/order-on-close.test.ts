@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stakedToday } from '../testing/played.ts'
 import {
   endOf,
   fillsAt,
@@ -166,7 +167,7 @@ describe('[SP8] what a resting bet leaves to the starting price', () => {
     expect(world.engine.view(MARKET)?.runners[0]?.lay).toEqual([])
   })
 
-  test('a lay keeps its liability, whatever part of it was matched before', () => {
+  test('[PP7] a lay keeps its liability, and counts it as staked, whatever part of it was matched before', () => {
     const world = funded()
     const bet = world.placed(toStart(lay(ALICE, 3, 50)))
     world.placed(back(BOB, 3, 20))
@@ -181,6 +182,8 @@ describe('[SP8] what a resting bet leaves to the starting price', () => {
       matchedTimesOdds: points(20) * 300 + points(15) * 500,
     })
     expect(world.money(ALICE)[1]).toBe(100)
+    // 20 at 3.00 and 15 at 5.00 can cost 40 and 60
+    expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([100, 100])
   })
 
   test('[BS9] its key still returns it', () => {

@@ -127,9 +127,15 @@ function model(world: World, last: number | null) {
     if (!orders.some((own) => meet(own, order))) orders.push(order)
   }
   const offers = ofMaker(world, bets)
-  const toBack = offers.filter(({ side }) => side === 'LAY').map(({ limit }) => limit)
-  const near = last ?? (toBack.length === 0 ? null : Math.max(...toBack))
-  return filled([...orders, ...offers], (all) => priceOf(all, near))
+  return filled([...orders, ...offers], (all) => priceOf(all, nearOf(offers, last)))
+}
+
+/** The last trade, moved to the maker's best offers where it is beyond them; without one the best offer to back. */
+function nearOf(offers: readonly Modelled[], last: number | null): number | null {
+  const limits = (of: Side) => offers.filter(({ side }) => side === of).map(({ limit }) => limit)
+  const toBack = Math.max(0, ...limits('LAY'))
+  if (last === null) return toBack === 0 ? null : toBack
+  return Math.min(Math.max(last, toBack), ...limits('BACK'))
 }
 
 function meet(one: Modelled, other: Modelled): boolean {

@@ -23,7 +23,7 @@ import { Few, firstOf } from '../memory/few.ts'
 import { takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
-import { stakedOf } from './play/play-book.ts'
+import { isSizedByPrice, stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
 import { moveHeld } from './purse.ts'
 
@@ -97,9 +97,10 @@ export class Transaction {
     const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
     const limit = bets.limitOf(bet.betId) ?? bet.odds
+    const sized = isSizedByPrice(bet) ? (bets.get(bet.betId) ?? null) : null
     this.#noteBet(bet)
     bets.change(bet)
-    countStake(this, { payoff: market.payoff, counted, limit, bet })
+    countStake(this, { payoff: market.payoff, counted, limit, sized, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
     else this.state.openBets.closed(bet.userId, bet.betId)

@@ -114,13 +114,17 @@ function statusesOf(
   return outcomesOf(definition, result).map((outcome) => {
     if (outcome.kind === 'void') return 'REMOVED'
     if (outcome.kind === 'each-way') return cameIn(outcome)
-    return outcome.kind === 'won' ? 'WINNER' : 'LOSER'
+    if (outcome.kind === 'halves') return outcome.won === 1 ? 'HALF WON' : 'HALF LOST'
+    if (outcome.kind !== 'won') return 'LOSER'
+    // a meter counts by parts, and shares nothing
+    return result.kind !== 'number' && outcome.places < outcome.tied ? 'DEAD HEAT' : 'WINNER'
   })
 }
 
 const cameIn = ({ win, place }: EachWayOutcome): RunnerView['status'] => {
-  if (win.places > 0) return 'WINNER'
-  return place !== null && place.places > 0 ? 'PLACED' : 'LOSER'
+  if (win.places > 0) return win.places < win.tied ? 'DEAD HEAT' : 'WINNER'
+  if (place === null || place.places === 0) return 'LOSER'
+  return place.places < place.tied ? 'DEAD HEAT' : 'PLACED'
 }
 
 /** A user's position in a market; null where there is none. */

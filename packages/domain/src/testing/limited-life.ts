@@ -1,13 +1,15 @@
-import type { MarketResult } from '../market/market.ts'
+import type { MarketDefinition, MarketResult } from '../market/market.ts'
 import type { Command, Reply } from '../records/command.ts'
 import type { Protection } from '../records/players/protection.ts'
 import { DAY_MS } from '../units/calendar.ts'
 import { marketId, userId as userIdOf, type UserId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
+import type { OrderTerms } from '../bet/order-terms.ts'
 import { onRound, openRound, roundOf, settleRound, voidRound, won } from './round-world.ts'
 import {
   ALICE,
   BOB,
+  MAKER,
   back,
   lay,
   level,
@@ -22,9 +24,9 @@ import {
 export const PLAYERS = [ALICE, BOB] as const
 const RUNNERS = 3
 export const RULES = {
-  'stake-day': points(600),
-  'stake-week': points(1_200),
-  'stake-month': points(3_000),
+  'stake-day': points(220),
+  'stake-week': points(600),
+  'stake-month': points(1_500),
   'loss-day': points(150),
   'loss-week': points(400),
   'loss-month': points(900),
@@ -32,6 +34,14 @@ export const RULES = {
 }
 /** An operator's limit on each player's exposure in one market [MT51]. */
 export const MOST_EXPOSURE = points(120)
+
+/** Definitions of the markets that come one after the other, but for what all have. */
+const KINDS: readonly Partial<MarketDefinition>[] = [
+  {},
+  { startingPrices: 'on' },
+  { kind: 'each-way', winners: 2, placeDivisor: 4 },
+  { crossMatching: 'on' },
+]
 
 export type Draw = [op: number, a: number, b: number, c: number]
 
@@ -48,8 +58,9 @@ export class LimitedLife {
   #removed: number | null = null
   readonly seen = new Map<string, number>()
 
-  constructor() {
-    this.world.fund(100_000, ...PLAYERS)
+  constructor(kind: number) {
+    this.#markets = kind
+    this.world.fund(100_000, MAKER, ...PLAYERS)
     this.#openMarket()
     this.#openRound()
     for (const userId of PLAYERS) {
@@ -125,9 +136,24 @@ export class LimitedLife {
     const side = b % 2 === 0 ? back : lay
     const runner = c % RUNNERS
     // near what the house offers: about as many are matched as rest
-    const [price, stake] = [1.95 + runner + ((b % 80) - 40) / 100, 1 + (c % 160)]
-    const terms = { persistence: 'KEEP', keepThroughEvents: true } as const
+    const [near, stake] = [1.95 + runner + ((b % 80) - 40) / 100, 1 + (c % 160)]
+    const terms = this.#terms(b, c, stake)
+    // far from the house's prices, so that a payout-sized order has another stake at its match
+    const price = terms.target === undefined ? near : near * (b % 2 === 0 ? 0.6 : 2)
     return { ...side(playerOf(a), price, stake), runner, market: this.market, terms }
+  }
+
+  /** Some orders wait for the starting price, some are sized by what they bring. */
+  #terms(b: number, c: number, size: number): Partial<OrderTerms> {
+    const { startingPrices = 'off', placeDivisor } = this.#kind
+    if (startingPrices === 'on' && c % 4 === 0) return ON_CLOSE[b % ON_CLOSE.length] ?? {}
+    if (placeDivisor !== undefined || c % 4 !== 1) return KEPT
+    const kind = b % 4 < 2 ? 'PAYOUT' : 'BACKERS_PROFIT'
+    return { ...KEPT, target: { kind, size: points(size) } }
+  }
+
+  get #kind(): Partial<MarketDefinition> {
+    return KINDS[this.#markets % KINDS.length] ?? {}
   }
 
   #place(wanted: Wanted): Step {
@@ -200,8 +226,8 @@ export class LimitedLife {
   }
 
   #turnInPlay(): Step {
-    const state = { status: 'OPEN', inPlay: true, betDelayMs: 2_000 } as const
-    this.#do({ kind: 'market-state', marketId: this.market, ...state })
+    const about = { kind: 'market-state', marketId: this.market } as const
+    this.#do({ ...about, status: 'OPEN', inPlay: true, betDelayMs: 2_000 })
     return 'player'
   }
 
@@ -224,13 +250,21 @@ export class LimitedLife {
 
   #endMarket(a: number): Step {
     const running = [...Array(RUNNERS).keys()].filter((runner) => runner !== this.#removed)
-    const winners = [runnerOf(running[a % running.length] ?? 0)]
-    const removed = this.#removed === null ? [] : [runnerOf(this.#removed)]
-    const result: MarketResult =
-      a % 6 === 0 ? { kind: 'void', reason: 'rain' } : { kind: 'winners', winners, removed }
+    const first = running[a % running.length] ?? 0
+    const abandoned = { kind: 'void', reason: 'rain' } as const
+    const result = a % 6 === 0 ? abandoned : this.#won(first, running)
     this.#do({ kind: 'settle', marketId: this.market, result })
     this.#openMarket()
     return 'player'
+  }
+
+  #won(first: number, running: readonly number[]): MarketResult {
+    const removed = this.#removed === null ? [] : [runnerOf(this.#removed)]
+    const [winner, ...others] = [first, ...running.filter((one) => one !== first)].map(runnerOf)
+    const winners = winner === undefined ? [] : [winner]
+    return this.#kind.placeDivisor === undefined
+      ? { kind: 'winners', winners, removed }
+      : { kind: 'finish', order: [winners, others.slice(0, 1)], removed }
   }
 
   #openRound(): void {
@@ -243,7 +277,8 @@ export class LimitedLife {
     this.#removed = null
     this.market = marketId(`m${this.#markets}`)
     const about = { marketId: this.market }
-    this.world.do({ kind: 'open-market', market: marketOf({ ...about, count: RUNNERS }) })
+    const market = marketOf({ ...about, ...this.#kind, count: RUNNERS })
+    this.world.do({ kind: 'open-market', market })
     const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
     this.world.do({ kind: 'market-state', ...about, ...state })
     const runners = [...Array(RUNNERS).keys()].map((runner) => ({
@@ -255,5 +290,11 @@ export class LimitedLife {
     this.world.do({ kind: 'quotes', ...about, runners })
   }
 }
+
+const KEPT = { persistence: 'KEEP', keepThroughEvents: true } as const
+const ON_CLOSE: readonly Partial<OrderTerms>[] = [
+  ...(['MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE'] as const).map((kind) => ({ timeInForce: { kind } })),
+  { persistence: 'MARKET_ON_CLOSE' },
+]
 
 const playerOf = (a: number): UserId => PLAYERS[a % 2] ?? ALICE

@@ -1,4 +1,6 @@
 import { payoffOf } from '../market/payoff.ts'
+import type { Command } from '../records/command.ts'
+import type { Decision } from '../records/decision.ts'
 import type { PlaySums, StretchRow, StretchSums } from '../records/players/protection.ts'
 import { startsAt, stakedOf, stakedOnRound } from '../state/play/play-book.ts'
 import { PERIODS } from '../units/calendar.ts'
@@ -78,4 +80,15 @@ function movesIn(ledger: PlayLedger): readonly Move[] {
     .filter(({ kind }) => kind !== 'funds')
     .map(({ userId, at, amount }): Move => ({ userId, at, net: amount }))
   return [...bets, ...onRounds, ...lines]
+}
+
+/** A player's stakes of the present day as they are counted, in points [PP7]. */
+export function stakedToday(world: Deciding, userId: UserId): number {
+  const { reply } = world.do({ kind: 'protect', userId, ask: { kind: 'read' } })
+  if (reply.kind !== 'protection') throw new Error('not told')
+  return reply.protection.sums.staked.day / 100
+}
+
+interface Deciding {
+  readonly do: (command: Command) => Decision
 }

@@ -32,10 +32,15 @@ export const betCost = ({
   readonly divisor: string
 }): string => `(CASE
     WHEN ${divisor} IS NOT NULL THEN ${eachWayCost(divisor, { live: LIVE, gain: GAIN })}
+    WHEN ${SIZED_BY_PRICE} THEN ${SIZED_COST}
     WHEN bet.side = 'LAY' THEN ${GAIN}
     WHEN ${cap} IS NOT NULL THEN ${LIVE} * (100 * (${cap} + 1) - odds)
     ELSE ${LIVE} * 100 END + 99) / 100`
 const LIVE = '(matched + remaining)'
+/** A lay whose stake follows from its price: a payout-sized one [BS162], or one at the starting price [SP4]. */
+const SIZED_BY_PRICE = `bet.side = 'LAY' AND (bet.resized <> 0 OR bet.terms ? 'target')`
+/** The cost of each match of it, and of the rest at its limit. */
+const SIZED_COST = `(CASE WHEN matched = 0 THEN 0 ELSE matched_times_odds - 100 * matched END + remaining * (odds - 100))`
 const GAIN = `(${LIVE} * (odds - 100))`
 const BET_COST = betCost({ cap: `(${METER_CAP})`, divisor: PLACE_DIVISOR })
 

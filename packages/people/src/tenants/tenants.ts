@@ -4,13 +4,13 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
+import { Users } from '../users/users.ts'
 import { Value } from 'typebox/value'
 
 const HOST = checkedRows('hosts', {
   host: isText,
   tenant: (value): value is Tenant => Value.Check(Tenant, value),
 })
-const OPERATOR = checkedRows('name of an operator', { name: isText })
 
 export type HostRow = RowOf<typeof HOST>
 
@@ -37,13 +37,8 @@ export class TenantRows {
   }
 
   /** The operator's name; null for anybody who is none. */
-  async operatorName(userId: UserId): Promise<string | null> {
-    const found = await OPERATOR.first(
-      this.#database,
-      `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
-      [userId],
-    )
-    return found?.name ?? null
+  operatorName(userId: UserId): Promise<string | null> {
+    return new Users(this.#database).operatorName(userId)
   }
 
   /** Sets or removes a host, with the record of it, in one transaction [OP110]; false: there is no such host. */

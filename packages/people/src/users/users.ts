@@ -25,6 +25,7 @@ export const USER = checkedRows('users', {
   role: oneOf({ player: true, operator: true }),
 })
 const USER_ID = checkedRows('player of a login', { id: whole<UserId>() })
+const OPERATOR = checkedRows('name of an operator', { name: isText })
 
 /** What is read of a user. */
 export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo, role'
@@ -55,6 +56,16 @@ export class Users {
       values: [foldLogin(loginId)],
     })
     return found?.id ?? null
+  }
+
+  /** The operator's name; null for anybody who is none. */
+  async operatorName(userId: UserId): Promise<string | null> {
+    const found = await OPERATOR.first(
+      this.#pool,
+      `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
+      [userId],
+    )
+    return found?.name ?? null
   }
 
   /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */

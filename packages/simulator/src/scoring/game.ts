@@ -4,6 +4,7 @@ import type { ScoredFacts, ScoredQuestion } from '@crease/domain/rulebook/scored
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
+import type { LineTerms } from '../stage/line-prices.ts'
 import type { Question } from '../stage/question.ts'
 import type { Wait } from './sport.ts'
 
@@ -13,13 +14,6 @@ export interface ScoredMarket extends Question {
   /** the runners that have prices, of which those after `paid` return every stake; absent: all win or lose */
   readonly paid?: number
   readonly lines?: LineTerms
-}
-
-export interface LineTerms {
-  readonly lowest: number
-  /** between two lines on offer, quarters */
-  readonly every: number
-  readonly sides: readonly [string, string]
 }
 
 /**

@@ -95,7 +95,7 @@ export const handicap = ({ entrants }: Sides, lines: Lines): ScoredMarket => ({
   payoff: { kind: 'lines', of: 'margin' },
   runners: [],
   asked: { asks: 'margin' },
-  lines: { ...lines, sides: [entrants[0]?.name ?? '', entrants[1]?.name ?? ''] },
+  lines: { ...lines, of: 'margin', sides: [entrants[0]?.name ?? '', entrants[1]?.name ?? ''] },
 })
 
 export const total = (name: PlainId, every: number): ScoredMarket => ({
@@ -106,5 +106,5 @@ export const total = (name: PlainId, every: number): ScoredMarket => ({
   payoff: { kind: 'lines', of: 'total' },
   runners: [],
   asked: { asks: 'total' },
-  lines: { lowest: 0, every, sides: ['', ''] },
+  lines: { of: 'total', lowest: 0, every, sides: ['', ''] },
 })

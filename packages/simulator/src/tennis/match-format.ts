@@ -12,3 +12,6 @@ export const tieBreakPoints = (
   { bestOf, finalTieBreak }: MatchFormat,
   set: number,
 ): TieBreakPoints => (set === bestOf ? finalTieBreak : 7)
+
+/** No player leads by more games: every set is won 6-0. */
+export const widestLead = ({ bestOf }: Pick<MatchFormat, 'bestOf'>): number => 3 * (bestOf + 1)

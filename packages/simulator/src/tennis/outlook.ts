@@ -8,7 +8,8 @@ import {
   type TennisModel,
 } from './chances.ts'
 import { gamesOf, isTieBreak, setUnderWay, type Court } from './court.ts'
-import { tieBreakPoints, type MatchFormat } from './match-format.ts'
+import { addSpread, certain, spreadOf, type Spread } from '../scoring/games/spread.ts'
+import { tieBreakPoints, widestLead, type MatchFormat } from './match-format.ts'
 
 /** Games of a match are followed up to here: five sets of thirteen. */
 const MOST_GAMES = 65
@@ -32,15 +33,18 @@ export interface Outlook {
 }
 
 /** Chances of what is still to come in a match. */
-export interface MatchAhead {
+interface MatchAhead {
   readonly firstWins: number
   /** of the final sets of both, as '2-1' */
   readonly sets: Readonly<Record<string, number>>
   readonly tieBreak: number
   /** chances of at least n more games, by n */
   readonly gamesAtLeast: readonly number[]
+  /** games of the first player less those of the second, from the set under way on, its own included */
+  readonly lead: Spread
 }
 
+type Sums = Omit<MatchAhead, 'lead'>
 type Sets = readonly [number, number]
 
 /** Looks ahead by tables of whole sets, which are worked out once for a match. */
@@ -49,7 +53,8 @@ export class Outlooker {
   readonly #format: MatchFormat
   readonly #needed: number
   readonly #ends = new Map<string, Sparse>()
-  readonly #sums = new Map<string, MatchAhead>()
+  readonly #sums = new Map<string, Sums>()
+  readonly #leads = new Map<string, Spread>()
 
   constructor(model: TennisModel, format: MatchFormat) {
     this.#model = model
@@ -59,8 +64,10 @@ export class Outlooker {
 
   look(court: Court): Outlook {
     const set = this.#setAhead(court)
-    const ends = this.#onward(setsWon(court), set, setUnderWay(court).games.length)
-    return { set, match: summed(sparse(ends)), game: this.#gameAhead(court) }
+    const sets = setsWon(court)
+    const ends = this.#onward(sets, set, setUnderWay(court).games.length)
+    const match = { ...summed(sparse(ends)), lead: this.#leadOnward(sets, set) }
+    return { set, match, game: this.#gameAhead(court) }
   }
 
   /** the first player's chance to win the match */
@@ -79,14 +86,38 @@ export class Outlooker {
     const key = `${sets.join(' ')} ${server}`
     const found = this.#ends.get(key)
     if (found !== undefined) return found
-    const tieBreakTo = tieBreakPoints(this.#format, sets[0] + sets[1] + 1)
-    const ways = this.#model.setEnds({ first: 0, second: 0, server, tieBreakTo })
-    const ends = sparse(this.#onward(sets, ways, 0))
+    const ends = sparse(this.#onward(sets, this.#waysOf(sets, server), 0))
     this.#ends.set(key, ends)
     return ends
   }
 
-  #summedFrom(sets: Sets, server: TennisPlayer): MatchAhead {
+  /** How a set after these may end. */
+  #waysOf(sets: Sets, server: TennisPlayer): readonly SetEnd[] {
+    const tieBreakTo = tieBreakPoints(this.#format, sets[0] + sets[1] + 1)
+    return this.#model.setEnds({ first: 0, second: 0, server, tieBreakTo })
+  }
+
+  /** Leads in games from a set on that may end in several ways. */
+  #leadOnward(sets: Sets, ways: readonly SetEnd[]): Spread {
+    const widest = widestLead(this.#format)
+    const leads = new Float64Array(2 * widest + 1)
+    for (const { winner, games, nextServer, chance } of ways) {
+      const after = withSet(sets, winner)
+      const isOver = Math.max(...after) === this.#needed
+      const later = isOver ? certain(0) : this.#leadFrom(after, nextServer)
+      addSpread(leads, later, { chance, shift: widest + leadOf(winner, games) })
+    }
+    return spreadOf(leads, -widest)
+  }
+
+  #leadFrom(sets: Sets, server: TennisPlayer): Spread {
+    const key = `${sets.join(' ')} ${server}`
+    const found = this.#leads.get(key) ?? this.#leadOnward(sets, this.#waysOf(sets, server))
+    this.#leads.set(key, found)
+    return found
+  }
+
+  #summedFrom(sets: Sets, server: TennisPlayer): Sums {
     const key = `${sets.join(' ')} ${server}`
     const found = this.#sums.get(key) ?? summed(this.#fromSet(sets, server))
     this.#sums.set(key, found)
@@ -139,6 +170,12 @@ const setsWon = ({ sets }: Court): Sets => [setsOf(sets, 'first'), setsOf(sets, 
 const withSet = ([first, second]: Sets, winner: TennisPlayer): Sets =>
   winner === 'first' ? [first + 1, second] : [first, second + 1]
 
+/** The lead in the games of a set that is over: the winner has six of up to ten, and seven of more. */
+function leadOf(winner: TennisPlayer, games: number): number {
+  const lead = (games > 10 ? 14 : 12) - games
+  return winner === 'first' ? lead : -lead
+}
+
 /** Adds the continuation after a set to the result of its end: its games and its tie-break. */
 function addMoved(
   total: Ends,
@@ -153,7 +190,7 @@ function addMoved(
 }
 
 /** Every chance that is asked for, in one walk over the cells. */
-function summed(ends: Sparse): MatchAhead {
+function summed(ends: Sparse): Sums {
   const sets: Record<string, number> = {}
   const games = Array.from({ length: WIDTH + 1 }, () => 0)
   let [firstWins, tieBreak] = [0, 0]

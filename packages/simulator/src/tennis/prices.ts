@@ -1,4 +1,7 @@
 import { meanOf } from '../maker/belief.ts'
+import { gamesLead } from '@crease/domain/rulebook/tennis-results.ts'
+import { laidOut } from '../scoring/games/spread.ts'
+import { linePrices, type LineTerms } from '../stage/line-prices.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance, Prices } from '../stage/stage.ts'
 import { opponent, type SetEnd, type TennisModel } from './chances.ts'
@@ -12,6 +15,9 @@ export interface Pricing {
   readonly model: TennisModel
   readonly outlooker: Outlooker
 }
+
+/** All games of five sets, and as many again of which none is played. */
+const MOST_GAMES_PRICED = 140
 
 interface Ahead extends Outlook {
   readonly court: Court
@@ -44,11 +50,53 @@ function mixedPrices(
 ): Prices {
   const prices = new Map<string, readonly Chance[]>()
   for (const market of markets) {
-    const isLines = market.asked.asks === 'total-games'
-    prices.set(market.code, isLines ? lines(aheads, weights) : byRunner(market, aheads, weights))
+    prices.set(market.code, priced(market, aheads, weights))
   }
   return prices
 }
+
+function priced(
+  market: TennisMarket,
+  aheads: readonly Ahead[],
+  weights: readonly number[],
+): readonly Chance[] {
+  if (market.lines !== undefined)
+    return linePrices(market.lines, numberChances(market.lines, aheads, weights))
+  return market.asked.asks === 'total-games'
+    ? lines(aheads, weights)
+    : byRunner(market, aheads, weights)
+}
+
+/** Chances of each lead or total at the end, from the lowest on, as the mean over the forms. */
+function numberChances(
+  { of, lowest }: LineTerms,
+  aheads: readonly Ahead[],
+  weights: readonly number[],
+): Float64Array {
+  const ways = aheads.map(({ court, match }) => {
+    const over = court.sets.slice(0, -1)
+    if (of === 'margin')
+      return laidOut(match.lead, {
+        length: 1 - 2 * lowest,
+        shift: gamesLead(over) - lowest,
+      })
+    const chances = match.gamesAtLeast.map((chance, n) => chance - (match.gamesAtLeast[n + 1] ?? 0))
+    return laidOut(
+      { from: 0, values: Float64Array.from(chances) },
+      { length: MOST_GAMES_PRICED, shift: gamesPlayed(court) },
+    )
+  })
+  const [first = new Float64Array()] = ways
+  return first.map((_, at) =>
+    meanOf(
+      weights,
+      ways.map((way) => way[at] ?? 0),
+    ),
+  )
+}
+
+const gamesPlayed = ({ sets }: Court): number =>
+  sets.reduce((sum, { games }) => sum + games.length, 0)
 
 function byRunner(
   market: TennisMarket,
@@ -75,16 +123,14 @@ function chancesOf({ asked }: TennisMarket, ahead: Ahead): ByRunner {
       return ofTwo(match.firstWins)
     case 'set-winner':
       return setWinner(asked.set, ahead)
-    case 'set-odd-even': {
-      if (asked.set !== court.sets.length) return {}
-      const odd = chanceOf(ahead.set, ({ games }) => games % 2 === 1)
-      return { odd, even: 1 - odd }
-    }
+    case 'set-odd-even':
+      return setParity(asked.set, ahead)
     case 'game-winner':
       return gameWinner(asked, ahead)
     case 'tie-break':
       return { yes: court.sets.some(({ tieBreak }) => tieBreak) ? 1 : match.tieBreak }
     case 'total-games':
+    case 'games-margin':
       return {}
     case 'set-betting':
       return Object.fromEntries(
@@ -95,6 +141,13 @@ function chancesOf({ asked }: TennisMarket, ahead: Ahead): ByRunner {
 
 const chanceOf = (ways: readonly SetEnd[], picks: (end: SetEnd) => boolean): number =>
   ways.reduce((sum, end) => sum + (picks(end) ? end.chance : 0), 0)
+
+/** The games of the set under way. */
+function setParity(number: number, { court, set }: Ahead): ByRunner {
+  if (number !== court.sets.length) return {}
+  const odd = chanceOf(set, ({ games }) => games % 2 === 1)
+  return { odd, even: 1 - odd }
+}
 
 /** The set under way, or the next one by who will serve first in it. */
 function setWinner(number: number, { court, set, model }: Ahead): ByRunner {
@@ -124,7 +177,7 @@ function gameWinner(
 /** The line nearest to an even chance and one on each side of it, where they are still in doubt. */
 function lines(aheads: readonly Ahead[], weights: readonly number[]): readonly Chance[] {
   const [{ court } = { court: null }] = aheads
-  const played = court?.sets.reduce((sum, { games }) => sum + games.length, 0) ?? 0
+  const played = court === null ? 0 : gamesPlayed(court)
   const chances = Array.from({ length: 60 }, (_, at) => ({
     line: played + at + 1,
     chance: meanOf(

@@ -1,11 +1,15 @@
 import type { TennisPlayer, TennisQuestion } from '@crease/domain/rulebook/tennis-results.ts'
 import { say } from '@crease/domain/sentences/say.ts'
+import type { LineTerms } from '../stage/line-prices.ts'
 import { lineRunner, runnersNamed, type Question } from '../stage/question.ts'
+import { widestLead } from './match-format.ts'
 import type { TennisMatch } from './match.ts'
 
 /** A market of a tennis match, and what the rulebook is asked to settle it by. */
 export interface TennisMarket extends Question {
   readonly asked: TennisQuestion
+  /** of a market whose lines come with their prices */
+  readonly lines?: LineTerms
 }
 
 const PLAYERS: readonly TennisPlayer[] = ['first', 'second']
@@ -30,6 +34,8 @@ export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
     { ...matchOdds(match), code: 'bm', name: say('Bookmaker'), kind: 'bookmaker' },
     setBetting(match),
     totalGames(match),
+    gamesHandicap(match),
+    gamesOverUnder(),
     tieBreak(),
     setWinner(match, 1),
     setWinner(match, 2),
@@ -111,6 +117,33 @@ function totalGames({ bestOf }: TennisMatch): TennisMarket {
     asked: { asks: 'total-games' },
   }
 }
+
+/** Half and whole lines in turn. */
+const EVERY_HALF_GAME = 2
+
+const onLines = (lines: LineTerms) =>
+  ({ winners: 0, payoff: { kind: 'lines', of: lines.of }, runners: [], lines }) as const
+
+const gamesHandicap = (match: TennisMatch): TennisMarket => ({
+  code: 'hc',
+  name: say('Games handicap'),
+  kind: 'handicap',
+  asked: { asks: 'games-margin' },
+  ...onLines({
+    of: 'margin',
+    lowest: -widestLead(match),
+    every: EVERY_HALF_GAME,
+    sides: [match.players.first.name, match.players.second.name],
+  }),
+})
+
+const gamesOverUnder = (): TennisMarket => ({
+  code: 'tg',
+  name: say('Games over or under'),
+  kind: 'total',
+  asked: { asks: 'total-games' },
+  ...onLines({ of: 'total', lowest: 0, every: EVERY_HALF_GAME, sides: ['', ''] }),
+})
 
 const tieBreak = (): TennisMarket => ({
   code: 'tb',

@@ -2,6 +2,7 @@ import type { Phrase } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
+import { other } from '../cricket/match.ts'
 import { tossWords } from '../cricket/score-board.ts'
 import { openStream } from '../keys/streams.ts'
 import type { Span } from '../stage/stage.ts'
@@ -34,6 +35,7 @@ const INTERVALS = ['Lunch', 'Tea'] as const
 /** the market is suspended this long at a wicket, and at the end of an innings */
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
+const NEW_BALL_OVERS = 80
 
 /**
  * All messages of the feed about a Test, in world time [WD2]: play in outline, ball by ball, with new prices after
@@ -130,6 +132,7 @@ function startSession(told: Telling, session: number, at: number): void {
 
 /** Tells an over; returns when its last ball was shown. */
 function tellOver(told: Telling, over: TestOver, next: TestOver | undefined): number {
+  tellNewBall(told)
   let at = 0
   for (const [number, ball] of over.balls.entries()) {
     const isLast = number === over.balls.length - 1
@@ -146,6 +149,14 @@ function tellOver(told: Telling, over: TestOver, next: TestOver | undefined): nu
     driftTo(told, { from, until: bowledAt(told.match, next, 0) })
   }
   return at
+}
+
+/** The fielding side takes a new ball after eighty overs of an innings, and after eighty more. */
+function tellNewBall({ commentary, match, view }: Telling): void {
+  const overs = underWay(view).balls / 6
+  if (overs === 0 || overs % NEW_BALL_OVERS !== 0) return
+  const team = match.teams[other(view.batting)].name
+  commentary.say(`${overs}.0`, 'NEW BALL', say('new-ball', { team }))
 }
 
 /** How long the market looks at a ball before it opens again. */

@@ -1,7 +1,17 @@
 import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import type { Reading, RowCount } from './row-count.ts'
-import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
-import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
+import {
+  cellOf,
+  cellsOf,
+  firstOf,
+  isTrue,
+  limitOf,
+  numberOf,
+  rowId,
+  wordsOf,
+  type Row,
+} from './row-values.ts'
+import type { MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
 
 /** Their sport is not said: these calls were of cricket. */
 const SPORT = '4'
@@ -72,21 +82,8 @@ function sectionOf(row: Row, count: RowCount): SectionRow | null {
     status: wordsOf(firstOf(row, 'status', 's', 'gstatus')),
     min: null,
     max: null,
-    cells: [1, 2, 3].flatMap((level) => [
-      ...cellOf(row, { side: 'back', level }),
-      ...cellOf(row, { side: 'lay', level }),
-    ]),
+    cells: cellsOf(row),
   }
-}
-
-/** b1 and bs1, l2 and ls2: a price and what is on offer there. */
-function cellOf(
-  row: Row,
-  { side, level }: { readonly side: 'back' | 'lay'; readonly level: number },
-): readonly CellRow[] {
-  const letter = side === 'back' ? 'b' : 'l'
-  const [odds, size] = [numberOf(row[`${letter}${level}`]), numberOf(row[`${letter}s${level}`])]
-  return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
 }
 
 /** Sessions, a row each with limits of its own; those of one match are one market. */
@@ -123,10 +120,7 @@ function oddEvens(rows: readonly unknown[], count: RowCount): readonly MarketRow
       count.drop('no-pair', pair.length)
       return []
     }
-    const cells = [
-      ...cellOf(odd, { side: 'back', level: 1 }),
-      ...cellOf(even, { side: 'lay', level: 1 }),
-    ]
+    const cells = [...cellOf(odd, 'back', 1), ...cellOf(even, 'lay', 1)]
     const [min, max] = [limitOf(odd['min']), limitOf(odd['max'])]
     const sort = numberOf(odd['srno']) ?? 0
     const section = { sid, name, sort, status: wordsOf(odd['gstatus']), min, max, cells }

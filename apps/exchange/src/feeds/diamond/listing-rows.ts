@@ -1,8 +1,17 @@
 import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import { localMoment } from './local-time.ts'
 import type { Reading, RowCount } from './row-count.ts'
-import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
-import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
+import {
+  cellsOf,
+  firstOf,
+  isTrue,
+  limitOf,
+  numberOf,
+  rowId,
+  wordsOf,
+  type Row,
+} from './row-values.ts'
+import type { MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
 
 /** Rows that name their runners and prices by number, and markets by the list that they stand in. */
 const SPORT_OF_ROW: Readonly<Record<string, string>> = {
@@ -109,14 +118,8 @@ function readOddData(row: unknown, count: RowCount): SectionRow | null {
     status: wordsOf(row['status']),
     min: limitOf(row['min']),
     max: limitOf(row['max']),
-    cells: [1, 2, 3].flatMap((level) => [...cell(row, 'back', level), ...cell(row, 'lay', level)]),
+    cells: cellsOf(row),
   }
-}
-
-function cell(row: Row, side: CellRow['side'], level: number): readonly CellRow[] {
-  const letter = side === 'back' ? 'b' : 'l'
-  const [odds, size] = [numberOf(row[`${letter}${level}`]), numberOf(row[`${letter}s${level}`])]
-  return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
 }
 
 /** A market without a match is a match of its own, named by its runners. */

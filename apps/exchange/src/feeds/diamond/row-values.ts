@@ -1,3 +1,4 @@
+import type { CellRow } from './rows.ts'
 import { idOf } from '../betfair-recording/reading.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -40,4 +41,15 @@ export function firstOf(row: Row, ...fields: readonly string[]): unknown {
 /** Nothing, ACTIVE and OPEN take bets; any other word blocks [FD35]. */
 export function isOpen(status: string): boolean {
   return ['', 'ACTIVE', 'OPEN'].includes(status.toUpperCase())
+}
+
+/** The cells of a runner, b1 with bs1 to l3 with ls3: a price and the size on offer there. */
+export const cellsOf = (row: Row): readonly CellRow[] =>
+  [1, 2, 3].flatMap((level) => [...cellOf(row, 'back', level), ...cellOf(row, 'lay', level)])
+
+/** One cell of a runner; none if it lacks a price or a size. */
+export function cellOf(row: Row, side: CellRow['side'], level: number): readonly CellRow[] {
+  const letter = side === 'back' ? 'b' : 'l'
+  const [odds, size] = [numberOf(row[`${letter}${level}`]), numberOf(row[`${letter}s${level}`])]
+  return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
 }

@@ -5,9 +5,8 @@ import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
 import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
-import { showMarket } from '../../state/player/market-shown.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
-import { showRound } from '../../casino/state/round-shown.ts'
+import { opens } from '../../casino/state/open-line.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
@@ -27,11 +26,6 @@ export interface HistoryAsk extends Days {
   readonly sportId: string
   readonly result: string
   readonly marketId: MarketId
-}
-
-const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {
-  if (marketId !== null) return () => showMarket(marketId)
-  return mid === null ? null : () => showRound(mid)
 }
 
 const placeText = (row: SettledBetRow): string => `${worldText(row.eventName)}, ${marketText(row)}`

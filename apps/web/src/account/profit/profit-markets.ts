@@ -2,8 +2,7 @@ import type { MarketProfitRow } from '../../link/named.ts'
 import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
-import { showMarket } from '../../state/player/market-shown.ts'
-import { showRound } from '../../casino/state/round-shown.ts'
+import { opens } from '../../casino/state/open-line.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
@@ -26,11 +25,6 @@ const nameOf = (row: MarketProfitRow): string => {
   const { eventName, marketName, mid } = row
   const parts = [worldText(eventName), marketName === '' ? (mid ?? '') : marketText(row)]
   return parts.filter((part) => part !== '').join(', ')
-}
-
-const opens = ({ marketId, mid }: MarketProfitRow): (() => void) | null => {
-  if (marketId !== null) return () => showMarket(marketId)
-  return mid === null ? null : () => showRound(mid)
 }
 
 const COLUMNS: readonly Column<MarketProfitRow>[] = [

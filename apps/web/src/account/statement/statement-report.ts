@@ -3,8 +3,7 @@ import type { StatementRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { showMarket } from '../../state/player/market-shown.ts'
-import { showRound } from '../../casino/state/round-shown.ts'
+import { opens } from '../../casino/state/open-line.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
@@ -40,12 +39,6 @@ const NONE = '-'
 const NOT_ON_CARD = 'text-quiet max-[999.9px]:hidden!'
 
 const less = (loss: Paise): Paise => paise(-loss)
-
-/** A line opens what it is about: its market, or its round [UI522]. */
-const opens = ({ marketId, mid }: StatementRow): (() => void) | null => {
-  if (marketId !== null) return () => showMarket(marketId)
-  return mid === null ? null : () => showRound(mid)
-}
 
 const COLUMNS: readonly Column<StatementRow>[] = [
   {

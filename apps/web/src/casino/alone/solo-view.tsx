@@ -10,7 +10,6 @@ import { useTells } from '../../state/player/held-money.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
 import { FeltPrint } from '../drawings/felt-print.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { feltOf, printOf } from '../drawings/felt-of.ts'
 import { LastResults } from '../table/last-results.tsx'
 import { TableName } from '../table/table-name.tsx'
@@ -19,6 +18,7 @@ import { SoloFoot, SoloHead } from './solo-foot.tsx'
 import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
+import { NoTable } from '../table/no-table.tsx'
 
 const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
 
@@ -28,15 +28,15 @@ export function SoloView({ slug }: { readonly slug: string }) {
   const loading = useTitle(slug)
   const { stand, problem } = useSolo(slug)
   useEffect(() => void openSolo(slug), [slug])
-  if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
+  if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
   if (loading.kind === 'lost') {
     return (
-      <Notice title={t('The table could not be fetched')}>
+      <NoTable title={t('The table could not be fetched')}>
         {t('Nothing was lost. Reload the page to try again.')}
-      </Notice>
+      </NoTable>
     )
   }
-  if (stand === null && problem !== null) return <Notice title={refusalText(t, problem)} />
+  if (stand === null && problem !== null) return <NoTable title={refusalText(t, problem)} />
   if (loading.kind === 'coming' || stand === null) {
     return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
   }

@@ -11,7 +11,6 @@ import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
@@ -30,6 +29,7 @@ import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
 import { useHeldMoney } from './shown/use-held-money.ts'
+import { NoTable } from './no-table.tsx'
 
 interface TableViewProps {
   readonly slug: string
@@ -46,15 +46,15 @@ export function TableView(props: TableViewProps) {
   const loading = useTitle(slug)
   const { state, trouble, waits } = useTable(slug)
   const isLost = useIsLost()
-  if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
+  if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
   if (loading.kind === 'lost') {
     return (
-      <Notice title={t('The table could not be fetched')}>
+      <NoTable title={t('The table could not be fetched')}>
         {t('Nothing was lost. Reload the page to try again.')}
-      </Notice>
+      </NoTable>
     )
   }
-  if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
+  if (trouble !== null) return <NoTable title={refusalText(t, trouble)} />
   if (state === null && isLost) return <NoConnection />
   if (state === null && waits !== null) return <AskedAgain message={waits} />
   if (loading.kind === 'coming' || state === null) return <TableSkeleton />

@@ -25,8 +25,6 @@ interface Order {
 
 /** The specification's placement payload, with our id of the bet. The form has passed the checks. */
 export function orderBody({ clientBetId, selection, form, now, opposite }: Order): KeyedBody {
-  const stake = paiseOf(form.stake)
-  if (stake === null) throw new Error('a form without a stake passed the checks')
   return {
     clientBetId,
     eventId: selection.eventId,
@@ -34,7 +32,7 @@ export function orderBody({ clientBetId, selection, form, now, opposite }: Order
     selectionId: selection.runnerId,
     ...priceParts({ selection, form, opposite }),
     matchOddVariant: selection.type,
-    stake,
+    ...sizeParts(form),
     teamName: selection.selectionName,
     marketName: selection.marketName,
     selectionName: selection.selectionName,
@@ -45,6 +43,16 @@ export function orderBody({ clientBetId, selection, form, now, opposite }: Order
     oddIsPlay: selection.inPlay,
     ...wireTerms(form.terms, now),
   }
+}
+
+/** Its stake, or the sum that it is to bring [BS162]. */
+function sizeParts({
+  stake: typed,
+  terms: { sizedBy },
+}: OrderForm): Pick<PlaceBetBody, 'stake' | 'betTargetType' | 'betTargetSize'> {
+  const amount = paiseOf(typed)
+  if (amount === null) throw new Error('a form without an amount passed the checks')
+  return sizedBy === 'STAKE' ? { stake: amount } : { betTargetType: sizedBy, betTargetSize: amount }
 }
 
 /** The price of an order; of one that takes any starting price nothing. */

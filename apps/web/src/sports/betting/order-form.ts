@@ -17,7 +17,7 @@ import type { PlayerLimits } from '@crease/domain/records/players/player-limits.
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
+import { HIGHEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import {
   endsOf,
@@ -28,7 +28,7 @@ import {
   steppedPrice,
   type Scale,
 } from '../state/market/market-scale.ts'
-import { isNoNumber, paiseOf, typedText } from '../../ui/amounts.ts'
+import { isNoNumber, typedText } from '../../ui/amounts.ts'
 import {
   hasPrice,
   judgedTerms,
@@ -40,6 +40,7 @@ import {
 } from './order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { oddsOf, priceAsked, sideOf } from './order-price.ts'
+import { sizedAnew, stakeBy, stakeOf, takesTarget } from './sized-by.ts'
 import { missingPart, type Drafted, type Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
@@ -86,8 +87,14 @@ export function reduce(form: OrderForm, typing: Typing, selection: Selection): O
     case 'amount':
       return { ...form, stake: typedText(typing.amount) }
     case 'terms':
-      return { ...form, terms: typing.terms }
+      return withTerms(form, typing.terms, selection)
   }
+}
+
+/** The form under other terms: an order that none of its prices may size has a stake. */
+function withTerms(form: OrderForm, terms: OrderTerms, selection: Selection): OrderForm {
+  const sizedBy = takesTarget(terms, selection) ? terms.sizedBy : 'STAKE'
+  return { ...form, stake: sizedAnew(form, sizedBy, selection), terms: { ...terms, sizedBy } }
 }
 
 /** The first field whose text is no number, or null; an empty field waits for its number [BS22]. */
@@ -128,7 +135,7 @@ export function summarise(
   selection: Selection,
 ): { readonly bet: Drafted; readonly meaning: SlipMeaning } | null {
   const rate = oddsOf(form, selection)
-  const stake = paiseOf(form.stake)
+  const stake = stakeOf(form, selection)
   // the price of what waits for the starting price is not known
   if (isForStart(form.terms) || rate === null || stake === null || stake <= 0) return null
   const side = sideOf(selection.type)
@@ -187,7 +194,7 @@ export type Wrong =
  */
 export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
   const { selection } = facts
-  const stake = paiseOf(form.stake) ?? NO_MONEY
+  const stake = stakeOf(form, selection) ?? NO_MONEY
   if (facts.line === 'lost') return { kind: 'line' }
   const unread = unreadField(form, selection)
   if (unread !== null) return unread
@@ -200,7 +207,7 @@ export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
 function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
   const { selection } = facts
   const side = sideOf(selection.type)
-  const stake = paiseOf(form.stake) ?? NO_MONEY
+  const stake = stakeOf(form, selection) ?? NO_MONEY
   return admit(
     { side, requestedOdds: priceAsked(form, selection), stake, terms: judgedTerms(form.terms) },
     {
@@ -246,7 +253,7 @@ function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise 
 export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
   const { selection, known, mayOffset } = facts
   const odds = oddsOf(form, selection)
-  const stake = paiseOf(form.stake)
+  const stake = stakeOf(form, selection)
   if (odds === null || stake === null || stake <= 0) return null
   if (form.terms.start !== 'NOW') return NO_MONEY
   if (known === null && mayOffset) return null
@@ -278,21 +285,32 @@ function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
   }
 }
 
-/** The most that can be staked: what funds, limits and the selection take [BS23] [PP12]. */
+/** The most that can be typed as the amount: what funds, limits and the selection take [BS23] [PP12]. */
 export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
   const { selection, free, known, play } = facts
+  const { sizedBy } = form.terms
   const odds = oddsOf(form, selection)
   if (odds === null) return paise(Math.max(0, Math.min(selection.max, free)))
   const side = sideOf(selection.type)
   const limits = limitFactsOf(side, facts)
+  const stakeFor = (amount: number): Paise =>
+    stakeBy(sizedBy, paise(amount), { odds, type: selection.type }) ?? NO_MONEY
   const fits = (amount: number): boolean => {
-    const slip = { side, odds, stake: paise(amount) }
+    const stake = stakeFor(amount)
+    const slip = { side, odds, stake }
     const cost = costOf(slip, facts)
     const rise = known === null ? cost : riseOf(slip, known)
     const isCarried = rise <= 0 || rise <= free
-    const isLimited = limits !== null && overLimit({ stake: amount, odds }, limits) !== null
-    return isCarried && !isLimited && (play === null || playRefusal({ cost, rise }, play) === null)
+    const isLimited = limits !== null && overLimit({ stake, odds }, limits) !== null
+    const isTaken = stake <= Math.min(selection.max, MOST_STAKE)
+    return (
+      isTaken &&
+      isCarried &&
+      !isLimited &&
+      (play === null || playRefusal({ cost, rise }, play) === null)
+    )
   }
   // what is held, paid out and counted grows with the stake
-  return paise(mostThatFits(Math.min(selection.max, MOST_STAKE), fits))
+  const most = Math.min(selection.max, MOST_STAKE)
+  return paise(mostThatFits(sizedBy === 'STAKE' ? most : most * (HIGHEST_ODDS / 100), fits))
 }

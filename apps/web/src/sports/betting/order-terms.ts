@@ -1,5 +1,6 @@
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import type { BetTarget } from '@crease/domain/bet/bet-target.ts'
 import type { Asked } from '@crease/domain/risk/admission.ts'
 import type { PlaceBetBody } from '../../link/named.ts'
 import { isNoPrice, priceOf, type Scale } from '../state/market/market-scale.ts'
@@ -11,8 +12,13 @@ export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'
 /** How long it stays: until it is cancelled, or so many minutes. */
 type Lasting = 'cancelled' | '1' | '5' | '30' | '60'
 
+/** The stake, or a target: the backer's profit, which is a lay's liability, or the payout with the stake in it. */
+export type SizedBy = 'STAKE' | BetTarget['kind']
+
 /** What an order asks for beside its price and size, as typed [BS52]. */
 export interface OrderTerms {
+  /** the meaning of the typed amount: the stake, or the sum that the order is to bring its backer [BS162] */
+  readonly sizedBy: SizedBy
   readonly timeInForce: NonNullable<PlaceBetBody['timeInForce']>
   /** of FILL_OR_KILL, empty: the whole stake */
   readonly minFill: string
@@ -27,6 +33,7 @@ export interface OrderTerms {
 }
 
 export const PLAIN: OrderTerms = {
+  sizedBy: 'STAKE',
   timeInForce: 'GOOD_TILL_CANCELLED',
   minFill: '',
   persistence: 'LAPSE',

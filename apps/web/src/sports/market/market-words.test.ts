@@ -10,6 +10,8 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('SUSPENDED', 'ACTIVE')).toBe('SUSPENDED')
   expect(overlayWord('SUSPENDED', 'REMOVED')).toBe('REMOVED')
   expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
+  expect(overlayWord('SETTLED', 'DEAD HEAT')).toBe('DEAD HEAT')
+  expect(overlayWord('SETTLED', 'HALF WON')).toBe('HALF WON')
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
   expect(overlayWord('VOIDED', 'REMOVED')).toBe('VOIDED')
   expect(overlayWord('SUSPENDED', rowStatusOf('BALL RUNNING'))).toBe('BALL RUNNING')

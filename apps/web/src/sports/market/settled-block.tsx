@@ -45,8 +45,11 @@ function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
   const won = runners
-    .filter(({ gstatus }) => gstatus === 'WINNER')
-    .map(({ nat, said }) => worldText(nat, said))
+    .filter(({ gstatus }) => gstatus === 'WINNER' || gstatus === 'DEAD HEAT')
+    .map(({ nat, said, gstatus }) => {
+      const name = worldText(nat, said)
+      return gstatus === 'WINNER' ? name : t('{name} (dead heat)', { name })
+    })
   if (traitsOf(gtype).decidedBy === 'answer' && runners.length > 0)
     return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')

@@ -34,6 +34,10 @@ export function tableColumns(
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
 }
 
+/** The columns of a card: none of an outright. */
+export const cardColumns = (match: Pick<Match, 'matchOdds'>): readonly ColumnName[] =>
+  match.matchOdds.runners === undefined ? columnNames([inColumns(match)]) : []
+
 /** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
@@ -48,7 +52,7 @@ export const inColumns = ({ matchOdds }: Pick<Match, 'matchOdds'>): readonly Odd
   matchOdds.runners === undefined ? matchOdds.oddDatas : []
 
 /** The results of runners: their market is over. */
-const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
+const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
 
 /** Whether a match has its result. */
 export const isOver = (entries: readonly OddData[]): boolean =>

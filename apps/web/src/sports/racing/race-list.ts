@@ -2,9 +2,9 @@ import type { Match } from '../../link/named.ts'
 
 type Listed = Pick<Match, 'eventTime' | 'isPlayFlag' | 'race' | 'matchOdds'>
 
-const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final'])
+const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final', 'abandoned'])
 const RUNNING: ReadonlySet<string> = new Set(['running', 'photograph'])
-const ENDED: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
+const ENDED: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
 
 /** Whether a race has its result. */
 export const isDecided = ({ race, matchOdds }: Listed): boolean =>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { exactAmount, nearestPaise, wholeRupees } from '../../ui/amounts.ts'
 
 interface MeaningLinesProps {
@@ -11,14 +11,14 @@ interface MeaningLinesProps {
   readonly byTheRun: boolean
   /** what it needs of the free funds; null where that is not known */
   readonly need: Paise | null
+  /** of an order that is sized by a target: its stake at its own rate; null: the stake is typed */
+  readonly stake: Paise | null
 }
 
 /** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
-export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProps) {
+export function MeaningLines({ meaning, type, byTheRun, need, stake }: MeaningLinesProps) {
   const t = useText()
-  const [profit, risk] = byTheRun
-    ? [t('Wins up to'), t('Loses up to')]
-    : [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
+  const [profit, risk] = namesOf(t, type, byTheRun)
   return (
     <dl className={clsx('grid gap-x-2 gap-y-1', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
       {!byTheRun && (
@@ -34,12 +34,23 @@ export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProp
         value={meaning && `−${exactAmount(nearestPaise(meaning.liability))}`}
         tone="text-loss"
       />
-      <div className="col-span-full flex justify-between text-xs">
-        <dt className="text-quiet">{t('From your free balance')}</dt>
-        <dd className="font-bold">{need === null || meaning === null ? '-' : exactAmount(need)}</dd>
-      </div>
+      {stake !== null && <Line name={t('Stake at this rate')} value={exactAmount(stake)} />}
+      <Line
+        name={t('From your free balance')}
+        value={need === null || meaning === null ? '-' : exactAmount(need)}
+      />
     </dl>
   )
+}
+
+/** The names of what it wins and of what it can lose. */
+function namesOf(
+  t: Say,
+  type: MeaningLinesProps['type'],
+  byTheRun: MeaningLinesProps['byTheRun'],
+): readonly [string, string] {
+  if (byTheRun) return [t('Wins up to'), t('Loses up to')]
+  return [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
 }
 
 interface FigureProps {
@@ -53,6 +64,15 @@ function Figure({ name, value, tone }: FigureProps) {
     <div className="flex flex-col">
       <dt className="text-xs text-quiet">{name}</dt>
       <dd className={clsx('font-bold', value === null ? 'text-quiet' : tone)}>{value ?? '-'}</dd>
+    </div>
+  )
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="col-span-full flex justify-between text-xs">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-bold">{value}</dd>
     </div>
   )
 }

@@ -2,10 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { Selection } from '../betting/selection.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { triggersOf, type OrderTerms, type Start } from '../betting/order-terms.ts'
+import { triggersOf, type OrderTerms, type SizedBy, type Start } from '../betting/order-terms.ts'
+import { takesTarget } from '../betting/sized-by.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import type { WrongTerm } from '../betting/order-terms.ts'
+import { RadioRow } from './radio-row.tsx'
 import { invalidAs } from './stake-field.tsx'
 import { useStartOffered } from './start-offered.ts'
 
@@ -41,6 +43,16 @@ export function MoreTerms({ draft, onTerms, message }: MoreTermsProps) {
         titleClass="min-h-11 px-3"
       >
         <div className="flex flex-col gap-2 border-t border-line p-3">
+          {takesTarget(props.terms, props.selection) && (
+            <RadioRow
+              label={t('Amount')}
+              name={`size-${draft.id}`}
+              chosen={props.terms.sizedBy}
+              choices={sizesOf(t, props.selection)}
+              isOff={draft.sending.kind !== 'ready'}
+              onChoose={(sizedBy) => onTerms({ ...props.terms, sizedBy })}
+            />
+          )}
           {!isForStart(props.terms) && <StartFields {...props} />}
           {!isForStart(props.terms) && props.terms.start === 'NOW' && <ForceFields {...props} />}
           <LastingFields {...props} />
@@ -49,6 +61,13 @@ export function MoreTerms({ draft, onTerms, message }: MoreTermsProps) {
     </div>
   )
 }
+
+/** The meanings of the typed amount [BS162]. */
+const sizesOf = (t: Say, { type }: Selection): readonly (readonly [SizedBy, string])[] => [
+  ['STAKE', t('Stake')],
+  ['BACKERS_PROFIT', type === 'back' ? t('Profit') : t('Liability')],
+  ['PAYOUT', t('Payout')],
+]
 
 /** The persistence under another start: no conditional order takes the starting price [SP2]. */
 const keptFor = ({ persistence }: OrderTerms, start: Start): OrderTerms['persistence'] =>

@@ -1,6 +1,7 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
+import type { SizedBy } from '../betting/order-terms.ts'
 import type { Selection } from '../betting/selection.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -8,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 
 interface QuickStakesProps {
   readonly selection: Selection
+  /** the meaning of the amounts: a target may be larger than the largest stake */
+  readonly sizedBy: SizedBy
   readonly onStake: (stake: Paise) => void
   readonly most: () => Paise
 }
@@ -19,9 +22,10 @@ const REST = ['col-span-5', 'col-span-4', 'col-span-3', 'col-span-2', 'col-span-
 const WIDE_LABEL = 5
 
 /** The player's own buttons, and the most that can be staked [UI149]; what the market refuses is off [BS56]. */
-export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
+export function QuickStakes({ selection, sizedBy, onStake, most }: QuickStakesProps) {
   const t = useText()
   const { min, max } = selection
+  const isRefused = (value: Paise): boolean => sizedBy === 'STAKE' && (value < min || value > max)
   const buttons = useStakeButtons(({ gameButtons }) => gameButtons)
   return (
     <div role="group" aria-label={t('Quick amounts')} className="grid grid-cols-5 gap-2">
@@ -32,11 +36,11 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
           tone="plain"
           className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
           title={
-            bvalue < min || bvalue > max
+            isRefused(bvalue)
               ? t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
               : plainAmount(bvalue)
           }
-          disabled={bvalue < min || bvalue > max}
+          disabled={isRefused(bvalue)}
           onClick={() => onStake(bvalue)}
         >
           {btext}

@@ -165,6 +165,7 @@ function ChosenTools({ draft }: { readonly draft: SlipDraft }) {
     <>
       <QuickStakes
         selection={selection}
+        sizedBy={form.terms.sizedBy}
         onStake={(amount) => type({ kind: 'amount', amount })}
         most={() => mostStake(form, factsNow(selection))}
       />

@@ -6,6 +6,7 @@ import { factsNow } from '../betting/order-facts.ts'
 import { mostStake, needOfOrder, summarise, type Typing } from '../betting/order-form.ts'
 import { hasPrice } from '../betting/order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
+import { stakeOf } from '../betting/sized-by.ts'
 import { placeDraft } from '../betting/place-slip.ts'
 import type { Selection } from '../betting/selection.ts'
 import { changeSlip } from '../betting/change-slip.ts'
@@ -61,6 +62,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
         <SlipMessage id={MESSAGE} draft={draft} asked={asked ? t('Place this bet?') : null} />
         <QuickStakes
           selection={selection}
+          sizedBy={form.terms.sizedBy}
           onStake={(amount) => type({ kind: 'amount', amount })}
           most={() => mostStake(form, factsNow(selection))}
         />
@@ -72,6 +74,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
             type={selection.type}
             byTheRun={selection.scale.kind === 'run'}
             need={needOfOrder(form, factsNow(selection))}
+            stake={form.terms.sizedBy === 'STAKE' ? null : stakeOf(form, selection)}
           />
         )}
         <CommissionLine marketId={selection.marketId} />

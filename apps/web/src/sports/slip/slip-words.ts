@@ -6,7 +6,7 @@ import { eachWayOf } from './each-way-terms.ts'
 import type { Selection } from '../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import { hasPrice, type Start } from '../betting/order-terms.ts'
+import { hasPrice, type OrderTerms, type Start } from '../betting/order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { OrderForm } from '../betting/order-form.ts'
 
@@ -69,6 +69,20 @@ function atStart(t: Say, form: OrderForm, { what, stake, selection }: AtStart): 
 /** A profit is taken at its own odds. */
 const atProfit = (form: OrderForm): OrderForm => ({ ...form, rate: form.terms.profitAt })
 
+interface ByTarget extends Pick<OrderTerms, 'sizedBy'>, Pick<Selection, 'type'> {
+  readonly what: string
+  readonly rate: string
+  readonly amount: string
+}
+
+/** 'Back Kites to win 500 at 1.85', 'Lay Kites with a liability of 500 at 1.85', 'Back Kites for a payout of 500 at 1.85' [BS162]. */
+function byTarget(t: Say, { sizedBy, type, ...words }: ByTarget): string {
+  if (sizedBy === 'PAYOUT') return t('{what} for a payout of {amount} at {rate}', words)
+  return type === 'back'
+    ? t('{what} to win {amount} at {rate}', words)
+    : t('{what} with a liability of {amount} at {rate}', words)
+}
+
 function betWords(t: Say, form: OrderForm, selection: Selection): string {
   const stake = paiseOf(form.stake)
   const what = slipTitle(t, selection)
@@ -76,6 +90,14 @@ function betWords(t: Say, form: OrderForm, selection: Selection): string {
   const price = priceOf(selection.scale, form.rate)
   const rate = price === null ? '-' : priceText(selection.scale, price)
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
+  if (form.terms.sizedBy !== 'STAKE')
+    return byTarget(t, {
+      sizedBy: form.terms.sizedBy,
+      type: selection.type,
+      what,
+      rate,
+      amount: plainAmount(stake),
+    })
   const amount =
     eachWayOf(selection.scale) === null ? plainAmount(stake) : `2 × ${plainAmount(stake)}`
   return traitsOf(selection.marketType).voice === 'yes-no'

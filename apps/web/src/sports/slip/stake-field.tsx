@@ -17,12 +17,15 @@ export function invalidAs(
   return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? message : undefined }
 }
 
-/** The word for the size of an order: a lay for the starting price states its liability [SP3]. */
+/** The word for the amount of an order: what it sizes [BS162]; a lay for the starting price states its liability [SP3]. */
 export function stakeLabel(
   t: Say,
   { selection, form }: Pick<SlipDraft, 'selection' | 'form'>,
 ): string {
-  if (isForStart(form.terms) && selection.type === 'lay') return t('Liability')
+  const { sizedBy } = form.terms
+  const isLay = selection.type === 'lay'
+  if (isLay && (isForStart(form.terms) || sizedBy === 'BACKERS_PROFIT')) return t('Liability')
+  if (sizedBy !== 'STAKE') return sizedBy === 'PAYOUT' ? t('Payout') : t('Profit')
   if (eachWayOf(selection.scale) !== null) return t('Stake each way')
   return selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')
 }

@@ -1,12 +1,19 @@
 import type { Bet } from '../../bet/bet.ts'
 import type { Payoff } from '../../market/payoff.ts'
 import type { PerPeriod, PlaySums, StretchSums } from '../../records/players/protection.ts'
-import { liabilityOf } from '../../risk/exposure.ts'
+import { plainNeed } from '../../risk/admission.ts'
 import { ticketStakes } from '../../rounds/returns.ts'
 import type { RoundBet } from '../../rounds/round.ts'
 import { PERIODS, periodEnd, periodStart } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
-import { ceilToPaise, NO_MONEY, paise, type Paise } from '../../units/money.ts'
+import {
+  CENTIPAISE_PER_PAISA,
+  ceilToPaise,
+  centipaise,
+  NO_MONEY,
+  paise,
+  type Paise,
+} from '../../units/money.ts'
 import {
   DEPOSITED,
   LAST_BET_AT,
@@ -171,16 +178,27 @@ export const startsAt = (now: number): PerPeriod => ({
   month: periodStart('month', now),
 })
 
+/** A bet by what decides the amount that it counts as staked. */
+type Counted = Pick<
+  Bet,
+  'side' | 'odds' | 'matched' | 'remaining' | 'matchedTimesOdds' | 'resized' | 'terms'
+>
+
 /**
- * The amount that a bet counts as staked: the cost of its matched and unmatched parts at the odds it asked for [PP7].
+ * The amount that a bet counts as staked: the cost of its matched and unmatched parts at the odds it asked for, and of a
+ * lay that is sized by its price the cost of each match [PP7].
  */
-export function stakedOf(
-  bet: Pick<Bet, 'side' | 'odds' | 'matched' | 'remaining'>,
-  payoff: Payoff,
-): Paise {
-  const stake = paise(bet.matched + bet.remaining)
-  return ceilToPaise(liabilityOf({ side: bet.side, odds: bet.odds, stake }, payoff))
+export function stakedOf(bet: Counted, payoff: Payoff): Paise {
+  const { side, odds, matched, remaining, matchedTimesOdds } = bet
+  if (!isSizedByPrice(bet))
+    return plainNeed({ side, odds, stake: paise(matched + remaining) }, payoff)
+  const lost = matched === 0 ? 0 : matchedTimesOdds - matched * CENTIPAISE_PER_PAISA
+  return ceilToPaise(centipaise(lost + remaining * (odds - CENTIPAISE_PER_PAISA)))
 }
+
+/** Whether it is a lay whose stake follows from its price: a payout-sized one [BS162], or one at the starting price [SP4]. */
+export const isSizedByPrice = ({ side, resized, terms }: Pick<Bet, 'side' | 'resized' | 'terms'>) =>
+  side === 'LAY' && (resized !== 0 || terms.target !== undefined)
 
 /** The same of a bet on a round: what lapsed or is void counts nothing. */
 export function stakedOnRound(bet: Pick<RoundBet, 'stake' | 'terms' | 'status'>): Paise {

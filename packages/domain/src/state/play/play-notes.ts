@@ -2,7 +2,8 @@ import type { Bet } from '../../bet/bet.ts'
 import type { Payoff } from '../../market/payoff.ts'
 import type { RowKind, Rows } from '../../records/registry.ts'
 import type { UserId } from '../../units/ids.ts'
-import { NO_MONEY, type Paise } from '../../units/money.ts'
+import { plainNeed } from '../../risk/admission.ts'
+import type { Paise } from '../../units/money.ts'
 import { stakedOf } from './play-book.ts'
 import type { Odds } from '../../units/odds.ts'
 import type { Playing } from './playing.ts'
@@ -21,14 +22,20 @@ interface ChangedBet {
   readonly counted: Paise
   /** its limit before: a removal lowers that of a lay [MK82] */
   readonly limit: Odds
+  /** the bet before, where it is sized by its price; null: its size and limit say all */
+  readonly sized: Bet | null
   readonly bet: Bet
 }
 
 /** Adjusts the stakes of a period when a bet's size or limit changes [PP7]. */
-export function countStake(tx: CountsPlay, { payoff, counted, limit, bet }: ChangedBet): void {
+export function countStake(tx: CountsPlay, changed: ChangedBet): void {
+  const { payoff, counted, limit, sized, bet } = changed
   const { side, odds } = bet
-  if (counted === bet.matched + bet.remaining && limit === odds) return
-  const was = stakedOf({ side, odds: limit, matched: counted, remaining: NO_MONEY }, payoff)
+  if (sized === null && counted === bet.matched + bet.remaining && limit === odds) return
+  const was =
+    sized === null
+      ? plainNeed({ side, odds: limit, stake: counted }, payoff)
+      : stakedOf(sized, payoff)
   noteStake(tx, bet, stakedOf(bet, payoff) - was)
 }
 

@@ -50,7 +50,7 @@ export const BASKETBALL: ScoredSport = {
   },
   words: { unit: 'Points', total: 'Total points' },
   spread: 0.13,
-  lines: { handicap: 12, total: 12 },
+  lines: { handicap: 14, total: 14 },
   betDelayMs: 4 * SECOND,
   lane: {
     everyMs: HOUR,

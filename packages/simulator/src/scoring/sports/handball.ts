@@ -42,7 +42,7 @@ export const HANDBALL: ScoredSport = {
   },
   words: { unit: 'Goals', total: 'Total goals' },
   spread: 0.1,
-  lines: { handicap: 4, total: 4 },
+  lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
   lane: {
     everyMs: HOUR,

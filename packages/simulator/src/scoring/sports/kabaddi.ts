@@ -40,7 +40,7 @@ export const KABADDI: ScoredSport = {
   },
   words: { unit: 'Points', total: 'Total points' },
   spread: 0.16,
-  lines: { handicap: 4, total: 4 },
+  lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
   lane: {
     everyMs: HOUR,

@@ -40,7 +40,7 @@ export const RUGBY_LEAGUE: ScoredSport = {
   },
   words: { unit: 'Points', total: 'Total points' },
   spread: 0.3,
-  lines: { handicap: 8, total: 8 },
+  lines: { handicap: 10, total: 10 },
   betDelayMs: 5 * SECOND,
   lane: {
     everyMs: 3 * HOUR,

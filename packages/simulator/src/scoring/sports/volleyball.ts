@@ -44,7 +44,7 @@ export const VOLLEYBALL: ScoredSport = {
   },
   words: { unit: 'Sets', total: 'Total points' },
   spread: 0.035,
-  lines: { handicap: 8, total: 12 },
+  lines: { handicap: 10, total: 14 },
   betDelayMs: 4 * SECOND,
   lane: {
     everyMs: HOUR,

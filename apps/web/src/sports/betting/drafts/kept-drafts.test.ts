@@ -69,7 +69,7 @@ test('[BS154] a slip that was closed stays closed', async () => {
   const { closeSlip } = await twoPicked()
   closeSlip()
   expect((await load()).useSlip.getState().drafts).toEqual([])
-  expect(stored.has('crease-drafts.1')).toBe(false)
+  expect(stored.has('crease-drafts.2')).toBe(false)
 })
 
 test('[BS154] neither another player, nor another page, nor a later day finds what was picked', async () => {
@@ -83,6 +83,6 @@ test('[BS154] neither another player, nor another page, nor a later day finds wh
 })
 
 test('[BS154] what cannot be read is nothing', async () => {
-  stored.set('crease-drafts.1', '{"drafts":')
+  stored.set('crease-drafts.2', '{"drafts":')
   expect((await load()).useSlip.getState().drafts).toEqual([])
 })

@@ -5,7 +5,7 @@ import { useSlip } from '../slip.ts'
 import { tabStorage } from '../../../link/storage.ts'
 
 /** What the drafts are kept as, with the version of their shape. */
-const KEPT_AS = 'crease-drafts.1'
+const KEPT_AS = 'crease-drafts.2'
 /** Prices that were picked longer ago than this are not taken up, milliseconds. */
 const KEPT_MS = 30 * 60_000
 

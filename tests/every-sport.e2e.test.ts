@@ -1,0 +1,261 @@
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { matchOf, type Match } from '@crease/simulator/calendar.ts'
+import { marketOf } from '@crease/simulator/stage/question.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { timeline } from '@crease/simulator/world.ts'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
+import { operatorOf } from './support/operator.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+const SEED = numberedSeed(4)
+const SPEED = 3
+const STAKE = 100
+const PAYOUT = 300
+/** The share of a market's winnings that is left after commission. */
+const KEPT = 0.98
+const GOLF = matchOf(SEED, 26_000_013)
+const FOOTBALL = matchOf(SEED, 1_001_232)
+const TABLE_TENNIS = matchOf(SEED, 10_003_673)
+/** The world is entered when the golf has this long to go: its last hole is a quarter of an hour. */
+const LEFT_MS = 13 * 60_000
+const TOP_FIVE = resultOf(GOLF, 'top-5')
+const TIED = nameOf(GOLF, 'top-5', tiedIn())
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+
+function resultOf(match: Match, code: string) {
+  const ended = timeline(match).find(
+    (event) => event.kind === 'result' && event.marketId === marketOf(match, code),
+  )
+  if (ended?.kind !== 'result') throw new Error(`${match.name} has no ${code}`)
+  return ended
+}
+
+/** One of two that share the fifth place. */
+function tiedIn(): string {
+  const { result } = TOP_FIVE
+  const tied = result.kind === 'placed' ? result.tied : []
+  expect(tied).toEqual([{ runners: ['21', '28'], places: 1 }])
+  return '21'
+}
+
+function marketIn(match: Match, code: string) {
+  const told = timeline(match).find(
+    (event) => event.kind === 'market' && event.market.marketId === marketOf(match, code),
+  )
+  if (told?.kind !== 'market') throw new Error(`${match.name} has no ${code}`)
+  return told.market
+}
+
+function nameOf(match: Match, code: string, id: string): string {
+  const found = marketIn(match, code).runners.find(({ runnerId }) => runnerId === id)
+  return found?.name ?? ''
+}
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('every-sport')
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    SEED,
+    FEED_SPORTS: 'golf, football, table-tennis',
+    FEED_SPEED: String(SPEED),
+    FEED_EPOCH: new Date(Date.now() - (TOP_FIVE.at - LEFT_MS) / SPEED).toISOString(),
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+const eventually = { timeout: 60_000, interval: 500 }
+const patiently = { timeout: 400_000, interval: 1_000 }
+
+interface Visitor extends Visit {
+  readonly bettor: Bettor
+  readonly width: number
+}
+
+async function shoot({ page, width }: Visitor, name: string): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) })
+}
+
+async function enter(width: number): Promise<Visitor> {
+  const visited = await visit(browser, server.url, width)
+  const bettor = new Bettor(visited.page)
+  await bettor.signInWithDemo()
+  return { ...visited, bettor, width }
+}
+
+async function openEvent({ page, width }: Visitor, { eventId, name }: Match): Promise<void> {
+  await page.goto(`/details?event=${encodeURIComponent(eventId)}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  if (width < WIDTHS.desktop) await page.getByRole('tab', { name: 'ODDS', exact: true }).click()
+}
+
+/** Presses a price and sends the slip at once, until a bet is matched. */
+async function backed(
+  visitor: Visitor,
+  cell: () => Locator,
+  sizedBy: 'Stake' | 'Payout' = 'Stake',
+): Promise<void> {
+  const { page, bettor, width } = visitor
+  const matched = async (): Promise<number> => {
+    const bets = await bettor.bets('Matched')
+    if (width < WIDTHS.desktop) await page.getByRole('tab', { name: 'ODDS', exact: true }).click()
+    return bets.length
+  }
+  const before = await matched()
+  const isMatched = async (): Promise<boolean> => {
+    await cell().click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    if (sizedBy === 'Payout') {
+      await slip.getByRole('button', { name: 'More', exact: true }).click()
+      await slip.getByRole('radio', { name: 'Payout' }).check({ force: true })
+    }
+    const amount = slip.getByRole('textbox', { name: sizedBy, exact: true })
+    await amount.fill(String(sizedBy === 'Payout' ? PAYOUT : STAKE))
+    await shoot(visitor, `slip-${sizedBy}-${before}`)
+    await slip.getByRole('button', { name: /^Back .* at / }).click()
+    await slip.waitFor({ state: 'detached', timeout: 15_000 })
+    return expect
+      .poll(matched, { timeout: 12_000, interval: 500 })
+      .toBeGreaterThan(before)
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  await expect.poll(() => isMatched().catch(() => false), eventually).toBe(true)
+}
+
+const region = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true })
+
+/** A back of a player of the golf who will share the fifth place with another; its profit by a clear place. */
+async function backsTied(visitor: Visitor): Promise<number> {
+  const { page } = visitor
+  await openEvent(visitor, GOLF)
+  const block = region(page, 'Top 5')
+  await block.getByRole('searchbox', { name: 'Find a runner' }).fill(TIED)
+  await backed(visitor, () =>
+    block.getByRole('button', { name: new RegExp(`^Back ${TIED} at `) }).first(),
+  )
+  const row = block.getByRole('group', { name: TIED, exact: true })
+  const ifIt = await row.getByLabel(/^Result if it wins: /).innerText()
+  expect(pointsIn(ifIt)).toBeGreaterThan(0)
+  expect(await widthBeyond(page)).toBe(0)
+  await shoot(visitor, 'golf-backed')
+  return pointsIn(ifIt)
+}
+
+const QUARTER = { runner: 'away+0.25', line: '+0.25' }
+
+/** A back of the away side with a quarter of a goal, on a phone by its payout: half of it wins where the match is level. */
+async function backsQuarter(visitor: Visitor): Promise<Brings> {
+  const { page } = visitor
+  await openEvent(visitor, FOOTBALL)
+  const away = FOOTBALL.name.split(' v ')[1] ?? ''
+  const cell = () =>
+    region(page, 'Handicap')
+      .getByRole('button', { name: new RegExp(`^Back ${away} \\${QUARTER.line} at `) })
+      .first()
+  const sizedBy = visitor.width === WIDTHS.phone ? 'Payout' : 'Stake'
+  await backed(visitor, cell, sizedBy)
+  const question = new MarketQuestion(page, marketIn(FOOTBALL, 'ah'), 'Handicap')
+  await question.show()
+  const brings = await question.brings()
+  expect(byLead(brings, 0)).toBeGreaterThan(0)
+  expect(byLead(brings, 0)).toBeCloseTo(byLead(brings, -1) / 2, 1)
+  const returned = byLead(brings, -1) - byLead(brings, 1)
+  const asked = sizedBy === 'Payout' ? PAYOUT : byLead(brings, -1) + STAKE
+  expect(returned).toBeCloseTo(asked, 1)
+  expect(await widthBeyond(page)).toBe(0)
+  await shoot(visitor, 'handicap-backed')
+  return brings
+}
+
+const byLead = (brings: Brings, value: number): number =>
+  broughtBy(brings, marketIn(FOOTBALL, 'ah'), { kind: 'number', value })
+
+/** A back of a match of table tennis in play, and all of it cashed out: every result brings the same then. */
+async function cashesOut(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await openEvent(visitor, TABLE_TENNIS)
+  const market = marketIn(TABLE_TENNIS, 'mo')
+  const [first] = market.runners
+  await backed(visitor, () =>
+    region(page, 'Match Odds')
+      .getByRole('button', { name: new RegExp(`^Back ${first?.name} at `) })
+      .first(),
+  )
+  const question = new MarketQuestion(page, market, 'Match odds')
+  await question.show()
+  await shoot(visitor, 'table-tennis-backed')
+  const isEven = async (): Promise<boolean> => {
+    await question.cashOut(100)
+    const brings = [...(await question.brings()).values()]
+    return brings.length > 0 && Math.max(...brings) - Math.min(...brings) < 0.05
+  }
+  await expect.poll(() => isEven().catch(() => false), eventually).toBe(true)
+  expect(await widthBeyond(page)).toBe(0)
+  await shoot(visitor, 'table-tennis-cashed-out')
+}
+
+/** Settles the handicap as its match will end, long before it does. */
+async function settleLevel(): Promise<void> {
+  const { marketId, result } = resultOf(FOOTBALL, 'ah')
+  expect(result).toMatchObject({ kind: 'number', value: 0 })
+  const operator = await operatorOf(server)
+  const reply = await operator.call<object>('operatorSettle', {
+    body: { marketId, number: 0, winners: [], reason: 'RULES', note: 'as the story has it' },
+  })
+  expect(reply).toMatchObject({ success: true })
+}
+
+/** The line of a market in the statement, in points: credit less debit; NaN: none yet. */
+async function paidIn({ bettor }: Visitor, market: string): Promise<number> {
+  const lines = await bettor.statement('Sport')
+  const line = lines.find((cells) => cells.at(-1)?.includes(`, ${market}: `) === true)
+  const points = (cell: string | undefined): number =>
+    cell === undefined || cell === '-' ? 0 : pointsIn(cell)
+  return line === undefined ? Number.NaN : points(line[2]) - points(line[3])
+}
+
+test('[RB63] [HC2] [HC5] [BS170] [WD127] on a desktop and a phone a golf top 5 ends in a tie, a quarter-goal handicap wins a half, and a match of table tennis is cashed out', async () => {
+  const visitors = [await enter(WIDTHS.desktop), await enter(WIDTHS.phone)]
+  const profits = new Map<Visitor, number>()
+  const brings = new Map<Visitor, Brings>()
+  // the last hole first: it does not wait
+  for (const visitor of visitors) profits.set(visitor, await backsTied(visitor))
+  for (const visitor of visitors) await cashesOut(visitor)
+  for (const visitor of visitors) brings.set(visitor, await backsQuarter(visitor))
+  await settleLevel()
+  for (const visitor of visitors) {
+    const { page } = visitor
+    await openEvent(visitor, GOLF)
+    await expect.poll(() => region(page, 'Top 5').innerText(), patiently).toMatch(/dead heat/i)
+    await shoot(visitor, 'golf-settled')
+    const level = byLead(brings.get(visitor) ?? new Map(), 0)
+    expect(await paidIn(visitor, 'Handicap')).toBeCloseTo(level * KEPT, 1)
+    // one place for two: half of the stake wins
+    const tied = ((profits.get(visitor) ?? 0) - STAKE) / 2
+    expect(await paidIn(visitor, 'Top 5')).toBeCloseTo(tied * KEPT, 1)
+    await shoot(visitor, 'statement')
+    expect(visitor.complaints).toEqual([])
+  }
+}, 900_000)
