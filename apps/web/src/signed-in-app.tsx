@@ -13,7 +13,6 @@ import { loadReceipts } from './sports/slip/receipts-part.tsx'
 import { loadSlip } from './sports/slip/slip-part.tsx'
 import { loadTakingPrices } from './sports/betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
-import { say } from './i18n/text.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
@@ -26,17 +25,12 @@ import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
 import { later } from './ui/later.ts'
-import { sayProblem, Toasts } from './ui/over/toasts.tsx'
+import { Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
 const { Part: OneClickFrame, load: loadOneClick } = ahead(
   async () => (await import('./account/preferences/one-click-frame.tsx')).OneClickFrame,
 )
-/** One-click betting needs the frame that shows it. */
-function stopUnframed(): void {
-  stopOneClick()
-  sayProblem(say('One-click betting is off: it did not load. Try again.'))
-}
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
 )
@@ -244,7 +238,8 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      <Fetched place={String(isOneClick)} onFailed={stopUnframed}>
+      {/* without the frame that shows it one-click betting is off */}
+      <Fetched place={isOneClick} onFailed={stopOneClick}>
         {isOneClick && <OneClickFrame />}
       </Fetched>
       <Behind>

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
-import { Fetched, lazy, patiently } from '../ui/fetched.tsx'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
-import { PageFoot } from './foot/page-foot.tsx'
+import { PageFoot } from './foot/page-foot-part.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
@@ -34,8 +34,9 @@ import { useTopOnArrival } from './use-top-on-arrival.ts'
 const PAGE = 'page'
 
 /** A first paint offers nothing */
-const updateOffer = patiently(() => import('./update-offer.tsx'))
-const UpdateOffer = lazy(async () => ({ default: (await updateOffer()).UpdateOffer }))
+const UpdateOffer = lazy(async () => ({
+  default: (await import('./update-offer.tsx')).UpdateOffer,
+}))
 
 /** No match has them */
 const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
@@ -77,9 +78,7 @@ export function Shell() {
             aria-label={t('Sports')}
             className="sticky top-28 max-h-[calc(100dvh-8rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
           >
-            <LoadGuard place="tree">
-              <Sidebar />
-            </LoadGuard>
+            <Sidebar />
           </aside>
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
@@ -241,9 +240,7 @@ function SidebarDrawer() {
       </button>
       {openAt === key && (
         <Drawer label={t('All games')} onClose={close}>
-          <LoadGuard place={key}>
-            <Sidebar />
-          </LoadGuard>
+          <Sidebar />
         </Drawer>
       )}
     </>

@@ -1,28 +1,16 @@
 import { Component, lazy as lazyOf, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
-import { after } from './after.ts'
 
 /** Grows with each retry of failed parts */
 let tries = 0
-/** Styles that did not load; the builder links each only once. */
-const lostStyles = new Set<string>()
 
 /** Failed parts, and their styles, are fetched again when they are drawn next [DR43]. */
-export function fetchAgain(): void {
+function fetchAgain(): void {
   tries += 1
-  for (const href of lostStyles) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  // the builder links a part's styles only once: an address that is set again is fetched again
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null) link.href = String(link.href)
   }
-  lostStyles.clear()
-}
-
-/** Pause before a part that shows nothing of its own is fetched again, milliseconds. */
-const AGAIN_MS = 4_000
-
-/** Fetches code that shows nothing of its own, again and again until it is there. */
-export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const until = (): Promise<Code> => load().catch(() => after(AGAIN_MS).then(until))
-  return until
 }
 
 type Part<P extends object> = ComponentType<P>
@@ -35,8 +23,6 @@ export function lazy<P extends object>(
   const fetched = () =>
     lazyOf(() =>
       load().catch((error: unknown) => {
-        const [, style] = /CSS for (\S+)/.exec(String(error)) ?? []
-        if (style !== undefined) lostStyles.add(style)
         failedAt = tries
         throw error
       }),
@@ -57,7 +43,7 @@ export function lazy<P extends object>(
 
 interface GuardProps {
   /** another place fetches again */
-  readonly place?: string | undefined
+  readonly place?: string | boolean | undefined
   /** in place of the part; `again` fetches it again */
   readonly failed: (again: () => void) => ReactNode
   readonly onFailed?: (() => void) | undefined
@@ -65,7 +51,7 @@ interface GuardProps {
 }
 
 interface GuardState {
-  readonly place: string | undefined
+  readonly place: GuardProps['place']
   readonly hasFailed: boolean
 }
 
@@ -118,7 +104,7 @@ function PartFailed({ floats, onAgain }: { floats: true | undefined; onAgain: ()
   return (
     <p
       role="status"
-      className={`${floats ? 'fixed inset-x-2 bottom-16 z-40 mx-auto w-max rounded-md border border-line bg-overlay' : ''} flex items-center justify-center gap-3 p-3 text-sm`}
+      className={`${floats ? 'fixed inset-x-2 bottom-16 z-40 rounded-md border border-line bg-overlay' : ''} flex items-center gap-3 p-3 text-sm`}
     >
       {t('This part did not load.')}
       <button

@@ -23,9 +23,5 @@ export function Keyboard() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate])
-  return (
-    <Fetched floats place={String(helpOpen)}>
-      {helpOpen && <Help />}
-    </Fetched>
-  )
+  return <Fetched floats>{helpOpen && <Help />}</Fetched>
 }

@@ -1,13 +1,17 @@
-import { Fetched, lazy, patiently } from '../fetched.tsx'
+import { after } from '../after.ts'
+import { Fetched, lazy } from '../fetched.tsx'
 
-/** Fetched behind the first paint [UI319]; a toast waits for it */
-const box = patiently(() => import('./toast-box.tsx'))
+/** Pause before the code is fetched again, milliseconds */
+const AGAIN_MS = 4_000
+/** Fetched behind the first paint [UI319], again and again until it is there: a toast waits for it */
+const box = (): Promise<typeof import('./toast-box.tsx')> =>
+  import('./toast-box.tsx').catch(() => after(AGAIN_MS).then(box))
 const Box = lazy(async () => ({ default: (await box()).ToastBox }))
 
 /** Where the toasts of every page stand. */
 export function Toasts() {
   return (
-    <Fetched floats>
+    <Fetched>
       <Box />
     </Fetched>
   )
