@@ -1,5 +1,6 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { familyText } from '../../sports/market/family-text.ts'
 import { MarketBlock } from '../../sports/market/market-block.tsx'
@@ -95,9 +96,9 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
       <MarketTabs tabs={tabs} chosen={chosen} onChoose={setWished} />
       {content ??
         (shown === SETTLED ? (
-          <Suspense fallback={<MarketSkeleton />}>
+          <Fetched fallback={<MarketSkeleton />}>
             <SettledBlock mids={gone} />
-          </Suspense>
+          </Fetched>
         ) : (
           <Blocks eventId={eventId} groups={others} card={card} family={shown} />
         ))}

@@ -14,6 +14,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { says, type Column, type Report, type ReportPage } from './column.ts'
 import { HeadCell } from './head-cell.tsx'
+import type { Order } from './order-field.tsx'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -31,13 +32,15 @@ interface TableRowsProps<Row> {
   /** the number of its first row among those of all pages */
   readonly first: number
   readonly search: string
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
   readonly empty: string
   readonly way: ReactNode
 }
 
 /** The rows of one page, searched and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { report, label, shown, first, search, empty, way } = props
+  const { report, label, shown, first, search, order, onOrder, empty, way } = props
   const { columns } = report
   const t = useText()
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
@@ -46,7 +49,8 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     features,
     columns: definitions,
     data: rows,
-    state: { globalFilter: search },
+    state: { globalFilter: search, sorting: order },
+    onSortingChange: (next) => onOrder(typeof next === 'function' ? next(order) : next),
     // the whole row is looked at once, so one column stands for all
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
     globalFilterFn: ({ original, index }, _column, wanted: unknown) =>
@@ -133,7 +137,8 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     <td
       role="cell"
       data-head={column.isTool === true ? undefined : column.head(t)}
-      data-wide={column.onCard === 'wide' ? '' : undefined}
+      data-wide={column.onCard === undefined ? undefined : ''}
+      data-card={column.onCard}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
       {column.cell?.(row, t) ?? (
