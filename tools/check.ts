@@ -31,8 +31,8 @@ const AT_ONCE = 2
 const TEST_RUN = join(ROOT, '.cache', 'check', 'unit-run.json')
 rmSync(TEST_RUN, { force: true })
 /**
- * `npm test` asks for twice as many runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
- * their time on the collector unless they may use more memory, 2.5 GB.
+ * `npm test` asks for twice as many runs of each property. Types and lint are checked by a program in Go, which spends a fifth
+ * of its time on the collector unless it may use more memory, 2.5 GB.
  */
 const env: NodeJS.ProcessEnv = {
   PROPERTY_SHARE: '0.1',
@@ -64,6 +64,11 @@ const lintMemory = new Unchanged(sources, {
 const codeFiles = sources.matching(/./)
 const toLint = isWhole ? codeFiles : codeFiles.filter((path) => !lintMemory.has(path))
 
+const TYPES: Step = {
+  name: 'types',
+  command: ['tsc', '--build', '--noEmit', '--checkers', '1'],
+}
+
 // the longest first, so that the short ones fit beside it
 const STEPS: readonly Step[] = [
   {
@@ -88,12 +93,18 @@ const STEPS: readonly Step[] = [
     },
     about: `${sameTests.length} of ${tests.length} files unchanged`,
   },
-  // one checker each: several look at the same libraries again, and two steps fill two cores
-  { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--cache'] },
+  // one checker: several look at the same libraries again, and two steps fill two cores
+  ...(isWhole ? [TYPES] : []),
   {
-    name: 'lint',
-    command: ['oxlint', '--deny-warnings', ...(toLint.length === 0 ? ['tools/check.ts'] : toLint)],
+    name: isWhole ? 'lint' : 'lint, types',
+    command: [
+      'oxlint',
+      '--deny-warnings',
+      // the rules have the types at hand; that no package reaches into another one, the compiler alone can tell
+      ...(isWhole ? [] : ['--type-check']),
+      ...(toLint.length === 0 ? ['tools/check.ts'] : toLint),
+    ],
     doubt: tooFewFilesLinted,
     keep: ({ output, hasPassed }) => {
       const faulty = new Set([...output.matchAll(/,-\[([^:\]]+):/g)].map(([, path]) => path))

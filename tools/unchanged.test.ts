@@ -60,3 +60,12 @@ test('[OP1051] after a change of settings every file is checked', async () => {
   await write('tsconfig.json', '{"strict":false}')
   expect(unchanged()).toEqual([])
 })
+
+test('[OP1051] after a change of code that adds to the types of others every file is checked', async () => {
+  const adding = 'packages/a/src/adding.ts'
+  await write(adding, "declare module 'b' { interface C { d: 1 } }")
+  expect(unchanged()).toEqual([])
+  pass()
+  await write(adding, "declare module 'b' { interface C { d: 2 } }")
+  expect(unchanged()).toEqual([])
+})

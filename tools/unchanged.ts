@@ -16,6 +16,8 @@ const SETTINGS = [
 const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g
 const FILE_ADDRESS = /new URL\('[^']+\.\w+', import\.meta\.url\)/g
+/** Code that adds to types of modules that do not import it. */
+const ADDS_TO_TYPES = /^declare (?:module|global)\b/m
 /** Code that may read files of the repository without importing them. */
 const READS_FILES =
   /import\.meta\.(?:dirname|filename|resolve|url)|process\.cwd\(|node:child_process/
@@ -24,6 +26,7 @@ interface Source {
   readonly hash: string
   readonly imports: readonly string[]
   readonly readsFiles: boolean
+  readonly addsToTypes: boolean
 }
 
 interface Check {
@@ -45,9 +48,13 @@ export class Code {
 
   constructor(root: string) {
     this.root = root
-    this.settings = hashOf(this.#glob(SETTINGS).flatMap((path) => [path, this.#textOf(path)]))
     const paths = new Set(this.#glob(CODE))
     this.#sources = new Map([...paths].map((path) => [path, this.#sourceOf(path, paths)]))
+    const added = [...this.#sources.values()].filter(({ addsToTypes }) => addsToTypes)
+    this.settings = hashOf([
+      ...this.#glob(SETTINGS).flatMap((path) => [path, this.#textOf(path)]),
+      ...added.map(({ hash }) => hash),
+    ])
   }
 
   /** The files whose paths match. */
@@ -86,7 +93,8 @@ export class Code {
       this.#glob(posix.join(folder, pattern)),
     )
     const readsFiles = READS_FILES.test(text.replaceAll(FILE_ADDRESS, ''))
-    return { hash: hashOf([path, text]), imports: [...named, ...globbed], readsFiles }
+    const addsToTypes = ADDS_TO_TYPES.test(text)
+    return { hash: hashOf([path, text]), imports: [...named, ...globbed], readsFiles, addsToTypes }
   }
 
   #isFile(path: string): boolean {

@@ -16,7 +16,7 @@ import {
   type Tally,
 } from './flood.ts'
 import { bareLine, Caller } from './loopback.ts'
-import { RawSocket } from './raw-socket.ts'
+import { JoiningSocket } from './joining-socket.ts'
 
 export const SIGN_UP_ADDRESSES = 10
 
@@ -79,7 +79,7 @@ export async function joining(
 ): Promise<Tally> {
   const tally: Tally = {}
   await workers(atOnce, until, async () => {
-    const socket = await RawSocket.open(url, ATTACKER).catch(() => null)
+    const socket = await JoiningSocket.open(url, ATTACKER).catch(() => null)
     if (socket === null) {
       add(tally, 'no-line')
       await aWhile(20)

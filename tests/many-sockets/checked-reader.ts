@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JoinReply, MatchMessage, OrderNews } from '@crease/contract/sockets.ts'
-import { openRawSocket, type RawSocket } from './raw-socket.ts'
+import { openRawSocket, type RawSocket } from '../support/net/raw-socket.ts'
 
 /** As a browser waits before it comes back: `apps/web/src/link/reconnect.ts`. */
 const PAUSE_MS = 1_000
@@ -70,7 +71,8 @@ export class CheckedReader {
     if (port === undefined) throw new Error('no gateway is left')
     this.#has = { match: false, orders: false }
     this.#socket = openRawSocket({
-      port,
+      line: connect({ host: '127.0.0.1', port, noDelay: true }),
+      host: `127.0.0.1:${port}`,
       from: this.#of.from,
       heard: (text) => this.#hear(text),
       closed: () => void this.#comeBack(),

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 
 /** Where a raw socket goes, and as whom. */
 export interface RawSocketTo {
-  readonly port: number
-  /** whose connection it is, as a trusted proxy says */
-  readonly from: string
+  /** connected, or about to be */
+  readonly line: Socket
+  readonly host: string
+  /** whose connection it is, as a trusted proxy says; absent: the line's own */
+  readonly from?: string
   /** a whole text message */
   readonly heard: (text: string) => void
   /** once, whether it came to be open or not */
@@ -14,7 +16,10 @@ export interface RawSocketTo {
 
 /** A connection that speaks text messages only. */
 export interface RawSocket {
-  readonly say: (text: string) => void
+  /** whether the server switches to it */
+  readonly opened: Promise<boolean>
+  /** false where the line has ended or is full */
+  readonly say: (text: string) => boolean
   readonly end: () => void
 }
 
@@ -28,10 +33,11 @@ const PONG = 10
  * compression, no messages in pieces: the server sends neither.
  */
 export function openRawSocket(to: RawSocketTo): RawSocket {
-  const socket = connect({ host: '127.0.0.1', port: to.port, noDelay: true })
+  const { line: socket, host, from } = to
+  const { promise: opened, resolve } = Promise.withResolvers<boolean>()
   let waiting: Buffer = Buffer.alloc(0)
   let isOpen = false
-  socket.on('connect', () => socket.write(handshake(to)))
+  socket.write(handshake(host, from))
   socket.on('data', (chunk: Buffer) => {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
     if (!isOpen) {
@@ -39,29 +45,34 @@ export function openRawSocket(to: RawSocketTo): RawSocket {
       if (end === -1) return
       if (!waiting.subarray(0, 12).equals(SWITCHING)) return void socket.destroy()
       isOpen = true
+      resolve(true)
       waiting = waiting.subarray(end + 4)
     }
     waiting = takeFrames(waiting, (opcode, payload) => hear(socket, to, { opcode, payload }))
   })
   socket.on('error', () => undefined)
-  socket.on('close', to.closed)
+  socket.on('close', () => {
+    resolve(false)
+    to.closed()
+  })
   return {
-    say: (text) => void (socket.destroyed || socket.write(frameOf(TEXT, Buffer.from(text)))),
+    opened,
+    say: (text) => !socket.destroyed && socket.write(frameOf(TEXT, Buffer.from(text))),
     end: () => socket.destroy(),
   }
 }
 
 const SWITCHING = Buffer.from('HTTP/1.1 101')
 
-const handshake = ({ port, from }: RawSocketTo): string =>
+const handshake = (host: string, from?: string): string =>
   [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-    `Host: 127.0.0.1:${port}`,
+    `Host: ${host}`,
     'Upgrade: websocket',
     'Connection: Upgrade',
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    `X-Forwarded-For: ${from}`,
+    ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
     '\r\n',
   ].join('\r\n')
 
