@@ -32,7 +32,7 @@ export const demoPlayer = (url: string, headers: Headers = {}): Promise<Player> 
 /** Signs in, and goes on as that player: the token renews itself. */
 export async function signIn(
   url: string,
-  asked: { name: 'signIn' | 'demoSignIn'; body: object; headers?: Headers },
+  asked: { name: 'signIn' | 'demoSignIn' | 'register'; body: object; headers?: Headers },
 ): Promise<Player> {
   const { name, body, headers = {} } = asked
   const { answer, text } = await ask(url, { name, body, headers })
