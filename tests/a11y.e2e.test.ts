@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MAILS } from './screens/entry-views.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
+import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { VIEWS } from './screens/views.ts'
-import type { View } from './screens/view.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { lookWithAxe, type Asked, type Looked } from './support/browser/axe.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -18,8 +18,6 @@ const { eventName, settings } = earlyMatch()
 
 const ground = perFile(() => openGround('e2e-a11y', { ...MAILS, FEED_SPORTS: 'all', ...settings }))
 
-/** `npm run looks`: everything at every width. */
-const IS_WHOLE = process.env['LOOKS'] === 'whole'
 /** What `npm run test:e2e` looks at: all on a phone, where it is tightest, and where they are widest the pages with a rail or a grid. */
 const OVER_PAGES_AT: readonly number[] = IS_WHOLE ? Object.values(SIZES) : [SIZES.phone]
 const PAGES_AT: readonly number[] = IS_WHOLE ? Object.values(SIZES) : [SIZES.phone, SIZES.desktop]
@@ -30,7 +28,7 @@ const pagesAt = (width: number): readonly (typeof SCREENS)[number][] =>
     : SCREENS.filter(([address]) => WIDE.includes(address))
 
 /** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
-const OVER_PAGES = Object.entries<View>(VIEWS).filter(
+const OVER_PAGES = askedViews().filter(
   ([name]) => !name.startsWith('route-') && !['offline', 'back-online'].includes(name),
 )
 
@@ -106,107 +104,113 @@ async function changeTheme(page: Page): Promise<string> {
 const ONE_BY_ONE = { concurrent: false, timeout: 600_000 } as const
 
 // the widths side by side, each with a player of its own: much of the time is spent waiting for pages
-describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (width) => {
-  let kept: Kept
-  const seen: Seen = { all: [], contrast: [] }
-  beforeAll(async () => {
-    kept = await playedIn(ground().browser, ground().server.url, eventName)
-  })
-
-  const open = (from: Kept = kept) =>
-    look(ground().browser, ground().server.url, {
-      width,
-      theme: 'light',
-      language: 'en',
-      kept: from,
+describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
+  'at %i pixels, in both themes',
+  (width) => {
+    let kept: Kept
+    const seen: Seen = { all: [], contrast: [] }
+    beforeAll(async () => {
+      kept = await playedIn(ground().browser, ground().server.url, { eventName })
     })
 
-  /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
-  async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
-    await atRest(page)
-    const whole = await lookUntilSeen(page, seen, { part })
-    const theme = await changeTheme(page)
-    const other = await lookUntilSeen(page, seen, { part, asked: 'contrast' })
-    const found = [...whole, ...other.map((one) => `in ${theme}: ${one}`)]
-    const beyond = await widthBeyond(page)
-    if (beyond > 0) found.push(`${beyond} pixels too wide`)
-    found.push(...(await overlapping(page)))
-    if (width === SIZES.phone) found.push(...(await tooSmall(page)))
-    return [...new Set(found)].map((one) => `${place}: ${one}`)
-  }
+    const open = (from: Kept = kept) =>
+      look(ground().browser, ground().server.url, {
+        width,
+        theme: 'light',
+        language: 'en',
+        kept: from,
+      })
 
-  // first: the match begins nine minutes after the server, and then fewer kinds of questions are open
-  test.runIf(OVER_PAGES_AT.includes(width))(
-    '[UI280] [UI285] [UI320] nobody is kept out of a dialog, a drawer, a menu, the slip or the sign-in',
-    ONE_BY_ONE,
-    async () => {
-      // one of them leads to the sign-in, which ends the session that the browser had
-      const own = await playedIn(ground().browser, ground().server.url, eventName)
-      const { page, context, complaints } = await open(own)
-      page.setDefaultTimeout(30_000)
-      const found: string[] = []
-      for (const [name, view] of OVER_PAGES) {
-        if (view.widths !== undefined && !view.widths.includes(width)) continue
-        await view.open(page, { eventName, language: 'en' })
-        found.push(...(await faultsOf(page, name, PARTS[name])))
-      }
-      const strange = complaints.filter(
-        (complaint) => !ON_PURPOSE.test(complaint) && !BUSY.test(complaint),
-      )
-      expect([...found, ...strange]).toEqual([])
-      await context.close()
-    },
-  )
+    /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
+    async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
+      await atRest(page)
+      const whole = await lookUntilSeen(page, seen, { part })
+      const theme = await changeTheme(page)
+      const other = await lookUntilSeen(page, seen, { part, asked: 'contrast' })
+      const found = [...whole, ...other.map((one) => `in ${theme}: ${one}`)]
+      const beyond = await widthBeyond(page)
+      if (beyond > 0) found.push(`${beyond} pixels too wide`)
+      found.push(...(await overlapping(page)))
+      if (width === SIZES.phone) found.push(...(await tooSmall(page)))
+      return [...new Set(found)].map((one) => `${place}: ${one}`)
+    }
 
-  test.runIf(PAGES_AT.includes(width))(
-    '[UI280] [UI285] [UI320] nor of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target',
-    ONE_BY_ONE,
-    async () => {
-      const { page, context, complaints } = await open()
-      const found: string[] = []
-      // each address is loaded by itself once, at one width; at the others links lead from page to page
-      const visit = (address: string): Promise<unknown> =>
-        width === SIZES.desktop ? page.goto(address) : follow(page, address)
-      await page.goto('/marquee')
-      await page.getByRole('main').waitFor()
-      for (const [address, role, name] of pagesAt(width)) {
-        await visit(address)
-        await page
-          .getByRole('main')
-          .getByRole(role, { name })
-          .first()
-          .waitFor({ state: 'attached' })
-        found.push(...(await faultsOf(page, address)))
-      }
-      for (const address of LOST) {
-        await visit('/marquee')
-        await page.getByRole('region', { name: 'Cup winner' }).first().waitFor()
-        await visit(address)
-        await page.getByText('There is no such page').waitFor()
-        found.push(...(await faultsOf(page, address)))
-      }
-      const strange = complaints.filter((complaint) => !BUSY.test(complaint))
-      expect([...found, ...strange]).toEqual([])
-      await context.close()
-    },
-  )
+    // first: the match begins nine minutes after the server, and then fewer kinds of questions are open
+    test.runIf(OVER_PAGES_AT.includes(width))(
+      '[UI280] [UI285] [UI320] nobody is kept out of a dialog, a drawer, a menu, the slip or the sign-in',
+      ONE_BY_ONE,
+      async () => {
+        // one of them leads to the sign-in, which ends the session that the browser had
+        const own = await playedIn(ground().browser, ground().server.url, {
+          eventName,
+          kinds: IS_WHOLE ? 'all' : 'cricket',
+        })
+        const { page, context, complaints } = await open(own)
+        page.setDefaultTimeout(30_000)
+        const found: string[] = []
+        for (const [name, view] of OVER_PAGES) {
+          if (view.widths !== undefined && !view.widths.includes(width)) continue
+          await view.open(page, { eventName, language: 'en' })
+          found.push(...(await faultsOf(page, name, PARTS[name])))
+        }
+        const strange = complaints.filter(
+          (complaint) => !ON_PURPOSE.test(complaint) && !BUSY.test(complaint),
+        )
+        expect([...found, ...strange]).toEqual([])
+        await context.close()
+      },
+    )
 
-  test(
-    '[UI321] the name of a question opens its ladder, and its other tools are behind their button',
-    ONE_BY_ONE,
-    async () => {
-      const { page, context } = await open()
-      await VIEWS['match-early']?.open(page, { eventName, language: 'en' })
-      const row = page.getByRole('group', { name: /over runs/ }).first()
-      const [toggle, chart, ladder] = [/^Tools of/, /^Chart of/, /^Ladder of/].map((name) =>
-        row.getByRole('button', { name }),
-      )
-      expect(await ladder?.count()).toBe(1)
-      expect(await chart?.count()).toBe(0)
-      await toggle?.click()
-      await ladder?.waitFor()
-      await chart?.waitFor()
-      await context.close()
-    },
-  )
-})
+    test.runIf(PAGES_AT.includes(width))(
+      '[UI280] [UI285] [UI320] nor of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target',
+      ONE_BY_ONE,
+      async () => {
+        const { page, context, complaints } = await open()
+        const found: string[] = []
+        // each address is loaded by itself once, at one width; at the others links lead from page to page
+        const visit = (address: string): Promise<unknown> =>
+          width === SIZES.desktop ? page.goto(address) : follow(page, address)
+        await page.goto('/marquee')
+        await page.getByRole('main').waitFor()
+        for (const [address, role, name] of pagesAt(width)) {
+          await visit(address)
+          await page
+            .getByRole('main')
+            .getByRole(role, { name })
+            .first()
+            .waitFor({ state: 'attached' })
+          found.push(...(await faultsOf(page, address)))
+        }
+        for (const address of LOST) {
+          await visit('/marquee')
+          await page.getByRole('region', { name: 'Cup winner' }).first().waitFor()
+          await visit(address)
+          await page.getByText('There is no such page').waitFor()
+          found.push(...(await faultsOf(page, address)))
+        }
+        const strange = complaints.filter((complaint) => !BUSY.test(complaint))
+        expect([...found, ...strange]).toEqual([])
+        await context.close()
+      },
+    )
+
+    test(
+      '[UI321] the name of a question opens its ladder, and its other tools are behind their button',
+      ONE_BY_ONE,
+      async () => {
+        const { page, context } = await open()
+        await VIEWS['match-early']?.open(page, { eventName, language: 'en' })
+        const row = page.getByRole('group', { name: /over runs/ }).first()
+        const [toggle, chart, ladder] = [/^Tools of/, /^Chart of/, /^Ladder of/].map((name) =>
+          row.getByRole('button', { name }),
+        )
+        expect(await ladder?.count()).toBe(1)
+        expect(await chart?.count()).toBe(0)
+        await toggle?.click()
+        await ladder?.waitFor()
+        await chart?.waitFor()
+        await context.close()
+      },
+    )
+  },
+)

@@ -1,4 +1,5 @@
 import { matchOf } from '@crease/simulator/calendar.ts'
+import { isAbandoned } from '@crease/simulator/racing/abandoned.ts'
 import { termsOf } from '@crease/simulator/racing/card.ts'
 import { durationMs, fieldOf, orderOf, type Race } from '@crease/simulator/racing/race.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -16,32 +17,43 @@ import { startServer, type ServerProcess } from './support/server-process.ts'
 const SEED = numberedSeed(3)
 const HORSE_LANE = 8_000_000
 /** The world is entered when the race has this long to go. */
-const LEFT_MS = 5 * 60_000
+const LEFT_MS = 6 * 60_000
 const SPEED = 2
 const STAKE = 100
+/** A lay for the starting price takes up to this, which no favourite reaches. */
+const LIMIT = '90.00'
+/** a row of the card, pixels [RC12] */
+const ROW_MAX = { phone: 56, desktop: 48 } as const
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
 let browser: Browser
 const race = longRace()
 const favourite = race.runners[0] ?? ''
+/** Another runner, so that no order for the starting price meets the player's own [SP7]. */
+const second = race.runners[1] ?? ''
 
 /** A race that takes long enough to bet on in running, without late withdrawals or a dead heat. */
 function longRace(): { readonly race: Race; readonly runners: readonly string[] } {
   for (let slot = HORSE_LANE + 4_000; ; slot += 1) {
     const match = matchOf(SEED, slot)
-    if (match.sport !== 'race' || durationMs(match) < 140_000 || termsOf(match).places < 2) continue
+    if (match.sport !== 'race' || !isLong(match) || !isClear(match)) continue
     const { starters } = fieldOf(match)
-    const order = orderOf(fieldOf(match))
-    const isClear = order.every(
-      ({ behind }, at) => at === 0 || behind > (order[at - 1]?.behind ?? 0),
-    )
-    if (!isClear || (order[1]?.behind ?? 0) < 60) continue
-    const stays = starters.filter(({ outMs }) => outMs === null || outMs > LEFT_MS)
-    if (stays.length < starters.length) continue
     const best = starters.filter(({ outMs }) => outMs === null).toSorted((a, b) => b.mean - a.mean)
     return { race: match, runners: best.map(({ animal }) => animal.name) }
   }
+}
+
+function isLong(match: Race): boolean {
+  return !isAbandoned(match) && durationMs(match) >= 140_000 && termsOf(match).places >= 2
+}
+
+function isClear(match: Race): boolean {
+  const field = fieldOf(match)
+  const order = orderOf(field)
+  const isApart = order.every(({ behind }, at) => at === 0 || behind > (order[at - 1]?.behind ?? 0))
+  const isSettled = field.starters.every(({ outMs }) => outMs === null || outMs > LEFT_MS)
+  return isApart && isSettled && (order[1]?.behind ?? 0) >= 60
 }
 
 beforeAll(async () => {
@@ -99,6 +111,59 @@ async function matchedBet(bettor: Bettor, how: Parameters<typeof bet>[1]): Promi
   await expect.poll(isMatched, eventually).toBe(true)
 }
 
+interface ForStart {
+  readonly row: string
+  readonly cell: RegExp
+  readonly price: 'SP' | 'SP with limit'
+  readonly size: 'Stake' | 'Liability'
+  readonly button: RegExp
+}
+
+const SP_BACK: ForStart = {
+  row: favourite,
+  cell: new RegExp(`^Back ${favourite} at `),
+  price: 'SP',
+  size: 'Stake',
+  button: new RegExp(`^Back ${favourite} ${STAKE} at SP$`),
+}
+const SP_LAY: ForStart = {
+  row: second,
+  cell: new RegExp(`^Lay ${second} at `),
+  price: 'SP with limit',
+  size: 'Liability',
+  button: new RegExp(`^Lay ${second}, liability ${STAKE}, at SP up to ${LIMIT}$`),
+}
+
+/** Places an order for the starting price of a runner; it waits. */
+async function waitForStart(bettor: Bettor, order: ForStart): Promise<void> {
+  const { page } = bettor
+  const before = (await waiting(bettor)).length
+  const group = page.getByRole('group', { name: order.row, exact: true })
+  await group.getByRole('button', { name: order.cell }).click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByRole('radio', { name: order.price, exact: true }).check({ force: true })
+  await slip.getByText('Near price').waitFor()
+  if (order.price === 'SP with limit') {
+    await slip.getByLabel('Rate', { exact: true }).and(page.locator('input')).fill(LIMIT)
+  }
+  await slip.getByLabel(order.size, { exact: true }).fill(String(STAKE))
+  await slip.getByRole('button', { name: order.button }).click()
+  await slip.waitFor({ state: 'detached', timeout: 10_000 })
+  await expect.poll(async () => (await waiting(bettor)).length, eventually).toBe(before + 1)
+}
+
+/** The orders that are not matched yet, as My Bets lists them. */
+async function waiting(bettor: Bettor): Promise<readonly string[]> {
+  const bets = await bettor.bets('Unmatched')
+  await showOdds(bettor)
+  return bets
+}
+
+async function showOdds({ page }: Bettor): Promise<void> {
+  const odds = page.getByRole('tab', { name: 'ODDS', exact: true })
+  if (await odds.isVisible()) await odds.click()
+}
+
 const phase = (page: Page) =>
   page.getByRole('region', { name: 'Race', exact: true }).getByRole('status')
 
@@ -120,6 +185,11 @@ async function backs(width: number): Promise<Visitor> {
   await next.getByRole('link', { name: race.race.name }).first().click()
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
+  const heights = await page
+    .locator('.race-row')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(4)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
   await matchedBet(bettor, backed)
   await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
@@ -127,14 +197,16 @@ async function backs(width: number): Promise<Visitor> {
   if (await beside.isVisible()) await beside.getByRole('button', { name: 'Each-way' }).click()
   const eachWay = new RegExp(`^Back ${favourite} each way at `)
   await matchedBet(bettor, { row: favourite, label: eachWay, stake: 'Stake each way' })
+  await waitForStart(bettor, SP_BACK)
+  await waitForStart(bettor, SP_LAY)
+  expect((await waiting(bettor)).join()).toContain(`SP up to ${LIMIT}`)
   expect(await widthBeyond(page)).toBe(0)
   return { bettor, complaints, balance }
 }
 
 async function matched(bettor: Bettor): Promise<number> {
   const bets = await bettor.bets('Matched')
-  const odds = bettor.page.getByRole('tab', { name: 'ODDS', exact: true })
-  if (await odds.isVisible()) await odds.click()
+  await showOdds(bettor)
   return bets.length
 }
 
@@ -142,13 +214,19 @@ async function laysInRunning({ bettor }: Visitor): Promise<void> {
   const { page } = bettor
   await expect.poll(() => phase(page).innerText(), patiently).toContain('They are off')
   await page.getByRole('list', { name: 'Running order' }).getByRole('listitem').first().waitFor()
+  // the maker took both orders for the starting price
+  await expect.poll(() => matched(bettor), eventually).toBe(5)
+  await page
+    .getByText(/^SP \d+\.\d\d$/)
+    .first()
+    .waitFor()
   await expect
     .poll(async () => {
       const lay = { row: favourite, label: new RegExp(`^Lay ${favourite} at `) }
       await bet(page, lay).catch(() => undefined)
       return matched(bettor)
     }, eventually)
-    .toBeGreaterThan(3)
+    .toBeGreaterThan(5)
 }
 
 async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
@@ -162,7 +240,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC13] [EW8] a race from home to its result on a desktop and a phone: win, place and each way backed, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC13] [EW8] [SP17] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

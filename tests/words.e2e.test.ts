@@ -1,19 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAILS } from './screens/entry-views.ts'
+import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { look } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
-import { VIEWS } from './screens/views.ts'
-import type { View } from './screens/view.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 
-/** `npm run looks`: every view; `npm test` has the control alone, and looks at pages in screens.e2e */
-const IS_WHOLE = process.env['LOOKS'] === 'whole'
-const WIDTHS = [320, 360, 390, 820, 1024, 1200, 1366, 1440, 1920] as const
-const LANGUAGES = ['en', 'hi'] as const
+// `npm test` has the control alone, and looks at pages in screens.e2e
+const WIDTHS = onlyAsked([320, 360, 390, 820, 1024, 1200, 1366, 1440, 1920], 'LOOKS_WIDTHS')
+const LANGUAGES = onlyAsked(['en', 'hi'] as const, 'LOOKS_LANGUAGES')
 /** time for what fades in, and for prices to come */
 const SETTLE_MS = 500
 
@@ -82,7 +80,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   describe.each(LANGUAGES)('in %s', (language) => {
     test.each(WIDTHS)('at %i pixels every word can be read whole', async (width) => {
       const { server, browser } = ground
-      const kept = await playedIn(browser, server.url, eventName)
+      const kept = await playedIn(browser, server.url, { eventName, kinds: 'all' })
       const { page, context } = await look(browser, server.url, {
         width,
         theme: 'light',
@@ -91,7 +89,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
       })
       page.setDefaultTimeout(15_000)
       const found: string[] = []
-      for (const [name, view] of Object.entries<View>(VIEWS)) {
+      for (const [name, view] of askedViews()) {
         if (
           view.widths !== undefined &&
           Math.min(...view.widths.map((one) => Math.abs(one - width))) > 70

@@ -25,13 +25,25 @@ function lawOf(
     holdsFor: ({ sport }) => sport === 'race',
     faults: (played) => {
       const card = lastOf(played)
-      return card === undefined ? ['no card'] : faults(card, played)
+      if (card === undefined) return ['no card']
+      return isLost(card) ? [] : faults(card, played)
     },
     plant: (played) => {
       const card = lastOf(played)
-      return card === undefined ? null : plant(card, played)
+      return card === undefined || isLost(card) ? null : plant(card, played)
     },
   }
+}
+
+const isLost = ({ phase }: RaceScore): boolean => phase === 'abandoned'
+
+/** A race that is not run has no order, and none of its markets a winner. */
+function endsOfLost(played: Played): readonly string[] {
+  const card = lastOf(played)
+  if (card === undefined || !isLost(card)) return []
+  const results = ['mo', 'place', 'ew'].flatMap((code) => resultsOf(played, code))
+  const paid = results.filter(({ kind }) => kind !== 'void').map(({ kind }) => kind)
+  return [...paid, ...card.order.map(({ number }) => `number ${number} came in`)]
 }
 
 const withLast = ({ story }: Played, card: RaceScore, change: Partial<RaceScore>): Story =>
@@ -169,4 +181,14 @@ export const RACE_LAWS: readonly Law[] = [
       return { ...event, result: { ...event.result, order: event.result.order.toReversed() } }
     })
   }),
+  {
+    id: 'LW67',
+    holdsFor: ({ sport }) => sport === 'race',
+    faults: endsOfLost,
+    // a race that was run, of which the card says that it was not
+    plant: (played) => {
+      const card = lastOf(played)
+      return card === undefined ? null : withLast(played, card, { phase: 'abandoned' })
+    },
+  },
 ]

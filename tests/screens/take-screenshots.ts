@@ -6,10 +6,9 @@ import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
 import { MAILS } from './entry-views.ts'
 import { openBrowser } from '../support/browser/browser.ts'
+import { askedViews } from './looked-at.ts'
 import { look, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
-import { VIEWS } from './views.ts'
-import type { View } from './view.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 /** a view that has not come by then is told, and the next one is tried */
@@ -29,6 +28,7 @@ const match = earlyMatch()
 const dataDir = await temporaryDataDir('screenshots')
 const server = await startServer({
   DATA_DIR: dataDir.path,
+  FEED_SPORTS: 'all',
   SIGN_INS_PER_MINUTE: '100',
   ...MAILS,
   ...match.settings,
@@ -41,7 +41,10 @@ try {
   await mkdir(FOLDER, { recursive: true })
   for (const series of allSeries()) {
     // a player each: a session that two browsers renew is ended, and one whose last page signs out is gone
-    const kept = await playedIn(browser, server.url, match.eventName)
+    const kept = await playedIn(browser, server.url, {
+      eventName: match.eventName,
+      kinds: 'all',
+    })
     await takeSeries({ ...series, kept })
   }
 } finally {
@@ -71,7 +74,7 @@ function allSeries(): readonly Series[] {
 async function takeSeries(series: Series): Promise<void> {
   const { page, context, complaints } = await look(browser, server.url, series)
   page.setDefaultTimeout(VIEW_WITHIN_MS)
-  for (const [name, view] of Object.entries<View>(VIEWS)) {
+  for (const [name, view] of askedViews()) {
     if (view.widths !== undefined && !view.widths.includes(series.width)) continue
     const as = `${name}-${series.name}`
     try {

@@ -43,6 +43,20 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'match-cricket': { whole: true, open: (page) => toInPlay(page, 'cricket') },
   'match-tennis': { whole: true, open: (page) => toInPlay(page, 'tennis') },
   'match-football': { whole: true, open: (page) => toInPlay(page, 'football') },
+  'match-board': { whole: true, open: (page) => toInPlay(page, 'basketball') },
+  'match-sets': { whole: true, open: (page) => toInPlay(page, 'table-tennis') },
+  'match-outright': { whole: true, open: (page) => toInPlay(page, 'golf') },
+  race: { whole: true, open: (page) => toInPlay(page, 'horse-racing') },
+  'race-facts': {
+    whole: true,
+    open: async (page) => {
+      await toInPlay(page, 'greyhound-racing')
+      await page
+        .getByRole('button', { name: either('Form$', 'फ़ॉर्म$') })
+        .first()
+        .click()
+    },
+  },
   'match-bets': {
     widths: BELOW_WIDE,
     open: async (page, scene) => {

@@ -67,11 +67,12 @@ const boundsInMembers = (shape: Shape, value: unknown, { path, where }: Place): 
 export const bodyWith = (said: unknown, { path }: Bound, json: string): string =>
   jsonWith(said, path, json)
 
+/** Null: it has no maximum, or is an empty text or list, of which there is no more. */
 function boundOf(shape: Shape, value: unknown): Omit<Bound, 'path' | 'where'> | null {
   const { maximum, maxLength, maxItems } = shape
   if (maximum !== undefined)
     return { limit: maximum, most: String(maximum), above: String(maximum + 1) }
-  if (maxLength !== undefined && typeof value === 'string') {
+  if (maxLength !== undefined && typeof value === 'string' && value !== '') {
     const text = (length: number): string => JSON.stringify(lengthened(shape, value, length))
     return { limit: maxLength, most: text(maxLength), above: text(maxLength + 1) }
   }

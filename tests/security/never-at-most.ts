@@ -48,6 +48,7 @@ export const NEVER_AT_MOST: Readonly<Record<string, string>> = {
   'playSolo.stake': STAKE,
   'placeBet.minFill': LEAST,
   'batchBets.orders[].order.minFill': LEAST,
+  'placeConditional.orders[].bet.minFill': LEAST,
   'placeBet.betTargetSize': STAKE,
   'batchBets.orders[].order.betTargetSize': STAKE,
   'cashOut.marketId': QUOTED,

@@ -3,11 +3,11 @@ import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
-import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { totpCode } from '../support/totp-code.ts'
 import type { Player } from '../support/player.ts'
-import { expectDone, nextRoundOf, signedInPlayer, whenAllowed } from '../support/player.ts'
+import { expectDone, signedInPlayer, whenAllowed } from '../support/player.ts'
 import { bets, days, file, page, settled } from './sound-queries.ts'
+import { alone, nextStep } from './sound-rounds.ts'
 import { newMessage, unanswered } from './sound-messages.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
@@ -119,46 +119,6 @@ async function withdrawal({ player }: SoundGround): Promise<string> {
   const body = { direction: 'withdrawal', amount: 200, clientId: randomUUID() }
   const reply = await player.call<Done<{ payment: Payment }>>('requestPayment', { body })
   return reply.success ? reply.payment.paymentId : (data[0]?.paymentId ?? '')
-}
-
-/** Games that are drawn at once. A player's next round of each begins five seconds later: they take turns. */
-const GAMES = [
-  ['plinko', 'drop-8-low'],
-  ['limbo', 'at-200'],
-  ['slot-bells', 'spin'],
-  ['slot-mangoes', 'spin'],
-  ['slot-peacock', 'spin'],
-  ['slot-monsoon', 'spin'],
-  ['slot-lanterns', 'spin'],
-] as const
-let turn = 0
-
-const ownBet = (casinoGameSlug: string, selectionId: string, mid: string) => ({
-  casinoGameSlug,
-  mid,
-  selectionId,
-  stake: 100,
-  clientBetId: randomUUID(),
-  clientSeed: 'mine',
-})
-
-async function alone({ player }: SoundGround) {
-  const [game, selection] = GAMES[turn++ % GAMES.length] ?? GAMES[0]
-  return ownBet(game, selection, await nextRoundOf(player, game))
-}
-
-/** The next step of a round of Mines that stands open; one is begun where there is none. */
-async function nextStep({ player }: SoundGround) {
-  const mines = { casinoGameSlug: 'mines' }
-  const look = () => expectDone(player.call<SoloReply>('openSolo', { body: mines }))
-  const { round, next } = await look()
-  const begin = ownBet('mines', 'mines-1', next?.roundId ?? '')
-  const stands =
-    round?.status === 'BETTING'
-      ? round
-      : (await expectDone(player.call<SoloReply>('playSolo', { body: begin }))).round
-  const at = stands?.record.choices?.length ?? 1
-  return { ...mines, mid: stands?.mid, step: at, choice: `cell-${at}` }
 }
 
 /** The ticket of somebody who has an app, and one of the codes for its loss. */

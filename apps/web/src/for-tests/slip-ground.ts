@@ -9,6 +9,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { plainOrder } from '../sports/betting/order-form.ts'
+import { PLAIN, type OrderTerms, type SizedBy } from '../sports/betting/order-terms.ts'
 import type { PositionRow } from '../link/named.ts'
 import { scaleOf } from '../sports/state/market/market-scale.ts'
 import type { MarketHead } from '../sports/state/match/match-view.ts'
@@ -49,11 +50,7 @@ const onLines = (of: 'margin' | 'total', ...quarters: readonly number[]): readon
 export const MARKETS = {
   match: { kind: 'match', runners: runners('a', 'b', 'c') },
   'on the classic ladder': { kind: 'match', ladder: 'CLASSIC', runners: runners('a', 'b') },
-  'with starting prices': {
-    kind: 'match',
-    startingPrices: 'on',
-    runners: runners('a', 'b', 'c', 'd'),
-  },
+  'with starting prices': { kind: 'match', startingPrices: 'on', runners: FIVE },
   'two places': { kind: 'match', winners: 2, runners: FIVE },
   'three places': { kind: 'match', winners: 3, runners: FIVE },
   'any number wins': { kind: 'match', winners: 0, runners: FIVE },
@@ -119,6 +116,8 @@ export interface Asked {
   readonly stake: Paise
   /** waits for the starting price, at any price, where the market has one */
   readonly onClose: boolean
+  /** the meaning of `stake`, where each price can give the stake [BS162] */
+  readonly sizedBy: SizedBy
 }
 
 export const asked: fc.Arbitrary<Asked> = fc.record({
@@ -127,6 +126,7 @@ export const asked: fc.Arbitrary<Asked> = fc.record({
   price: fc.double({ min: 0, max: 1, noNaN: true }),
   stake: fc.integer({ min: 1, max: 500_00 }).map(paise),
   onClose: fc.boolean(),
+  sizedBy: fc.constantFrom('STAKE', 'STAKE', 'PAYOUT', 'BACKERS_PROFIT'),
 })
 
 /** A market with two players, and what the slip of the first one knows of it. */
@@ -151,9 +151,16 @@ export class Ground {
     return runner.runnerId
   }
 
-  place(userId: UserId, { side, runner, price, stake, onClose }: Asked): Reply {
-    const isOnClose = onClose && this.#hasStart
+  place(userId: UserId, wanted: Asked): Reply {
+    const { side, runner, price, stake } = wanted
+    const { sizedBy, timeInForce } = this.termsOf(wanted)
+    const isOnClose = timeInForce === 'MARKET_ON_CLOSE'
     const any = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
+    const terms = {
+      ...PLAIN_TERMS,
+      ...(isOnClose && { timeInForce: { kind: timeInForce } }),
+      ...(sizedBy !== 'STAKE' && { target: { kind: sizedBy, size: stake } }),
+    }
     return this.world.do({
       kind: 'place',
       userId,
@@ -164,10 +171,16 @@ export class Ground {
       requestedOdds: isOnClose ? any : this.oddsAt(price),
       stake,
       clientBetId: null,
-      ...(isOnClose && {
-        terms: { ...PLAIN_TERMS, timeInForce: { kind: 'MARKET_ON_CLOSE' } as const },
-      }),
+      terms,
     }).reply
+  }
+
+  /** The terms of the slip that its market takes. */
+  termsOf({ onClose, sizedBy }: Asked): OrderTerms {
+    if (onClose && this.#hasStart) return { ...PLAIN, timeInForce: 'MARKET_ON_CLOSE' }
+    const { kind, winners, payoff } = this.#definition
+    const paysStakeTimesOdds = kind !== 'each-way' && payoff === undefined && winners === 1
+    return paysStakeTimesOdds ? { ...PLAIN, sizedBy } : PLAIN
   }
 
   get #hasStart(): boolean {
@@ -237,7 +250,8 @@ export class Ground {
   }
 
   /** An order of the first player as the slip has it, and the facts that it is judged by. */
-  slip({ side, runner, price, stake, onClose }: Asked) {
+  slip(wanted: Asked) {
+    const { side, runner, price, stake } = wanted
     const head = this.head()
     const row = this.row()
     useMyPositions.setState({
@@ -264,9 +278,8 @@ export class Ground {
     if (account === null || protection.kind !== 'protection') throw new Error('no player')
     const { rules, sums, renews, atRisk, limits } = protection.protection
     const form = plainOrder(selection.scale, this.oddsAt(price), typedText(stake))
-    const onlyAtStart = { ...form.terms, timeInForce: 'MARKET_ON_CLOSE' } as const
     return {
-      form: onClose && this.#hasStart ? { ...form, terms: onlyAtStart } : form,
+      form: { ...form, terms: this.termsOf(wanted) },
       facts: {
         selection,
         line: 'up',

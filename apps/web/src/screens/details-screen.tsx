@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../sports/event-header/event-header.tsx'
 import { MatchTitle } from '../sports/event-header/match-title.tsx'
-import { LivePanel, LivePicture } from '../sports/live-stream/live-panel.tsx'
+import { hasPicture, LivePanel, LivePicture } from '../sports/live-stream/live-panel.tsx'
 import { RaceBanner } from '../sports/racing/race-banner-part.tsx'
 import { ScoreBanner } from '../sports/score-banner/score-banner.tsx'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
@@ -111,20 +111,10 @@ interface MatchProps {
   readonly sportId: string
 }
 
-function Live({ eventId, sportId }: MatchProps) {
-  const streamUrl = streamUrlOf(
-    useStream(({ template }) => template),
-    { eventId, sportId },
-  )
+function Live(match: MatchProps) {
+  const live = useLive(match)
   const isSlipOpen = useSlip(({ selection }) => selection !== null)
-  return (
-    <LivePanel
-      sportId={sportId}
-      score={useMatchScore()}
-      streamUrl={streamUrl}
-      isSlipOpen={isSlipOpen}
-    />
-  )
+  return <LivePanel {...live} isSlipOpen={isSlipOpen} />
 }
 
 /** The markets, and on narrow screens what wide ones have in the rail. */
@@ -134,30 +124,37 @@ function Markets(match: MatchProps) {
   return <MatchMarkets eventId={match.eventId} {...(wide ? {} : { beside })} />
 }
 
-/** Up to 1200: the bets and the live picture behind tabs beside those of the prices. */
-function useBeside({ eventId, sportId }: MatchProps): readonly BesideMarkets[] {
+/** Up to 1200: the bets, and the live picture of a match that has one, behind tabs beside those of the prices. */
+function useBeside(match: MatchProps): readonly BesideMarkets[] {
   const t = useText()
+  const { eventId } = match
   const matched = useMyBets(({ bets }) => inGroups(ofEvent(bets, eventId)).matched.length)
+  const live = useLive(match)
   return [
     {
       id: 'bets',
       label: t('MATCHED BET ({count})', { count: matched }),
       content: <BetsPanel eventId={eventId} />,
     },
-    { id: 'tv', label: t('TV'), content: <Tv eventId={eventId} sportId={sportId} /> },
+    ...(hasPicture(live) ? [{ id: 'tv', label: t('TV'), content: <Tv {...match} /> }] : []),
   ]
 }
 
-function Tv({ eventId, sportId }: MatchProps) {
-  const t = useText()
+/** The live picture of a match: its page, or the score that is drawn. */
+function useLive({ eventId, sportId }: MatchProps) {
   const streamUrl = streamUrlOf(
     useStream(({ template }) => template),
     { eventId, sportId },
   )
-  const score = useMatchScore()
+  return { sportId, score: useMatchScore(), streamUrl }
+}
+
+function Tv(match: MatchProps) {
+  const t = useText()
+  const live = useLive(match)
   return (
-    <Panel title={streamUrl === null ? t('Live scorecard') : t('Live Streaming')}>
-      <LivePicture sportId={sportId} score={score} streamUrl={streamUrl} />
+    <Panel title={live.streamUrl === null ? t('Live scorecard') : t('Live Streaming')}>
+      <LivePicture {...live} />
     </Panel>
   )
 }

@@ -19,8 +19,8 @@ const LIGHT = {
   '--price-quiet': '#2b3d4e',
   '--live-color': '#14954a',
   '--alert-color': '#ff8a80',
-  '--veil-color': 'rgb(16 36 58 / 0.78)',
-  '--veil-text': '#ffffff',
+  '--veil-color': 'rgb(230 236 241 / 0.95)',
+  '--veil-text': '#3a4b5b',
 }
 const DARK: typeof LIGHT = {
   ...LIGHT,
@@ -34,7 +34,8 @@ const DARK: typeof LIGHT = {
   '--lay-3': 'color-mix(in srgb, var(--lay-odds) 62%, #9c4660)',
   '--price-text': '#060d13',
   '--price-quiet': '#0b1620',
-  '--veil-color': 'rgb(4 9 14 / 0.78)',
+  '--veil-color': 'rgb(38 51 63 / 0.95)',
+  '--veil-text': '#c8d4de',
 }
 
 export const THEME_TOKENS = { light: LIGHT, dark: DARK } as const

@@ -93,6 +93,7 @@ type RacePhase =
   | 'result'
   | 'objection'
   | 'final'
+  | 'abandoned'
 
 /** The card of a race, and its progress. */
 export interface RaceScore {

@@ -20,7 +20,7 @@ export interface MarketView {
 }
 
 /** How a runner came in: alone, sharing places, each way on a place, or on its line by half a stake. */
-export type RunnerStatus =
+type RunnerStatus =
   | 'ACTIVE'
   | 'WINNER'
   | 'DEAD HEAT'

@@ -52,6 +52,15 @@ const EVERY_RACE: readonly Rule[] = [
 export const HORSE_RULES: readonly Rule[] = [
   ...EVERY_RACE,
   {
+    id: 'HR-M4',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'When a meeting is abandoned, every market of its races that are not run is void, and every stake comes back.',
+      hi: 'मीटिंग रद्द होने पर जो रेस नहीं दौड़ी जातीं उनके सभी बाज़ार वॉइड हैं, और हर स्टेक वापस मिलती है।',
+    },
+  },
+  {
     id: 'HR-M1',
     section: 'match',
     important: false,

@@ -72,5 +72,6 @@ export const statement = {
   'play ended before it was decided': 'फ़ैसले से पहले खेल समाप्त हुआ',
   'postponed by over 48 hours': '48 घंटे से ज़्यादा टला',
   'postponed by more than 48 hours': '48 घंटे से ज़्यादा टला',
+  'the race was abandoned': 'रेस रद्द हुई',
   'every runner was removed': 'सब हटाए गए',
 } as const satisfies Catalogue

@@ -3,8 +3,11 @@ import { privateFolder, type RunAs } from './cluster-place.ts'
 import { chmod, mkdir } from 'node:fs/promises'
 import { backupPlaces, type Recovery } from './backup-folder.ts'
 
-/** A quiet ledger writes most of its log right after checkpoints: with fewer of them its backup is half as large. */
-const CHECKPOINT = 'checkpoint_timeout=30min'
+/**
+ * After a checkpoint PostgreSQL logs each page as a whole once, a third of a quiet ledger's log. A busy one has
+ * checkpoints by `max_wal_size`, so that the log read after a crash is no longer than before.
+ */
+const CHECKPOINT = 'checkpoint_timeout=1h'
 
 /**
  * How the embedded server is started so that it archives its log in a folder [OP160], each file packed by gzip. A file

@@ -1,5 +1,6 @@
 import type { LastRun } from '@crease/domain/market/race-score.ts'
 import { DAY } from '../time-spans.ts'
+import { isAbandoned } from './abandoned.ts'
 import { entryOf, meetingOf } from './meeting.ts'
 import { EVERY, fieldOf, orderOf, turnOf, type Race, type Starter } from './race.ts'
 
@@ -26,6 +27,7 @@ export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
     const entry = entryOf(earlier, Number.parseInt(animal.id, 10))
     if (entry === null) continue
     const { plan } = entry
+    if (isAbandoned({ seed, meeting: earlier, plan })) continue
     const at = startsAt - (turn - turnOf(earlier, plan)) * EVERY[discipline.code]
     const field = fieldOf({ seed, meeting: earlier, plan, startsAt: at })
     const starter = field.starters.find((one) => one.animal.id === animal.id)

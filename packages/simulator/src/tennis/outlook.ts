@@ -33,7 +33,7 @@ export interface Outlook {
 }
 
 /** Chances of what is still to come in a match. */
-export interface MatchAhead {
+interface MatchAhead {
   readonly firstWins: number
   /** of the final sets of both, as '2-1' */
   readonly sets: Readonly<Record<string, number>>

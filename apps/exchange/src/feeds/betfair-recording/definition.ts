@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 
@@ -12,7 +13,8 @@ export interface RecordedDefinition {
   readonly marketType: string | null
   /** null where it is not said, or in a word that the stream does not have */
   readonly bettingType: string | null
-  readonly isEachWay: boolean
+  /** each way the part of the winnings that a place pays is 1 / divisor; null: it is no such market [FD74] */
+  readonly eachWay: EachWayTerms['divisor'] | 'not offered' | null
   readonly ladder: 'FINEST' | 'CLASSIC'
   /** 0: any number of runners may win; null: not said */
   readonly winners: number | null
@@ -70,8 +72,7 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
     eventName: textOf(value['eventName']),
     name: textOf(value['name']),
     marketType: textOf(value['marketType']),
-    isEachWay: isEachWay(value),
-    startingPrices: startingPricesOf(value),
+    ...eachWayParts(value),
     ladder: isFinest(value['priceLadderDefinition']) ? 'FINEST' : 'CLASSIC',
   }
 }
@@ -89,8 +90,20 @@ const startingPricesOf = (
   return value['bspReconciled'] === true ? 'stated' : 'awaited'
 }
 
-const isEachWay = (value: Readonly<Record<string, unknown>>): boolean =>
-  value['marketType'] === 'EACH_WAY' || value['eachWayDivisor'] !== undefined
+/** The terms of an each-way market, which has no starting price [EW7]. */
+function eachWayParts(
+  value: Readonly<Record<string, unknown>>,
+): Pick<RecordedDefinition, 'eachWay' | 'startingPrices'> {
+  const divisor = value['eachWayDivisor']
+  if (value['marketType'] !== 'EACH_WAY' && divisor === undefined)
+    return { eachWay: null, startingPrices: startingPricesOf(value) }
+  const isTaken = (divisor === 4 || divisor === 5) && arePlaces(countOf(value['numberOfWinners']))
+  return { eachWay: isTaken ? divisor : 'not offered', startingPrices: null }
+}
+
+/** Places that an each-way market may pay [EW1]; a number that is not stated yet is awaited. */
+const arePlaces = (places: number | null): boolean =>
+  places === null || (places >= 2 && places <= 5)
 
 type Trading = Pick<
   RecordedDefinition,

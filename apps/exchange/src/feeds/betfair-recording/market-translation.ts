@@ -7,12 +7,16 @@ import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
 import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
 import type { NameSources } from './names.ts'
+import type { Ended } from './ended.ts'
+import { RecordedLine } from './recorded-line.ts'
 import { RecordedMarket } from './recorded-market.ts'
 import type { MarketChange, Misread } from './stream-message.ts'
 import {
   closedWord,
   endOf,
+  endOfLine,
   eventOf,
+  isLine,
   marketOf,
   notOffered,
   ownEventId,
@@ -53,6 +57,8 @@ export class MarketTranslation {
   #winners = 1
   /** of an Asian handicap [FD98] */
   #lines: DoubleLines | null = null
+  /** of a market of lines [FD99] */
+  #line: RecordedLine | null = null
   /** of a race not the meeting's, and the same for as long as the market lives */
   #eventId: EventId | null = null
   /** runners that joined later: they can be named by the result, and not be bet on [FD75] */
@@ -94,9 +100,22 @@ export class MarketTranslation {
     return this.#lines === null ? news : onLines(news, this.#lines)
   }
 
-  #news(definition: RecordedDefinition, changed: Set<string>, at: number): readonly FeedEvent[] {
+  /** The news of a market of lines, whose only runner is the question. */
+  #lineNews(definition: RecordedDefinition, line: RecordedLine, at: number): readonly FeedEvent[] {
+    const running = definition.runners.filter(({ status }) => status.kind === 'ACTIVE')
+    const [book = null] = running.map(({ runner }) => this.#market.books.get(runner) ?? null)
     return [
-      ...this.#opening(definition, at),
+      ...this.#stateChange(definition, at),
+      ...line.news(book, { at, marketId: this.#id }),
+      ...this.#end(definition, at),
+    ]
+  }
+
+  #news(definition: RecordedDefinition, changed: Set<string>, at: number): readonly FeedEvent[] {
+    const opening = this.#opening(definition, at)
+    if (this.#line !== null) return [...opening, ...this.#lineNews(definition, this.#line, at)]
+    return [
+      ...opening,
       ...this.#latecomers(definition, at),
       ...this.#stateChange(definition, at),
       ...this.#wordChanges(definition, at),
@@ -122,7 +141,7 @@ export class MarketTranslation {
     }
     const { bettingType, winners, runners } = definition
     if (this.#isAwaited && definition.status !== 'CLOSED') return false
-    return bettingType !== null && winners !== null && runners.length > 1
+    return bettingType !== null && winners !== null && (runners.length > 1 || isLine(definition))
   }
 
   #opening(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
@@ -135,6 +154,7 @@ export class MarketTranslation {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
       this.#lines = doubleLinesOf(definition)
+      if (isLine(definition)) this.#line = new RecordedLine()
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
@@ -156,7 +176,8 @@ export class MarketTranslation {
   }
 
   #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
-    const { status, inPlay, betDelayMs, note } = standingOf(definition)
+    const isOther = (this.#line !== null) !== isLine(definition)
+    const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : null)
     const state = { status, inPlay, betDelayMs, note }
     if (isSameValue(this.#state, state)) return []
     this.#state = state
@@ -188,7 +209,7 @@ export class MarketTranslation {
 
   /** Runners removed while the market lives; at its end the result names them [FD7]. */
   #removals(
-    { status, runners, marketType, winners }: RecordedDefinition,
+    { status, runners, marketType, winners, eachWay }: RecordedDefinition,
     at: number,
   ): readonly FeedEvent[] {
     if (status === 'CLOSED') return []
@@ -203,7 +224,10 @@ export class MarketTranslation {
       marketId: this.#id,
       runnerId: runnerId(runner),
       reduction,
-      factor: (winners ?? 1) > 1 || marketType?.includes('PLACE') === true ? 'place' : 'win',
+      factor:
+        eachWay === null && ((winners ?? 1) > 1 || marketType?.includes('PLACE') === true)
+          ? 'place'
+          : 'win',
     }))
   }
 
@@ -252,10 +276,8 @@ export class MarketTranslation {
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
     const runners = [...(this.#runners ?? []), ...this.#late]
-    const ended =
-      this.#lines === null
-        ? endOf(definition, { winners: this.#winners, runners })
-        : endOnLines(definition, this.#lines)
+    const opened = { winners: this.#winners, runners }
+    const ended = this.#endOf(definition, opened)
     if (isSameValue(this.#result, ended)) return []
     this.#result = ended
     if (ended.kind === 'settled') {
@@ -263,6 +285,11 @@ export class MarketTranslation {
     }
     this.#parts.leaveOut('closed-unsettled')
     return [{ kind: 'unsettled', at, marketId: this.#id, why: ended.why }]
+  }
+
+  #endOf(definition: RecordedDefinition, opened: Parameters<typeof endOf>[1]): Ended {
+    if (this.#line !== null) return endOfLine(definition)
+    return this.#lines === null ? endOf(definition, opened) : endOnLines(definition, this.#lines)
   }
 
   #knows(runner: string): boolean {
@@ -274,15 +301,18 @@ export class MarketTranslation {
 const NOT_LISTED = 'NOT LISTED'
 
 /** A market as it takes bets: none while there is something in its definition that is not understood. */
-function standingOf(definition: RecordedDefinition) {
+function standingOf(definition: RecordedDefinition, other: string | null) {
   const { status, inPlay, betDelayMs, fault, startingPrices } = definition
-  const note = status === 'CLOSED' ? null : (fault ?? notOfferedNow(definition))
+  const note = status === 'CLOSED' ? null : (fault ?? other ?? notOfferedNow(definition))
   if (status !== 'CLOSED' && inPlay && startingPrices === 'awaited') {
     // it turns in play with its starting prices [SP15]
     return { status: 'SUSPENDED' as const, inPlay: false, betDelayMs, note }
   }
   return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
 }
+
+/** It was opened as a market of lines and is none any more, or the other way round. */
+const OTHER_KIND = 'NOT OFFERED'
 
 const notOfferedNow = (definition: RecordedDefinition): string | null =>
   notOffered(definition) === null ? null : 'NOT OFFERED'

@@ -1,5 +1,11 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
-import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/ids.ts'
+import {
+  eventId,
+  marketId,
+  runnerId,
+  type EventId,
+  type RunnerId,
+} from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
 import type { StartPrice } from '@crease/domain/market/start-price.ts'
 import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
@@ -23,15 +29,19 @@ export type NotOffered = 'not-offered-betting-type' | 'not-offered-each-way'
 
 /**
  * Single lines ('3 goals or more') are yes or no for each runner by itself, so they are odds like others.
- * LINE markets wait for their kind. Double lines (Asian handicaps) are handicaps [FD98]. An each-way bet is two
- * bets, on the win and on a place at a part of the odds: its prices are no plain odds [FD74].
+ * A LINE market of one runner is a question of lines [FD99]. Double lines (Asian handicaps) are handicaps [FD98]. Each-way markets are offered on
+ * the terms that ours may have [FD74].
  */
 export function notOffered(definition: RecordedDefinition): NotOffered | null {
-  const { bettingType, isEachWay } = definition
-  if (isEachWay) return 'not-offered-each-way'
-  if (doubleLinesOf(definition) !== null) return null
+  const { bettingType, eachWay } = definition
+  if (eachWay === 'not offered') return 'not-offered-each-way'
+  if (doubleLinesOf(definition) !== null || isLine(definition)) return null
   return bettingType === null || OFFERED.has(bettingType) ? null : 'not-offered-betting-type'
 }
+
+/** Whether its prices are lines at even money [FD99]. */
+export const isLine = ({ bettingType, runners }: RecordedDefinition): boolean =>
+  bettingType === 'LINE' && runners.length === 1
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
@@ -73,15 +83,26 @@ export function marketOf(
     sportId: definition.sportId,
     name,
     ...saidByName(name),
-    kind: 'match',
     ladder: definition.ladder,
     winners: definition.winners ?? 1,
-    // a runner may join late [FD75], so players' backs alone match [MT77]
-    crossMatching: 'backs',
     ...(definition.startingPrices !== null && { startingPrices: 'feed' }),
     runners: definition.runners.map((one) => runnerOf(one, from.names)),
+    ...kindOf(definition),
     ...from.terms,
   }
+}
+
+type KindParts = Pick<MarketDefinition, 'kind'> & Partial<MarketDefinition>
+
+/** Lines, each way, or of winners: there a runner may join late [FD75], so players' backs alone match across [MT77]. */
+function kindOf(definition: RecordedDefinition): KindParts {
+  const { eachWay } = definition
+  // lines join with their first offers
+  if (isLine(definition))
+    return { kind: 'line', payoff: { kind: 'bands' }, winners: 0, ladder: 'PERCENT', runners: [] }
+  return eachWay === 4 || eachWay === 5
+    ? { kind: 'each-way', placeDivisor: eachWay }
+    : { kind: 'match', crossMatching: 'backs' }
 }
 
 /** A runner of a definition; one in a word that is not known is closed under that word [FD71]. */
@@ -117,6 +138,15 @@ export function startsOf(
 /** The word under which a runner takes no bets; null where it takes them. */
 export const closedWord = (status: RunnerStatus): string | null =>
   status.kind === 'CLOSED' ? status.word : null
+
+/** How a market of lines ended: void, or by a number that the stream does not state. */
+export const endOfLine = ({ runners }: RecordedDefinition): Ended =>
+  runners.every(({ status }) => status.kind === 'REMOVED')
+    ? { kind: 'settled', result: { kind: 'void', reason: 'every runner was removed' } }
+    : unsettled(NO_NUMBER)
+
+/** The word of a runner that came in on a paid place; no other market than each way has it. */
+const PLACED = 'PLACED'
 
 /**
  * The whole ladder of one runner. A runner that no longer runs has no prices, and neither has one whose
@@ -165,7 +195,8 @@ export interface Opened {
  * How a closed market ended: its winners, one or more, beside those that never ran; void when every runner was
  * removed [FD7]. A definition that fits the market in more than one way settles nothing [FD88].
  */
-export function endOf({ runners, winners: places }: RecordedDefinition, opened: Opened): Ended {
+export function endOf(definition: RecordedDefinition, opened: Opened): Ended {
+  const { runners, winners: places, eachWay } = definition
   const listed = new Set(runners.map(({ runner }) => runner))
   if ([...opened.runners].some((runner) => !listed.has(runner))) return unsettled(LEFT_OUT)
   if (places !== opened.winners) return unsettled(OTHER_PLACES)
@@ -175,17 +206,45 @@ export function endOf({ runners, winners: places }: RecordedDefinition, opened: 
   if (removed.length === runners.length) {
     return { kind: 'settled', result: { kind: 'void', reason: 'every runner was removed' } }
   }
+  const known = eachWay === null ? [HIDDEN] : [HIDDEN, PLACED]
   const words = runners.flatMap(({ status }) => closedWord(status) ?? [])
-  if (words.some((word) => word !== HIDDEN)) return unsettled(NO_RESULT)
+  if (words.some((word) => !known.includes(word))) return unsettled(NO_RESULT)
   const isRunning = runners.some(({ status }) => status.kind === 'ACTIVE')
   if (places === 0 ? isRunning : winners.length === 0) return unsettled(NO_RESULT)
+  if (eachWay !== null) return endEachWay(runners, { winners, removed, places: places ?? 0 })
   return { kind: 'settled', result: { kind: 'winners', winners, removed } }
+}
+
+interface CameIn {
+  readonly winners: readonly RunnerId[]
+  readonly removed: readonly RunnerId[]
+  readonly places: number
+}
+
+/**
+ * The order of coming in as far as it is paid: the stream does not rank the placed ones, who fill the places that are left. If
+ * there are more of them than places, it does not say who share the last one.
+ */
+function endEachWay(
+  runners: readonly RecordedRunner[],
+  { winners, removed, places }: CameIn,
+): Ended {
+  const placed = runners
+    .filter(({ status }) => closedWord(status) === PLACED)
+    .map(({ runner }) => runnerId(runner))
+  const isContested = runners.length - removed.length > places
+  if (placed.length > 0 && winners.length + placed.length > places) return unsettled(SHARED_PLACE)
+  if (isContested && winners.length + placed.length < places) return unsettled(NO_RESULT)
+  const order = placed.length === 0 ? [winners] : [winners, placed]
+  return { kind: 'settled', result: { kind: 'finish', order, removed } }
 }
 
 const unsettled = (why: string): Ended => ({ kind: 'unsettled', why })
 
 const NO_RESULT = 'its feed does not say how it ended'
 const LEFT_OUT = 'its last definition leaves runners out'
+const NO_NUMBER = 'its feed does not say which number came out'
+const SHARED_PLACE = 'its feed does not say who shared the last place'
 const OTHER_PLACES = 'its number of winners is not the one that it opened with'
 
 /** The stream's word for a runner that has no official entry: its bets stand, and lose unless it comes back. */

@@ -179,7 +179,7 @@ test('[FD12] a runner that no longer runs has no prices', () => {
   expect(told.slice(1).flat().flatMap(quotesIn)).toEqual(['12 back  lay ', '12 back  lay '])
 })
 
-test('[FD12] line and handicap markets are not offered, and counted once', () => {
+test('[FD12] line markets of several runners are not offered, and counted once', () => {
   const notOffered = (change: object) => stream([change, change].map(asDefinition)).counts
   expect(notOffered({ bettingType: 'LINE' })).toEqual({ 'not-offered-betting-type': 1 })
 })

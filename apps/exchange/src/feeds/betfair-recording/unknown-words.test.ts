@@ -96,12 +96,37 @@ test('[FD71] an empty trap never ran, one out of sight lost, and a word that is 
   expect(ended('LOSER', 'LOSER', 'LOSER')).toMatchObject({ kind: 'unsettled' })
 })
 
-test('[FD74] an each-way market is not offered, and counted', () => {
-  const { told, counts } = stream([definition({ marketType: 'EACH_WAY' })])
-  expect(told).toEqual([[]])
-  expect(counts).toEqual({ 'not-offered-each-way': 1 })
-  const divided = stream([{ ...definition(), eachWayDivisor: 5 }])
-  expect(divided.counts).toEqual({ 'not-offered-each-way': 1 })
+const eachWay = (change: MadeUpDefinition = {}) => ({
+  ...definition({ marketType: 'EACH_WAY', numberOfWinners: 2, runners: RUNNERS, ...change }),
+  eachWayDivisor: 5,
+})
+
+test('[FD74] an each-way market is offered on its terms; on terms that ours cannot have it is not, and counted', () => {
+  const opened = stream([eachWay()], [{ id: 11, atb: [[6, 20]] }]).told[0]
+  const offered = opened?.find(({ kind }) => kind === 'market')
+  expect(offered).toMatchObject({ market: { kind: 'each-way', winners: 2, placeDivisor: 5 } })
+  expect(offered).not.toMatchObject({ market: { crossMatching: 'backs' } })
+  for (const one of [definition({ marketType: 'EACH_WAY' }), { ...eachWay(), eachWayDivisor: 3 }]) {
+    const { told, counts } = stream([one])
+    expect(told).toEqual([[]])
+    expect(counts).toEqual({ 'not-offered-each-way': 1 })
+  }
+})
+
+test('[FD74] [EW4] the winner is first, placed runners fill the other places, and a shared last place settles nothing', () => {
+  const ended = (...statuses: readonly string[]) => {
+    const runners = statuses.map((status, nth) => ({ id: 11 + nth, status }))
+    return stream([eachWay(), eachWay({ status: 'CLOSED', runners })]).told[1]?.at(-1)
+  }
+  const order = (...groups: readonly (readonly string[])[]) => ({
+    result: { kind: 'finish', order: groups, removed: [] },
+  })
+  expect(ended('LOSER', 'WINNER', 'PLACED')).toMatchObject(order(['12'], ['13']))
+  expect(ended('WINNER', 'WINNER', 'LOSER')).toMatchObject(order(['11', '12']))
+  expect(ended('REMOVED', 'WINNER', 'LOSER')).toMatchObject({ result: { removed: ['11'] } })
+  expect(ended('PLACED', 'WINNER', 'PLACED')).toMatchObject({ kind: 'unsettled' })
+  expect(ended('LOSER', 'WINNER', 'LOSER')).toMatchObject({ kind: 'unsettled' })
+  expect(ended('LOSER', 'PLACED', 'LOSER')).toMatchObject({ kind: 'unsettled' })
 })
 
 test('[FD72] a race has the time of its market, and is an event of its own; a match that of its event', () => {

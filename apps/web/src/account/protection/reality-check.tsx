@@ -38,7 +38,7 @@ export function RealityCheck() {
       onCancel={(event) => event.preventDefault()}
       // a second Esc closes it all the same
       onClose={() => dialog.current?.showModal()}
-      className="m-auto w-[min(92vw,440px)] rounded-md bg-overlay p-4 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
+      className="m-auto w-[min(92vw,440px)] rounded-md bg-overlay p-4 text-ink shadow-(--shadow) backdrop:bg-(--backdrop-color)"
     >
       <h2 id={titleId} className="pb-2 text-lg font-bold">
         {t('Reality check')}

@@ -36,10 +36,10 @@ function CardTools({ mid }: Pick<PricesProps, 'mid'>) {
   if (market === undefined) return null
   return (
     <>
-      <p className="flex flex-wrap gap-x-1 text-2xs text-brand-quiet md:text-xs">
+      <p className="flex flex-wrap gap-x-1 text-2xs text-quiet md:text-xs">
         <Limits min={market.min} max={market.max} />
       </p>
-      <span className="flex max-md:hidden">
+      <span className="ml-auto flex max-md:hidden">
         <ChartButton mid={mid} />
         <MarketStar mid={mid} />
       </span>

@@ -104,6 +104,7 @@ test.each(kinds)(
       price: bet.side === 'BACK' ? 0.5 + bet.price / 2 : bet.price * 0.45,
       // several selections share one kind of order
       onClose: false,
+      sizedBy: 'STAKE' as const,
     }))
     const several = fc.array(resting, { minLength: 2, maxLength: 4 })
     fc.assert(

@@ -1,12 +1,14 @@
 import type { Moment } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
-import { Trail } from './trail.tsx'
+import { weightOf } from './moment-weight.ts'
 
 const REACH = { x: 112, y: 72 }
 const BAT = { x: 0, y: -9 }
 const STRIPES = [-96, -64, -32, 0, 32, 64, 96]
+/** places are counted in hundredths of the ground */
+const ACROSS = 100
 
-/** A cricket ground from above: boundary, ring, pitch, and where the ball went. */
+/** A cricket ground from above with the wagon wheel of the last balls: a line from the bat to where each went. */
 export function CricketGround({ moments }: { readonly moments: readonly Moment[] }) {
   const t = useText()
   return (
@@ -25,7 +27,47 @@ export function CricketGround({ moments }: { readonly moments: readonly Moment[]
       <rect x={-5} y={-16} width={10} height={32} rx={1} className="pitch" />
       <path d="M-5 -11H5M-5 11H5" className="crease-line" />
       <path d="M-2 -14v3M0 -14v3M2 -14v3M-2 11v3M0 11v3M2 11v3" className="stumps" />
-      <Trail moments={moments} from={BAT} reach={REACH} />
+      <WagonWheel moments={moments} />
     </svg>
+  )
+}
+
+/** The newest line grows; the ones before it are thin. */
+function WagonWheel({ moments }: { readonly moments: readonly Moment[] }) {
+  const placed = moments.flatMap(({ n, word, place }) =>
+    place === null
+      ? []
+      : [
+          {
+            n,
+            weight: weightOf(word),
+            x: (place.x / ACROSS) * REACH.x,
+            y: (place.y / ACROSS) * REACH.y,
+          },
+        ],
+  )
+  const last = placed.at(-1)
+  return (
+    <g>
+      {placed.slice(0, -1).map(({ n, weight, x, y }) => (
+        <g key={n} data-weight={weight} className="spoke">
+          <line x1={BAT.x} y1={BAT.y} x2={x} y2={y} />
+          <circle cx={x} cy={y} r={2} />
+        </g>
+      ))}
+      {last !== undefined && (
+        <g key={last.n} data-weight={last.weight}>
+          <line
+            x1={BAT.x}
+            y1={BAT.y}
+            x2={last.x}
+            y2={last.y}
+            pathLength={1}
+            className="trail-line"
+          />
+          <circle cx={last.x} cy={last.y} r={3.4} className="trail-ball" />
+        </g>
+      )}
+    </g>
   )
 }

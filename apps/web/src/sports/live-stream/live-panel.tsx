@@ -34,7 +34,7 @@ export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
     if (isSlipOpen && !isFolded) setOpenedBeside(!openedBeside)
     else toggleFolded(NAME)
   }
-  if (!isShown(props)) return null
+  if (!hasPicture(props)) return null
   return (
     <FoldPanel
       title={props.streamUrl === null ? t('Live scorecard') : t('Live Streaming')}
@@ -46,7 +46,8 @@ export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
   )
 }
 
-const isShown = ({ sportId, score, streamUrl }: LivePanelProps): boolean =>
+/** Whether there is anything to see: the sport's ground, its moments, or a page that shows the match. */
+export const hasPicture = ({ sportId, score, streamUrl }: LivePanelProps): boolean =>
   streamUrl !== null || hasGround(sportId) || hasStory(score)
 
 /** A sport without a ground has a list of its moments, once it has any. */

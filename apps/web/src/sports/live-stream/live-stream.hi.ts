@@ -5,5 +5,9 @@ export const hindi = {
   'What happened': 'क्या हुआ',
   'Cricket ground': 'क्रिकेट का मैदान',
   'Tennis court': 'टेनिस कोर्ट',
-  'Football pitch': 'फ़ुटबॉल का मैदान',
+  Timeline: 'समय-रेखा',
+  'Last points': 'पिछले पॉइंट',
+  'Lead by part': 'हर हिस्से की बढ़त',
+  Batter: 'बल्लेबाज़',
+  Bowler: 'गेंदबाज़',
 }

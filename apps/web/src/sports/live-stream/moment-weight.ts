@@ -1,4 +1,4 @@
-const GREAT = new Set(['FOUR', 'SIX', 'GOAL', 'ACE', 'SET', 'MATCH', 'BREAK'])
+const GREAT = new Set(['FOUR', 'SIX', 'GOAL', 'ACE', 'GAME', 'SET', 'MATCH', 'BREAK'])
 const GRAVE = new Set(['WICKET', 'RED CARD', 'OUT', 'OWN GOAL', 'DOUBLE FAULT'])
 const WARNING = new Set([
   'YELLOW CARD',

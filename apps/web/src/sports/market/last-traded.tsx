@@ -25,9 +25,11 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   if (traded === undefined) return null
   const { ltp, tv, start } = traded
   const price = (odd: Odds | null): string => (odd === null ? '–' : readPrice(format, scale, odd))
+  const starting = startWords(t, start, price)
+  if (starting.length === 0 && ltp === null && tv <= 0) return null
   return (
     <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
-      {startWords(t, start, price).map(({ words, title }) => (
+      {starting.map(({ words, title }) => (
         <span key={title} title={title} className="text-ink">
           {words}
         </span>
@@ -48,15 +50,18 @@ function startWords(
 ): readonly { readonly words: string; readonly title: string }[] {
   if (start === null || start === undefined) return []
   if ('sp' in start) {
+    if (start.sp === null) return []
     return [{ words: t('SP {price}', { price: price(start.sp) }), title: t('Starting price') }]
   }
+  const { near, far } = start
+  if (near === null && far === null) return []
   return [
     {
-      words: t('SP near {price}', { price: price(start.near) }),
+      words: t('SP near {price}', { price: price(near) }),
       title: t('Near price: the starting price if the off were now'),
     },
     {
-      words: t('far {price}', { price: price(start.far) }),
+      words: t('far {price}', { price: price(far) }),
       title: t('Far price: the same from SP orders alone'),
     },
   ]

@@ -11,7 +11,7 @@ export function ManyRows({ gone, sids, ...rest }: ManyRowsProps) {
   return (
     <>
       {sids.length > 0 && <LongRows sids={sids} {...rest} />}
-      {gone.length > 0 && <LostLine gone={gone} {...rest} />}
+      {gone.length > 0 && <LostLine mid={rest.market.mid} gone={gone} row={rest.row} />}
     </>
   )
 }

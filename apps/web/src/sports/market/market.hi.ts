@@ -3,6 +3,10 @@ export const hindi = {
   'Find a runner among {count}': '{count} दावेदारों में खोजें',
   'No runner by that name': 'इस नाम का कोई दावेदार नहीं है',
   '{count} more runners': '{count} और दावेदार',
+  '{count, plural, one {# more score} other {# more scores}}':
+    '{count, plural, one {# और स्कोर} other {# और स्कोर}}',
+  '{count, plural, one {# more line} other {# more lines}}':
+    '{count, plural, one {# और लाइन} other {# और लाइनें}}',
   'SP {price}': 'SP {price}',
   'Starting price': 'स्टार्टिंग प्राइस',
   'SP near {price}': 'SP निकट {price}',

@@ -2,6 +2,7 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { liveCellNow, useLostRunners } from '../state/match/live-match.ts'
 import { ENDED, type MarketHead } from '../state/match/match-view.ts'
+import { traitsOf } from '../state/market/kinds.ts'
 import { byPrice } from './by-price.ts'
 import type { Picked } from './price-cell.tsx'
 import { columnsOf } from './price-columns.ts'
@@ -22,12 +23,11 @@ interface RunnerRowsProps {
 
 /** From this many runners on those that have lost leave the list: the scores of a match, the field of a cup. */
 const MANY = 5
-/** Beyond this many runners a list can be filtered, and is folded. */
+/** Beyond this many runners a list is folded. */
 const LONG = 12
-/** Scores are read as a table, not searched by name. */
-const SCORES = /score/i
+const LINES: ReadonlySet<string> = new Set(['margin', 'total'])
 
-/** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]. */
+/** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]; lines by their numbers [UI1250]. */
 export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const columns = columnsOf(market)
   const lost = useLostRunners(market)
@@ -35,7 +35,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const isMany = sids.length >= MANY && !ENDED.has(status)
   // ordered again when one is lost, not at each price
   const still = useMemo(() => (isMany ? stillIn(mid, sids, lost) : sids), [mid, sids, isMany, lost])
-  const isLong = still.length > LONG && !SCORES.test(market.mname)
+  const isLong = still.length > LONG || LINES.has(traitsOf(market.gtype).decidedBy)
   const gone = sids.filter((sid) => !still.includes(sid))
   const row = (sid: RunnerId): ReactNode => (
     <RunnerRow
@@ -59,7 +59,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
         ))}
       {(isLong || gone.length > 0) && (
         <Suspense fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
-          <ManyRows mid={mid} sids={isLong ? still : []} gone={gone} row={row} />
+          <ManyRows market={market} sids={isLong ? still : []} gone={gone} row={row} />
         </Suspense>
       )}
     </>

@@ -26,46 +26,9 @@ export const shownStatus = (status: string): string =>
 /** of a question that a number decided, before the number */
 const RESULT = 'RESULT '
 
-/** A status in the reader's language; a word that we do not know is shown as the feed says it. */
+/** A status in the reader's language: a word of ours, else as the feed's words are read. */
 export function statusText(t: Say, word: string): string {
-  switch (word) {
-    case 'SUSPENDED':
-      return t('SUSPENDED')
-    case 'BALL RUNNING':
-      return t('BALL RUNNING')
-    case 'CLOSED':
-      return t('CLOSED')
-    case 'SETTLED':
-      return t('SETTLED')
-    case 'VOIDED':
-      return t('VOIDED')
-    default:
-      return runnerText(t, word)
-  }
-}
-
-/** What became of a runner. */
-function runnerText(t: Say, word: string): string {
-  switch (word) {
-    case 'WINNER':
-      return t('WINNER')
-    case 'DEAD HEAT':
-      return t('DEAD HEAT')
-    case 'HALF WON':
-      return t('HALF WON')
-    case 'HALF LOST':
-      return t('HALF LOST')
-    case 'PLACED':
-      return t('PLACED')
-    case 'LOSER':
-      return t('LOSER')
-    case 'LOST':
-      return t('LOST')
-    case 'REMOVED':
-      return t('REMOVED')
-    default:
-      return word.startsWith(RESULT)
-        ? t('RESULT {number}', { number: word.slice(RESULT.length) })
-        : worldText(word)
-  }
+  if (word.startsWith(RESULT)) return t('RESULT {number}', { number: word.slice(RESULT.length) })
+  const ours = t(word)
+  return ours === word ? worldText(word) : ours
 }

@@ -8,7 +8,7 @@ export const VEILED = '*:[.price]:opacity-20'
 export function Veil({ word }: { readonly word: string }) {
   const t = useText()
   return (
-    <span className="striped absolute inset-0 grid place-items-center rounded-sm bg-(--veil-color) px-1 text-center text-xs leading-tight font-bold text-(--veil-text) uppercase md:text-sm md:tracking-wide">
+    <span className="striped absolute inset-0 grid place-items-center rounded-sm bg-(--veil-color) px-1 text-center text-xs leading-tight font-bold text-veil-ink uppercase md:text-sm md:tracking-wide">
       {statusText(t, word)}
     </span>
   )

@@ -34,6 +34,10 @@ export function tableColumns(
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
 }
 
+/** The columns of a card: none of an outright. */
+export const cardColumns = (match: Pick<Match, 'matchOdds'>): readonly ColumnName[] =>
+  match.matchOdds.runners === undefined ? columnNames([inColumns(match)]) : []
+
 /** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES

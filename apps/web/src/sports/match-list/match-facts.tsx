@@ -41,7 +41,7 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         <abbr
           key={badge}
           title={badge === 'BM' ? t('Bookmaker') : t('Fancy')}
-          className="rounded-sm bg-brand px-1 text-2xs leading-3.5 font-bold text-brand-ink no-underline"
+          className="rounded-sm border border-line bg-raised px-1 text-2xs leading-3 font-bold text-quiet no-underline"
         >
           {badge}
         </abbr>

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { columnNames, tableColumns, type ColumnName } from './list-columns.ts'
+import {
+  cardColumns,
+  columnNames,
+  inColumns,
+  tableColumns,
+  type ColumnName,
+} from './list-columns.ts'
 import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
@@ -18,8 +24,8 @@ interface MatchListProps extends Pick<RowProps, 'stale' | 'onPick' | 'Star'> {
 export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
-  const columns = columnNames(rows.map(({ matchOdds }) => matchOdds.oddDatas))
-  const isOneWay = rows.every(({ matchOdds: { oddDatas } }) => columnNames([oddDatas]) === columns)
+  const columns = columnNames(rows.map(inColumns))
+  const isOneWay = rows.every((match) => cardColumns(match) === columns)
   const draws = columns.length > 2 ? 'some' : 'none'
   const shown = tableColumns(rows)
   const each = { ...row, draws, shown, series: title === undefined ? 'said' : 'unsaid' } as const

@@ -7,7 +7,7 @@ import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import {
-  columnNames,
+  cardColumns,
   entryIn,
   inColumns,
   lockText,
@@ -71,9 +71,14 @@ function veilWidth(shown: readonly ColumnName[], draws: RowProps['draws']): stri
 /** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
 export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
   const entries = inColumns(match)
-  const columns = columnNames([entries])
+  const columns = cardColumns(match)
   return (
-    <li className="relative h-[92px] rounded-md border border-line bg-panel px-2 pt-0.5">
+    <li
+      className={clsx(
+        'relative rounded-md border border-line bg-panel px-2 py-0.5',
+        columns.length > 0 && 'h-[92px]',
+      )}
+    >
       {Star !== undefined && (
         <span className="absolute top-0 right-0 z-20">
           <Star match={match} />
@@ -163,7 +168,7 @@ const VEIL =
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
-  const word = lockWord(match.matchOdds.oddDatas)
+  const word = lockWord(inColumns(match))
   if (word === null) return null
   return (
     <span className={clsx(VEIL, className)}>

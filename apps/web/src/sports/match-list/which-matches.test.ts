@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { columnNames, tableColumns, entryIn, inColumns } from './list-columns.ts'
+import { cardColumns, columnNames, tableColumns, entryIn, inColumns } from './list-columns.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 
@@ -106,7 +106,10 @@ test('[UI475] a market with more runners than columns has none of them in a row'
   const oddDatas = [entry('a'), entry('b'), entry('c')]
   const matchOdds = { ...match('a', 1).matchOdds, oddDatas }
   expect(inColumns({ matchOdds })).toHaveLength(3)
-  expect(inColumns({ matchOdds: { ...matchOdds, runners: 36 } })).toEqual([])
+  const outright = { matchOdds: { ...matchOdds, runners: 36 } }
+  expect(inColumns(outright)).toEqual([])
+  expect(cardColumns(outright)).toEqual([])
+  expect(cardColumns({ matchOdds })).toEqual(['1', 'X', '2'])
 })
 
 test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what their matches have', () => {

@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
@@ -220,6 +220,10 @@ function TotalLiability({ eventId }: { readonly eventId: EventId | null }) {
   )
 }
 
+/** The stake that was asked for, or the sum that the order is to bring [BS162]. */
+const sizeOf = ({ stake, betTargetSize }: SentBet['body']): Paise =>
+  stake ?? betTargetSize ?? NO_MONEY
+
 function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
   const t = useText()
   const format = useOddsFormat()
@@ -232,7 +236,7 @@ function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
           sideName={sideWord(t, saidOf(body))}
           name={nameOfBet(saidOf(body))}
           under={t('Waiting for the answer; it cannot be placed twice')}
-          figures={askedFigures(t, { ...body, ...saidOf(body) }, { amount: body.stake, format })}
+          figures={askedFigures(t, { ...body, ...saidOf(body) }, { amount: sizeOf(body), format })}
         />
       ))}
     </Group>

@@ -65,17 +65,29 @@ export function CardColumnChoice({ columns, onChoose }: ChoiceProps) {
       className="flex gap-1 md:hidden"
     >
       {others.map(({ kind, word, isChosen }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={isChosen}
-          onClick={() => onChoose(kind)}
-          className="min-h-(--bar-height) rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap text-brand-quiet aria-pressed:bg-brand-ink/15 aria-pressed:text-brand-ink"
-        >
-          {word}
-        </button>
+        <ChoiceButton key={kind} chosen={isChosen} onPress={() => onChoose(kind)} word={word} />
       ))}
     </div>
+  )
+}
+
+interface ChoiceButtonProps {
+  readonly chosen: boolean
+  readonly onPress: () => void
+  readonly word: string
+}
+
+/** One of a few choices over the card. */
+export function ChoiceButton({ chosen, onPress, word }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className="min-h-(--bar-height) border-b-2 border-transparent px-2 text-xs font-semibold whitespace-nowrap text-quiet aria-pressed:border-accent aria-pressed:text-ink"
+    >
+      {word}
+    </button>
   )
 }
 
@@ -85,7 +97,7 @@ export function EachWayTermsLine({ mid }: { readonly mid: MarketId }) {
   const terms = useMarketHead(mid)?.eachWay ?? null
   if (terms === null) return null
   return (
-    <p className="text-2xs text-brand-quiet md:text-xs">
+    <p className="text-2xs text-quiet md:text-xs">
       {t('Each-way 1/{divisor} of the odds, {places} places', { ...terms })}
     </p>
   )

@@ -8,11 +8,17 @@ import {
   useMarketHead,
   useRunnerHead,
 } from '../state/match/live-match.ts'
-import { CardColumnChoice, columnsOf, EachWayTermsLine, type Column } from './card-columns.tsx'
+import {
+  CardColumnChoice,
+  ChoiceButton,
+  columnsOf,
+  EachWayTermsLine,
+  type Column,
+} from './card-columns.tsx'
 import { cardRow, useRace, type CardRow } from './card-row.ts'
 import type { RaceMarkets } from './win-and-place.ts'
 import { factorText } from './lengths.ts'
-import { RunnerFacts } from './runner-facts.tsx'
+import { RunnerFacts, ShortFacts } from './runner-facts.tsx'
 import { Silks, Trap } from './silks.tsx'
 
 interface RunnerOf {
@@ -45,9 +51,14 @@ interface RaceCardProps<Picked> {
 }
 
 type Order = 'card' | 'price'
+type Facts = 'short' | 'shown'
 
 /** Choices of this visit: a card that comes back after My Bets is as it was left. */
-const lastChosen: { order: Order; second: Column['kind'] } = { order: 'card', second: 'place' }
+const lastChosen: { order: Order; second: Column['kind']; facts: Facts } = {
+  order: 'card',
+  second: 'place',
+  facts: 'short',
+}
 
 function useChoice<Name extends keyof typeof lastChosen>(name: Name) {
   const [choice, setChoice] = useState(lastChosen[name])
@@ -72,6 +83,7 @@ export function RaceCard<Picked>({
   const t = useText()
   const [order, setOrder] = useChoice('order')
   const [second, setSecond] = useChoice('second')
+  const [facts, setFacts] = useChoice('facts')
   const race = useRace()
   const win = useMarketHead(markets.win)
   if (win === undefined) return null
@@ -90,16 +102,30 @@ export function RaceCard<Picked>({
         Actions={Actions}
         tools={
           <>
-            {tools}
             <CardColumnChoice columns={columns} onChoose={setSecond} />
+            {entries.length > 0 && (
+              <ChoiceButton
+                chosen={facts === 'shown'}
+                onPress={() => setFacts(facts === 'shown' ? 'short' : 'shown')}
+                word={t('Form')}
+              />
+            )}
             {markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
+            {tools}
           </>
         }
         order={order}
         onOrder={setOrder}
       />
       {rows.map((row) => (
-        <CardLine key={row.sid} row={row} columns={columns} parts={parts} onPick={onPick} />
+        <CardLine
+          key={row.sid}
+          row={row}
+          columns={columns}
+          facts={facts}
+          parts={parts}
+          onPick={onPick}
+        />
       ))}
     </section>
   )
@@ -116,12 +142,12 @@ function inOrder(
   return sids.toSorted((one, other) => priceOf(one) - priceOf(other))
 }
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
-const PAIRS = 'grid gap-1'
+const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-2 md:gap-x-2'
+const PAIRS = 'grid gap-x-1'
 const WIDTHS = [
   'w-[7.5rem]',
   'w-[14rem] grid-cols-2 md:w-[16rem]',
-  'w-[14rem] grid-cols-2 md:w-[22rem] md:grid-cols-3',
+  'w-[14rem] grid-cols-2 md:w-[22rem] md:grid-cols-3 xl:w-[25.5rem]',
 ] as const
 const widthOf = ({ length }: readonly Column[]): string => WIDTHS[length - 1] ?? WIDTHS[2]
 /** On a phone, a column that is not chosen has no room. */
@@ -134,43 +160,35 @@ interface CardHeadProps extends Pick<RaceCardProps<never>, 'Actions' | 'tools'> 
   readonly onOrder: (order: Order) => void
 }
 
+/** A bar of choices and tools, and under it the heads of the price columns. */
 function CardHead({ columns, Actions, tools, order, onOrder }: CardHeadProps) {
   const t = useText()
   return (
-    <header className={clsx(GRID, 'bg-brand py-1 text-brand-ink')}>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <header className="bg-raised">
+      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-3 border-b border-line px-2 pb-0.5 md:pb-0">
         <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
-          <OrderButton order="card" chosen={order} onOrder={onOrder} word={t('Card')} />
-          <OrderButton order="price" chosen={order} onOrder={onOrder} word={t('Price')} />
+          <ChoiceButton
+            chosen={order === 'card'}
+            onPress={() => onOrder('card')}
+            word={t('Card')}
+          />
+          <ChoiceButton
+            chosen={order === 'price'}
+            onPress={() => onOrder('price')}
+            word={t('Price')}
+          />
         </div>
         {tools}
       </div>
-      <div className={clsx(PAIRS, widthOf(columns))}>
-        {columns.map((column) => (
-          <MarketHeadCell key={column.kind} column={column} Actions={Actions} />
-        ))}
+      <div className={clsx(GRID, 'py-0.5')}>
+        <span />
+        <div className={clsx(PAIRS, widthOf(columns))}>
+          {columns.map((column) => (
+            <MarketHeadCell key={column.kind} column={column} Actions={Actions} />
+          ))}
+        </div>
       </div>
     </header>
-  )
-}
-
-interface OrderButtonProps {
-  readonly order: Order
-  readonly chosen: Order
-  readonly onOrder: (order: Order) => void
-  readonly word: string
-}
-
-function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={order === chosen}
-      onClick={() => onOrder(order)}
-      className="min-h-(--bar-height) rounded-sm px-2 text-sm font-semibold text-brand-quiet aria-pressed:bg-brand-ink/15 aria-pressed:text-brand-ink md:min-h-8"
-    >
-      {word}
-    </button>
   )
 }
 
@@ -182,11 +200,11 @@ function MarketHeadCell({ column, Actions }: HeadCellProps) {
   const t = useText()
   const { word, mid } = column
   return (
-    <div className={clsx('text-center text-xs', shownAs(column))}>
+    <div className={clsx('flex flex-col justify-end text-center text-xs', shownAs(column))}>
       <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold">
         <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
       </div>
-      <div aria-hidden className="grid grid-cols-2 text-2xs text-brand-quiet">
+      <div aria-hidden className="grid grid-cols-2 text-2xs font-bold text-quiet">
         <span>{t('Back')}</span>
         <span>{t('Lay')}</span>
       </div>
@@ -197,66 +215,73 @@ function MarketHeadCell({ column, Actions }: HeadCellProps) {
 interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'onPick'> {
   readonly row: CardRow
   readonly columns: readonly Column[]
+  readonly facts: Facts
 }
 
-function CardLine<Picked>({ row, columns, parts, onPick }: CardLineProps<Picked>) {
+/** A runner with its prices, under each pair what the player would win or lose there, and all its facts once they are asked for. */
+function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
-  const { Prices } = parts
+  const { Prices, Result } = parts
   const isOut = useRunnerHead(winOf(columns), sid)?.gstatus === 'REMOVED'
   return (
-    <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
-      <div className={clsx('relative flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
+    <div
+      role="group"
+      aria-label={name}
+      className={clsx('market-row race-row max-md:[--row-height:43px]', GRID)}
+    >
+      <div className={clsx('flex min-w-0 items-center gap-1.5', isOut && 'text-quiet')}>
         <Marks row={row} />
         <Named row={row} columns={columns} parts={parts} isOut={isOut} />
       </div>
-      <div className={clsx(PAIRS, widthOf(columns))}>
+      <div className={clsx(PAIRS, 'self-stretch', widthOf(columns))}>
         {columns.map((column) => (
-          <div key={column.kind} className={clsx('grid', shownAs(column))}>
-            <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
+          <div key={column.kind} className={clsx('flex flex-col', shownAs(column))}>
+            <div className="grid flex-1">
+              <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
+            </div>
+            <span className="flex min-h-[13px] justify-center md:min-h-3.5">
+              <Result mid={column.mid} sid={sid} />
+            </span>
           </div>
         ))}
       </div>
-      {entry !== null && !isOut && <RunnerFacts entry={entry} />}
+      {facts === 'shown' && entry !== null && <RunnerFacts entry={entry} />}
     </div>
   )
 }
 
 const winOf = ([win]: readonly Column[]): MarketId => win?.mid ?? marketId('')
 
-/** The name with what it would bring; of a non-runner struck through, with its factor. */
+/** The name over what is most asked of the runner; of a non-runner struck through, with its factor. */
 function Named<Picked>({
   row,
   columns,
-  parts: { Result, Traded, Ladder },
+  parts: { Traded, Ladder },
   isOut,
-}: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
+}: Omit<CardLineProps<Picked>, 'onPick' | 'facts'> & { readonly isOut: boolean }) {
   const { sid, name, number, entry } = row
   const hasSilks = entry !== null && entry.silks !== null
   return (
-    <>
-      <div className="min-w-0 flex-1">
-        <p className={clsx('flex gap-1 leading-4 font-semibold', isOut && 'line-through')}>
-          {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
-          {isOut ? (
-            name
-          ) : (
-            <Ladder mid={winOf(columns)} sid={sid}>
-              {name}
-            </Ladder>
-          )}
-        </p>
+    <div className="row-name min-w-0 flex-1 flex-col">
+      <p className={clsx('flex gap-1 leading-[15px] font-semibold', isOut && 'line-through')}>
+        {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
         {isOut ? (
-          <Factor entry={entry} />
+          name
         ) : (
-          <span className="row-foot flex-wrap">
-            {columns.map(({ kind, mid }) => (
-              <Result key={kind} mid={mid} sid={sid} />
-            ))}
-            <Traded mid={winOf(columns)} sid={sid} />
-          </span>
+          <Ladder mid={winOf(columns)} sid={sid}>
+            {name}
+          </Ladder>
         )}
-      </div>
-    </>
+      </p>
+      {isOut ? (
+        <Factor entry={entry} />
+      ) : (
+        <div className="flex h-3.5 flex-wrap gap-x-2 overflow-hidden *:max-w-full *:flex-none md:h-4">
+          <Traded mid={winOf(columns)} sid={sid} />
+          {entry !== null && <ShortFacts entry={entry} />}
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -271,6 +296,7 @@ function Factor({ entry }: Pick<CardRow, 'entry'>) {
   )
 }
 
+/** The silks or the trap; of a race without a card the number alone. */
 function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
   if (entry === null) {
     return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>

@@ -2,7 +2,7 @@ import type { Match } from '../../link/named.ts'
 
 type Listed = Pick<Match, 'eventTime' | 'isPlayFlag' | 'race' | 'matchOdds'>
 
-const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final'])
+const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final', 'abandoned'])
 const RUNNING: ReadonlySet<string> = new Set(['running', 'photograph'])
 const ENDED: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
 

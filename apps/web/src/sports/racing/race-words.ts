@@ -11,6 +11,8 @@ export function phaseText(t: Say, phase: string): string {
       return t('Photograph')
     case 'objection':
       return t('Objection: the result may change')
+    case 'abandoned':
+      return t('Abandoned')
     case 'result':
     case 'final':
       return t('Result')

@@ -11,6 +11,7 @@ export const hindi = {
   'Objection: the result may change': 'आपत्ति: नतीजा बदल सकता है',
   Result: 'नतीजा',
   'Before the off': 'रेस से पहले',
+  Abandoned: 'रद्द',
   '{distance} m': '{distance} मी.',
   '{distance} to go': '{distance} बाक़ी',
   '{count, plural, one {# runner} other {# runners}}':
@@ -38,6 +39,8 @@ export const hindi = {
   Form: 'फ़ॉर्म',
   'Draw {draw}': 'ड्रॉ {draw}',
   '{age} years, {weight} kg': '{age} साल, {weight} किग्रा',
+  Jockey: 'जॉकी',
+  Trainer: 'ट्रेनर',
   'Jockey {name}': 'जॉकी {name}',
   'Trainer {name}': 'ट्रेनर {name}',
   '{place} of {of} at {course} {days} days ago': '{days} दिन पहले {course} में {of} में से {place}',

@@ -1,24 +1,54 @@
 import type { RaceEntry } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 
-/** The line under a runner's name: form, draw, age and weight, jockey and trainer, and its last race. */
+/** All that a card has of a runner, under its row. */
 export function RunnerFacts({ entry }: { readonly entry: RaceEntry }) {
   const t = useText()
-  const { form, draw, age, weight, jockey, trainer, last } = entry
+  const { jockey, trainer, last } = entry
   return (
     <p className="col-span-2 flex flex-wrap gap-x-3 pb-1 text-xs text-quiet">
-      <span title={t('Places in earlier races, the latest last; 0 is tenth or worse')}>
-        {t('Form')} <b className="text-ink tabular-nums">{form === '' ? '–' : form}</b>
-      </span>
-      {draw !== null && <span>{t('Draw {draw}', { draw })}</span>}
-      <span>{t('{age} years, {weight} kg', { age, weight: (weight / 10).toFixed(1) })}</span>
+      <Form entry={entry} />
+      {figuresOf(t, entry).map((figure) => (
+        <span key={figure}>{figure}</span>
+      ))}
       {jockey !== null && <span>{t('Jockey {name}', { name: jockey })}</span>}
       <span>{t('Trainer {name}', { name: trainer })}</span>
-      {last !== null && (
-        <span className="max-md:hidden">
-          {t('{place} of {of} at {course} {days} days ago', last)}
-        </span>
-      )}
+      {last !== null && <span>{t('{place} of {of} at {course} {days} days ago', last)}</span>}
     </p>
+  )
+}
+
+/** The rider, and from tablet width on the rest, each only where it fits whole. */
+export function ShortFacts({ entry }: { readonly entry: RaceEntry }) {
+  const t = useText()
+  const { jockey, trainer } = entry
+  return (
+    <span className="flex h-4 flex-wrap gap-x-3 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet md:text-xs/4">
+      <span title={jockey === null ? t('Trainer') : t('Jockey')}>{jockey ?? trainer}</span>
+      <span className="contents max-md:hidden">
+        <Form entry={entry} />
+        {figuresOf(t, entry).map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+        {jockey !== null && <span>{t('Trainer {name}', { name: trainer })}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** The stall, and the age with the weight. */
+const figuresOf = (t: Say, { draw, age, weight }: RaceEntry): readonly string[] => [
+  ...(draw === null ? [] : [t('Draw {draw}', { draw })]),
+  t('{age} years, {weight} kg', { age, weight: (weight / 10).toFixed(1) }),
+]
+
+/** Earlier finishes; nothing before the first race of a runner. */
+function Form({ entry: { form } }: { readonly entry: RaceEntry }) {
+  const t = useText()
+  if (form === '') return null
+  return (
+    <span title={t('Places in earlier races, the latest last; 0 is tenth or worse')}>
+      {t('Form')} <b className="text-ink tabular-nums">{form}</b>
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
   const isTall = rows.length > TALL_ROWS
   return (
     <div
-      className={clsx('overflow-x-auto', isTall && 'max-h-48 overflow-y-auto')}
+      className={clsx('overflow-x-auto', isTall && 'max-h-26 overflow-y-auto md:max-h-48')}
       tabIndex={0}
       role="group"
       aria-label={t('Board')}
@@ -36,7 +36,7 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BoardLine key={row.name} row={row} />
+            <BoardLine key={row.name} row={row} named={rows.length > 2 ? 'whole' : 'short'} />
           ))}
         </tbody>
       </table>
@@ -44,7 +44,13 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
   )
 }
 
-function BoardLine({ row }: { readonly row: Row }) {
+interface BoardLineProps {
+  readonly row: Row
+  /** on a phone: of a field, where several may share a family name, whole */
+  readonly named: 'whole' | 'short'
+}
+
+function BoardLine({ row, named }: BoardLineProps) {
   const { name, shortName, cells } = row
   const isActive = row.activeFlag === '1'
   return (
@@ -62,7 +68,7 @@ function BoardLine({ row }: { readonly row: Row }) {
             {name}
           </span>
           <span className="truncate md:hidden" title={name}>
-            {shortName}
+            {named === 'whole' ? name : shortName}
           </span>
         </span>
       </th>

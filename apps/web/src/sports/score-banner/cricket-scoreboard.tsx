@@ -54,7 +54,11 @@ function TeamLine({ team }: { readonly team: Team }) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
         <b className="text-lg/4.5 md:leading-6">{team.score === '' ? '-' : team.score}</b>
         {team.overs !== '' && <span>({team.overs})</span>}
-        {team.crr !== '' && <span>{t('CRR {rate}', { rate: team.crr })}</span>}
+        {team.crr !== '' && (
+          <span className={team.score.includes('&') ? 'max-md:hidden' : undefined}>
+            {t('CRR {rate}', { rate: team.crr })}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -35,10 +35,18 @@ function sideLine({ shortName, score, overs }: CricketScoreData['team1']): strin
   return `${shortName} ${score}${overs === '' ? '' : ` (${overs})`}`
 }
 
-/** The cells of both sides in pairs, '11-9 8-11 1-1'; of a field or a table the clock alone. */
+/** More pairs of cells than these are too long for the line. */
+const MOST_PAIRS = 2
+
+/**
+ * The cells of both sides in pairs with the clock; of many the total, '59-73 Q3 3:03', and without a clock the part under
+ * way after it, '2-2 4-1'. A field and a table have their clock alone.
+ */
 function boardLine({ rows, phase, clock }: BoardScoreData): string {
   const [one, two] = rows
   const isMatch = rows.length === 2 && phase !== 'before'
   const cells = isMatch ? (one?.cells ?? []) : []
-  return [...cells.map((own, at) => `${own}-${two?.cells[at] ?? ''}`), clock].join(' ').trim()
+  const pairs = cells.map((own, at) => `${own}-${two?.cells[at] ?? ''}`)
+  const short = pairs.toReversed().slice(0, clock === '' ? 2 : 1)
+  return [...(pairs.length > MOST_PAIRS ? short : pairs), clock].join(' ').trim()
 }

@@ -30,7 +30,7 @@ export function Dialog({ title, size = 'narrow', onClose, children }: DialogProp
       {...modal}
       aria-labelledby={titleId}
       className={clsx(
-        'm-auto rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)',
+        'm-auto rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--backdrop-color)',
         SIZES[size],
       )}
     >

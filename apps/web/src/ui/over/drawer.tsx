@@ -15,7 +15,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     <dialog
       {...modal}
       aria-label={label}
-      className="m-0 h-dvh max-h-none w-[min(86vw,320px)] bg-page p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
+      className="m-0 h-dvh max-h-none w-[min(86vw,320px)] bg-page p-0 text-ink shadow-(--shadow) backdrop:bg-(--backdrop-color)"
     >
       <div className="flex justify-end">
         <CloseButton onClose={onClose} />

@@ -55,7 +55,7 @@ function sinceLastWicket(view: View, number: 1 | 2, wicket: number): OpenNumber 
   return open === null ? null : { ...open, from: open.from - start }
 }
 
-/** '3rd wkt partnership KAK'. */
+/** 'KAK 3rd wkt ptnshp'. */
 export function partnershipOf({ number, side }: Batting, wicket: number): Asked {
   return {
     fast: true,

@@ -1,0 +1,39 @@
+import type { BoardScoreData } from '../../link/named.ts'
+import { trueMinus } from '../../i18n/true-minus.ts'
+import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { leadsOf } from './leads-of.ts'
+
+const WIDTH = 248
+const HALF = 30
+
+const signed = (by: number): string => (by > 0 ? `+${by}` : trueMinus(String(by)))
+
+/** By how much each side won the parts of a match: the first side's bars rise, the second's fall. */
+export function LeadByPart({ score }: { readonly score: BoardScoreData }) {
+  const t = useText()
+  const leads = leadsOf(score)
+  const most = Math.max(1, ...leads.map(({ by }) => Math.abs(by)))
+  const step = WIDTH / leads.length
+  const bar = Math.min(step - 4, 28)
+  if (leads.length < 2) return null
+  return (
+    <svg viewBox="0 0 248 88" role="img" aria-label={t('Lead by part')} className="ground leads">
+      <path d={`M0 ${HALF + 8}H${WIDTH}`} className="court-line" />
+      {leads.map(({ part, by }, at) => (
+        <g key={part} transform={`translate(${step * (at + 0.5)} ${HALF + 8})`}>
+          <rect
+            x={-bar / 2}
+            y={by > 0 ? (-by / most) * HALF : 0}
+            width={bar}
+            height={Math.max(1, (Math.abs(by) / most) * HALF)}
+            className={by > 0 ? 'winner' : 'second-side'}
+          />
+          <text y={by > 0 ? 11 : -5} className="tick">
+            {`${worldText(part)}: ${signed(by)}`}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
