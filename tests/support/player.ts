@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { BetReply, BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { cookieOf, ProgramSession } from './program-session.ts'
@@ -189,4 +189,23 @@ export async function nextRoundOf(player: Player, casinoGameSlug: string): Promi
   const { next } = await expectDone(asked)
   if (next === null) throw new Error(`a round of ${casinoGameSlug} is open`)
   return next.roundId
+}
+
+interface MatchedBet {
+  readonly player: Player
+  readonly bet: BetRow
+  /** the runners that were not backed */
+  readonly others: readonly string[]
+}
+
+/** A demo player with a bet of 100 points on the n-th priced match, matched before the off. */
+export async function matchedBet(url: string, nth = 0): Promise<MatchedBet> {
+  const player = await demoPlayer(url)
+  const match = await listedMatch(player, isPriced, nth)
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+  const { bet } = await expectDone(
+    player.call<Extract<BetReply, { success: true }>>('placeBet', { body }),
+  )
+  const all = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
+  return { player, bet, others: all.filter((id) => id !== bet.selectionId) }
 }
