@@ -38,7 +38,7 @@ interface TableRowsProps<Row> {
   readonly way: ReactNode
 }
 
-/** The rows of one page, searched and ordered here, with the sums of all pages below. */
+/** The rows of one page, searched (a whole row as its first column) and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { report, label, shown, first, search, order, onOrder, empty, way } = props
   const { columns } = report
@@ -51,7 +51,6 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     data: rows,
     state: { globalFilter: search, sorting: order },
     onSortingChange: (next) => onOrder(typeof next === 'function' ? next(order) : next),
-    // the whole row is looked at once, so one column stands for all
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
     globalFilterFn: ({ original, index }, _column, wanted: unknown) =>
       says(columns, { row: original, at: first + index }, { search: String(wanted), t }),
