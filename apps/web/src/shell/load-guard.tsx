@@ -14,7 +14,7 @@ interface LoadGuardProps {
 /** In place of a page that was not loaded or broke: what happened, and a way on [DR43]. */
 export function LoadGuard({ place, children }: LoadGuardProps) {
   return (
-    <Guard place={place} failed={(again) => <NotLoaded onAgain={again} />}>
+    <Guard place={place} Failed={NotLoaded}>
       {children}
     </Guard>
   )

@@ -9,7 +9,7 @@ function fetchAgain(): void {
   tries += 1
   // the builder links a part's styles only once: an address that is set again is fetched again
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.href = String(link.href)
+    if (link.sheet === null) link.setAttribute('href', link.href)
   }
 }
 
@@ -41,11 +41,18 @@ export function lazy<P extends object>(
   }
 }
 
-interface GuardProps {
+interface FailedProps {
+  /** fetches the part again */
+  readonly onAgain: () => void
+  /** over the page, where the part has no place of its own in it */
+  readonly floats?: true | undefined
+}
+
+interface GuardProps extends Pick<FailedProps, 'floats'> {
   /** another place fetches again */
   readonly place?: string | boolean | undefined
-  /** in place of the part; `again` fetches it again */
-  readonly failed: (again: () => void) => ReactNode
+  /** in place of the part */
+  readonly Failed: ComponentType<FailedProps>
   readonly onFailed?: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -79,27 +86,25 @@ export class Guard extends Component<GuardProps, GuardState> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failed(this.#again) : this.props.children
+    const { Failed, floats, children } = this.props
+    return this.state.hasFailed ? <Failed floats={floats} onAgain={this.#again} /> : children
   }
 }
 
-interface FetchedProps extends Pick<GuardProps, 'place' | 'onFailed'> {
+interface FetchedProps extends Omit<GuardProps, 'Failed'> {
   readonly fallback?: ReactNode
-  /** over the page, where the part has no place of its own in it */
-  readonly floats?: true
-  readonly children: ReactNode
 }
 
 /** A part with code of its own: `fallback` until it is loaded; if it fails, a line in its place that fetches it again. */
-export function Fetched({ fallback, floats, children, ...guard }: FetchedProps) {
+export function Fetched({ fallback, children, ...guard }: FetchedProps) {
   return (
-    <Guard {...guard} failed={(again) => <PartFailed floats={floats} onAgain={again} />}>
+    <Guard {...guard} Failed={PartFailed}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </Guard>
   )
 }
 
-function PartFailed({ floats, onAgain }: { floats: true | undefined; onAgain: () => void }) {
+function PartFailed({ floats, onAgain }: FailedProps) {
   const t = useText()
   return (
     <p

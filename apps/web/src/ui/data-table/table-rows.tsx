@@ -38,7 +38,7 @@ interface TableRowsProps<Row> {
   readonly way: ReactNode
 }
 
-/** The rows of one page, searched and ordered here, with the sums of all pages below. */
+/** The rows of one page, searched (a whole row as its first column) and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { report, label, shown, first, search, order, onOrder, empty, way } = props
   const { columns } = report
@@ -51,7 +51,6 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     data: rows,
     state: { globalFilter: search, sorting: order },
     onSortingChange: (next) => onOrder(typeof next === 'function' ? next(order) : next),
-    // the whole row is looked at once, so one column stands for all
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
     globalFilterFn: ({ original, index }, _column, wanted: unknown) =>
       says(columns, { row: original, at: first + index }, { search: String(wanted), t }),
@@ -89,25 +88,27 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             </tr>
           ))}
           {found.length === 0 && (
-            <tr role="row">
-              <td
-                role="cell"
-                data-wide=""
-                colSpan={columns.length}
-                className="px-3 py-10 text-center"
-              >
-                <p className="font-bold">{t('No data found')}</p>
-                <p className="text-quiet">
-                  {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
-                </p>
-                {shown.rows.length === 0 && way}
-              </td>
-            </tr>
+            <EmptyRow span={columns.length}>
+              {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
+              {shown.rows.length === 0 && way}
+            </EmptyRow>
           )}
         </tbody>
         <Sums columns={columns} shown={shown} />
       </table>
     </div>
+  )
+}
+
+function EmptyRow({ span, children }: { readonly span: number; readonly children: ReactNode }) {
+  const t = useText()
+  return (
+    <tr role="row">
+      <td role="cell" data-wide="" colSpan={span} className="px-3 py-10 text-center">
+        <p className="font-bold">{t('No data found')}</p>
+        <div className="text-quiet">{children}</div>
+      </td>
+    </tr>
   )
 }
 

@@ -1,10 +1,11 @@
 import { after } from '../after.ts'
 import { Fetched, lazy } from '../fetched.tsx'
+import type * as toastBox from './toast-box.tsx'
 
 /** Pause before the code is fetched again, milliseconds */
 const AGAIN_MS = 4_000
 /** Fetched behind the first paint [UI319], again and again until it is there: a toast waits for it */
-const box = (): Promise<typeof import('./toast-box.tsx')> =>
+const box = (): Promise<typeof toastBox> =>
   import('./toast-box.tsx').catch(() => after(AGAIN_MS).then(box))
 const Box = lazy(async () => ({ default: (await box()).ToastBox }))
 
