@@ -37,9 +37,9 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'football':
       return (
         <Frame score={score}>
-          <Suspense fallback={<div className="h-10" />}>
+          <Fetched fallback={<div className="h-10" />}>
             <FootballScoreboard score={score} />
-          </Suspense>
+          </Fetched>
         </Frame>
       )
     case 'board':
