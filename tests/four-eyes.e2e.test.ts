@@ -15,11 +15,10 @@ import {
   tokenIn,
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { expectDone, signedInPlayer, type Player } from './support/player.ts'
+import { expectDone, matchedBet, signedInPlayer, type Player } from './support/player.ts'
 import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
-import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }

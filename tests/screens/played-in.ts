@@ -27,9 +27,10 @@ export async function playedIn(
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)
   const slip = page.getByRole('form', { name: 'Bet slip' })
-  const bet = async (cell: RegExp, { stake, rate, market }: Drafted): Promise<void> => {
+  const bet = async (cell: RegExp, { stake, rate, market, price }: Drafted): Promise<void> => {
     const place = market === undefined ? page : page.getByRole('region', { name: market })
     await place.getByRole('button', { name: cell, disabled: false }).first().click()
+    if (price !== undefined) await slip.getByText(price, { exact: true }).click()
     if (rate !== undefined) await slip.getByRole('textbox', { name: /^Rate/ }).fill(rate)
     await slip.getByLabel(/^Stake/).fill(String(stake))
     await slip.locator('button[type="submit"]').click()
@@ -57,14 +58,15 @@ const OTHERS = [
   { sport: 'horse-racing', market: 'Race card', cell: /^Back .+ at / },
   { sport: 'horse-racing', market: 'Race card', cell: /^Back .+ to be placed at / },
   { sport: 'horse-racing', market: 'Race card', cell: /^Lay .+ each way at / },
+  { sport: 'horse-racing', market: 'Race card', cell: /^Back .+ at /, price: 'SP' },
 ] as const
 
 async function betOnOtherSports(page: Page, bet: Bet): Promise<void> {
-  for (const { sport, market, cell } of OTHERS) {
+  for (const { sport, cell, ...where } of OTHERS) {
     await page.goto(`/inplay/${sport}`)
     // the last one of a list starts later
     await page.getByRole('main').locator('a[href^="/details"]').last().click()
-    await bet(cell, { stake: 100, market })
+    await bet(cell, { stake: 100, ...where })
   }
 }
 
@@ -73,4 +75,6 @@ interface Drafted {
   readonly rate?: string
   /** the block that it is in; absent: the first that has such a price */
   readonly market?: string
+  /** the starting price; absent: the price that is pressed */
+  readonly price?: 'SP'
 }

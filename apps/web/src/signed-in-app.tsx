@@ -6,6 +6,7 @@ import { loadMyBetsPart } from './sports/my-bets/my-bets-part.tsx'
 import { loadSettledToday } from './sports/my-bets/settled-today-part.tsx'
 import { loadKeys } from './sports/keyboard/keyboard.tsx'
 import { loadCashOutDialog } from './sports/cash-out/cash-out-dialog-part.tsx'
+import { loadBook, loadBookLine } from './sports/run-ladder/book-part.ts'
 import { loadRunLadder } from './sports/run-ladder/run-ladder-part.tsx'
 import { loadLeagues } from './sports/sidebar/leagues-part.tsx'
 import { loadSidebar } from './sports/sidebar/sidebar-part.tsx'
@@ -152,6 +153,8 @@ async function loadWhatIsPressed(): Promise<void> {
     loadLeagues(),
     loadRoutes(),
     loadCashOutDialog(),
+    loadBook(),
+    loadBookLine(),
     loadRunLadder(),
   ])
 }

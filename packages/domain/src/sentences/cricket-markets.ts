@@ -18,12 +18,9 @@ export const cricketMarkets = {
   meter: ['{over} over run meter {side}', '{side} {over} ओवर रन मीटर'],
   'over-odd-even': [
     '{side} {innings:th} inns over {over} odd even',
-    '{side} {innings:पारी}, {over:ओवर} के रन विषम या सम',
+    '{side} {innings:पारी}, {over:ओवर} विषम/सम',
   ],
-  'innings-odd-even': [
-    '{side} {innings:th} inns odd even',
-    '{side} {innings:पारी} के रन विषम या सम',
-  ],
+  'innings-odd-even': ['{side} {innings:th} inns odd even', '{side} {innings:पारी} विषम/सम'],
   'innings-runs': ['{innings:th} innings runs {side}', '{side} {innings:पारी} के रन'],
   'fall-of-wicket': ['Fall of {wicket:th} wkt {side}', '{side} {wicket:विकेट} के गिरने पर रन'],
   'fall-of-wicket-innings': [

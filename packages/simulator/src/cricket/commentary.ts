@@ -64,9 +64,15 @@ export interface Commentary {
   readonly latest: () => readonly Moment[]
 }
 
+type Side = Pick<CricketMatch['teams'][0], 'name' | 'eleven'>
+
+interface Sides extends Pick<CricketMatch, 'battingFirst'> {
+  readonly teams: readonly [Side, Side]
+}
+
 /** A commentator who has said nothing of the match yet. */
 export function createCommentary(
-  match: Pick<CricketMatch, 'teams' | 'battingFirst'>,
+  match: Sides,
   random: Random,
   overs: readonly [first: number, second: number],
 ): Commentary {
@@ -79,22 +85,26 @@ export function createCommentary(
     moments.push({ n, at, word, text: what.text, ...saidBy(what), side, place })
     if (moments.length > SHOWN_MOMENTS) moments.shift()
   }
-  /** At the first ball of an over. A Test has no quota, and its spells are those of fifty overs. */
-  function tellBowler({ innings }: ToldBall, at: string, eleven: readonly string[]): void {
+  /** A Test has no quota, and its spells are those of fifty overs. */
+  function bowlerAt({ innings }: ToldBall, at: string, eleven: readonly string[]): string {
+    const of = overs[innings - 1] ?? overs[0]
+    return eleven[bowlerOf(Math.floor(Number(at)) % of, of)] ?? ''
+  }
+  /** At the first ball of an over. */
+  function tellBowler({ innings }: ToldBall, at: string, bowler: string): void {
     const over = Math.floor(Number(at))
     if (under.innings === innings && under.over === over) return
     under = { innings, over }
-    const of = overs[innings - 1] ?? overs[0]
-    const bowler = eleven[bowlerOf(over % of, of)] ?? ''
     add({ at, word: 'BOWLER', what: say('to-bowl', { bowler }), side: null, place: null })
   }
   return {
     ball: (ball, at) => {
       const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
       const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
-      tellBowler(ball, at, match.teams[other(batting)].eleven)
+      const bowler = bowlerAt(ball, at, match.teams[other(batting)].eleven)
+      tellBowler(ball, at, bowler)
       const part = PARTS[random.whole(0, PARTS.length - 1)] ?? PARTS[0]
-      const told = tellBall(ball, { at, batter, part: say(part.name), random, isFree })
+      const told = tellBall(ball, { at, batter, bowler, part: say(part.name), random, isFree })
       // a wide leaves a free hit to the next ball
       isFree = ball.label.endsWith('Nb') || (isFree && !ball.legal)
       add({ at, ...told, side: sideOf(batting, ball), place: placeOf(ball, part.degrees, random) })
@@ -124,24 +134,30 @@ interface Telling {
   /** the name of the ball */
   readonly at: string
   readonly batter: string
+  readonly bowler: string
   readonly part: Said
   readonly random: Random
   /** the ball after a no-ball, on which only a run-out is possible */
   readonly isFree: boolean
 }
 
-/** Dots in turn, by the name of the ball: no draw is taken for them. */
+/** Phrases in turn, by the name of the ball: no draw is taken for them. */
 const DOTS = ['dot-ball', 'dot-defended', 'dot-left', 'dot-fielder', 'dot-missed'] as const
 
-function dotOf(at: string): (typeof DOTS)[number] {
+const RUNS = ['takes', 'works', 'pushes'] as const
+const FOURS = ['four', 'four-races', 'four-off'] as const
+const SIXES = ['six', 'six-hit'] as const
+
+function inTurn<T>(phrases: readonly [T, ...T[]], at: string): T {
   const [over = 0, ball = 0] = at.split('.').map(Number)
-  return DOTS[(over * 2 + ball) % DOTS.length] ?? 'dot-ball'
+  return phrases[(over * 2 + ball) % phrases.length] ?? phrases[0]
 }
 
-function tellBall(ball: ToldBall, { at, batter, part, random, isFree }: Telling): Told {
+function tellBall(ball: ToldBall, telling: Telling): Told {
+  const { at, batter, bowler, part, random, isFree } = telling
   if (ball.wicket) {
     const how = wayOut(random)
-    return { word: 'WICKET', what: say(isFree ? 'run-out' : how, { batter }) }
+    return { word: 'WICKET', what: say(isFree ? 'run-out' : how, { batter, bowler }) }
   }
   if (!ball.legal) return extraBall(ball)
   const word = WORDS[String(ball.runs)] ?? 'RUNS'
@@ -150,10 +166,10 @@ function tellBall(ball: ToldBall, { at, batter, part, random, isFree }: Telling)
   if (ball.label.endsWith('Lb')) {
     return { word: 'LEG BYES', what: say('leg-byes', { batter, runs }) }
   }
-  if (ball.runs === 0) return { word, what: say(dotOf(at), { batter }) }
-  if (ball.runs === 6) return { word, what: say('six', { batter, part }) }
-  if (ball.runs === 4) return { word, what: say('four', { batter, part }) }
-  return { word, what: say('takes', { batter, runs, part }) }
+  if (ball.runs === 0) return { word, what: say(inTurn(DOTS, at), { batter }) }
+  if (ball.runs === 6) return { word, what: say(inTurn(SIXES, at), { batter, bowler, part }) }
+  if (ball.runs === 4) return { word, what: say(inTurn(FOURS, at), { batter, bowler, part }) }
+  return { word, what: say(inTurn(RUNS, at), { batter, bowler, runs, part }) }
 }
 
 function wayOut(random: Random): (typeof OUTS)[number][0] {

@@ -12,9 +12,8 @@ import {
 } from '../../sports/market/market-groups.ts'
 import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
-import { useRaceMarkets } from '../../sports/racing/win-and-place.ts'
+import { useRaceMarkets, type RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
-import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import {
@@ -29,6 +28,7 @@ import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { ahead } from '../../ui/ahead.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { LinesBook, QuestionBook, QuestionLine } from './market-books.tsx'
 import {
   ChartButton,
   LadderButton,
@@ -75,7 +75,10 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
   const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== main
   const groups = marketGroups(places, (place) => !isGone(place))
   const gone = places.filter(isGone).map(({ mid }) => mid)
-  const families = tabsOf(groups)
+  const card = useRaceMarkets()
+  // the card of a race is behind every tab
+  const others = besideCard(groups, card)
+  const families = tabsOf(others)
   const tabs = [
     { id: ALL, label: beside.length > 0 ? t('ODDS') : t('All') },
     ...beside,
@@ -97,7 +100,7 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
             <SettledBlock mids={gone} />
           </Fetched>
         ) : (
-          <Blocks eventId={eventId} groups={groups} family={shown} />
+          <Blocks eventId={eventId} groups={others} card={card} family={shown} />
         ))}
     </>
   )
@@ -106,10 +109,11 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
 interface BlocksProps {
   readonly eventId: EventId
   readonly groups: readonly MarketGroup[]
+  readonly card: RaceMarkets | null
   readonly family: string
 }
 
-function Blocks({ eventId, groups, family }: BlocksProps) {
+function Blocks({ eventId, groups, card, family }: BlocksProps) {
   const t = useText()
   const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
   const trouble = useMatchTrouble()
@@ -117,14 +121,13 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const waits = useMatchWait()
   const event = useMatchEvent()
   const known = event !== null
-  const card = useRaceMarkets()
   const isLost = useIsLost()
   if (trouble !== null) {
     return <Notice title={why}>{t('This match is over, or its address is wrong.')}</Notice>
   }
   if (!known && isLost) return <NoConnection />
   if (!known) return waits === null ? <MarketSkeleton /> : <AskedAgain message={waits} />
-  if (groups.length === 0) {
+  if (groups.length === 0 && card === null) {
     return (
       <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>
     )
@@ -132,7 +135,7 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   return (
     <div className="match-blocks">
       {card !== null && <RaceMarketsCard eventId={eventId} markets={card} />}
-      {besideCard(groups, card)
+      {groups
         .filter(({ tab }) => family === ALL || tab === family)
         .slice(0, reach)
         .map((group) => (
@@ -163,6 +166,7 @@ export function Block({ eventId, group }: BlockProps) {
         action={<MarketCashOut mid={group.mid} />}
         look={
           <>
+            <LinesBook mid={group.mid} />
             <LaddersLink mid={group.mid} />
             <ChartButton mid={group.mid} />
           </>
@@ -177,7 +181,7 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
-      Book={BookLine}
+      Book={QuestionLine}
       Ladder={LadderButton}
       Tools={QuestionTools}
     />
@@ -188,7 +192,7 @@ export function Block({ eventId, group }: BlockProps) {
 function QuestionActions({ mid }: { readonly mid: MarketId }) {
   return (
     <>
-      <BookButton mid={mid} />
+      <QuestionBook mid={mid} />
       <CashOutButton mid={mid} size="row" />
     </>
   )

@@ -5,7 +5,9 @@ import { worldText } from '../../i18n/world-text.ts'
 import { leadsOf } from './leads-of.ts'
 
 const WIDTH = 248
-const HALF = 30
+const HALF = 26
+/** the line between the sides */
+const MIDDLE = 44
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : trueMinus(String(by)))
 
@@ -19,9 +21,14 @@ export function LeadByPart({ score }: { readonly score: BoardScoreData }) {
   if (leads.length < 2) return null
   return (
     <svg viewBox="0 0 248 88" role="img" aria-label={t('Lead by part')} className="ground leads">
-      <path d={`M0 ${HALF + 8}H${WIDTH}`} className="court-line" />
+      <path d={`M0 ${MIDDLE}H${WIDTH}`} className="court-line" />
+      {score.rows.map(({ name }, side) => (
+        <text key={name} x={4} y={side === 0 ? 10 : 84} className="side-name">
+          {name}
+        </text>
+      ))}
       {leads.map(({ part, by }, at) => (
-        <g key={part} transform={`translate(${step * (at + 0.5)} ${HALF + 8})`}>
+        <g key={part} transform={`translate(${step * (at + 0.5)} ${MIDDLE})`}>
           <rect
             x={-bar / 2}
             y={by > 0 ? (-by / most) * HALF : 0}

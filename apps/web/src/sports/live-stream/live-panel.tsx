@@ -84,7 +84,7 @@ function Coming({ isGround }: { readonly isGround: boolean }) {
     <div
       role="status"
       aria-label={t('Loading')}
-      className={isGround ? 'skeleton h-[19.5rem]' : 'skeleton h-28'}
+      className={isGround ? 'skeleton h-[22rem]' : 'skeleton h-28'}
     />
   )
 }

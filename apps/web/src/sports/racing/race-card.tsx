@@ -15,6 +15,8 @@ import {
   EachWayTermsLine,
   type Column,
 } from './card-columns.tsx'
+import { GRID, PAIRS, shownAs, widthOf } from './card-grid.ts'
+import { CardHead, type MarketActions, type Order } from './card-head.tsx'
 import { cardRow, useRace, type CardRow } from './card-row.ts'
 import type { RaceMarkets } from './win-and-place.ts'
 import { factorText } from './lengths.ts'
@@ -42,15 +44,13 @@ export interface RowParts<Picked> {
 
 interface RaceCardProps<Picked> {
   readonly markets: RaceMarkets
-  /** acts on a whole market, over its prices */
-  readonly Actions: ComponentType<Pick<RunnerOf, 'mid'>>
+  readonly Actions: MarketActions
   /** the win market's limits and tools */
   readonly tools: ReactNode
   readonly parts: RowParts<Picked>
   readonly onPick: (picked: Picked) => void
 }
 
-type Order = 'card' | 'price'
 type Facts = 'short' | 'shown'
 
 /** Choices of this visit: a card that comes back after My Bets is as it was left. */
@@ -140,76 +140,6 @@ function inOrder(
   const priceOf = (sid: RunnerId): number =>
     liveCellNow({ mid, sid, side: 'back', level: 0 })?.price ?? Number.POSITIVE_INFINITY
   return sids.toSorted((one, other) => priceOf(one) - priceOf(other))
-}
-
-const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-2 md:gap-x-2'
-const PAIRS = 'grid gap-x-1'
-const WIDTHS = [
-  'w-[7.5rem]',
-  'w-[14rem] grid-cols-2 md:w-[16rem]',
-  'w-[14rem] grid-cols-2 md:w-[22rem] md:grid-cols-3 xl:w-[25.5rem]',
-] as const
-const widthOf = ({ length }: readonly Column[]): string => WIDTHS[length - 1] ?? WIDTHS[2]
-/** On a phone, a column that is not chosen has no room. */
-const shownAs = ({ isChosen }: Column): string | undefined =>
-  isChosen ? undefined : 'max-md:hidden'
-
-interface CardHeadProps extends Pick<RaceCardProps<never>, 'Actions' | 'tools'> {
-  readonly columns: readonly Column[]
-  readonly order: Order
-  readonly onOrder: (order: Order) => void
-}
-
-/** A bar of choices and tools, and under it the heads of the price columns. */
-function CardHead({ columns, Actions, tools, order, onOrder }: CardHeadProps) {
-  const t = useText()
-  return (
-    <header className="bg-raised">
-      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-3 border-b border-line px-2 pb-0.5 md:pb-0">
-        <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
-          <ChoiceButton
-            chosen={order === 'card'}
-            onPress={() => onOrder('card')}
-            word={t('Card')}
-          />
-          <ChoiceButton
-            chosen={order === 'price'}
-            onPress={() => onOrder('price')}
-            word={t('Price')}
-          />
-        </div>
-        {tools}
-      </div>
-      <div className={clsx(GRID, 'py-0.5')}>
-        <span />
-        <div className={clsx(PAIRS, widthOf(columns))}>
-          {columns.map((column) => (
-            <MarketHeadCell key={column.kind} column={column} Actions={Actions} />
-          ))}
-        </div>
-      </div>
-    </header>
-  )
-}
-
-interface HeadCellProps extends Pick<RaceCardProps<never>, 'Actions'> {
-  readonly column: Column
-}
-
-function MarketHeadCell({ column, Actions }: HeadCellProps) {
-  const t = useText()
-  const { word, mid } = column
-  return (
-    <div className={clsx('flex flex-col justify-end text-center text-xs', shownAs(column))}>
-      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold">
-        <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
-      </div>
-      <div aria-hidden className="grid grid-cols-2 text-2xs font-bold text-quiet">
-        <span>{t('Back')}</span>
-        <span>{t('Lay')}</span>
-      </div>
-    </div>
-  )
 }
 
 interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'onPick'> {

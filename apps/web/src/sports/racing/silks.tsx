@@ -54,7 +54,7 @@ export function Silks({ silks }: { readonly silks: NonNullable<RaceEntry['silks'
   const marks = MARKS[pattern]
   return (
     <svg viewBox="0 0 24 24" className="size-7 shrink-0" aria-hidden>
-      <g stroke="#0009" strokeWidth=".5">
+      <g stroke="currentColor" strokeOpacity=".45" strokeWidth=".5">
         <path d={SLEEVES} fill={colour(sleeves)} />
         <path d={BODY} fill={colour(body)} />
         <path d={CAP} fill={colour(cap)} />
@@ -76,7 +76,8 @@ export function Trap({ number }: { readonly number: number }) {
         height="22"
         rx="3"
         fill={colour(ground)}
-        stroke="#0009"
+        stroke="currentColor"
+        strokeOpacity=".45"
         strokeWidth=".8"
       />
       {number === STRIPED_TRAP && (

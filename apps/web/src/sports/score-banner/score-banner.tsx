@@ -68,13 +68,15 @@ function Frame({ score, aside, children }: FrameProps) {
     >
       {children}
       <div className="flex items-center justify-between gap-2">
-        <p
-          className="rail-of-words flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
-          tabIndex={0}
-        >
-          {messageParts(score).map(({ text, said }) => (
-            <span key={text}>{worldText(text, said)}</span>
-          ))}
+        {/* a part without room moves to a line out of sight: half a figure reads as another one */}
+        <p className="flex h-5 min-w-0 flex-wrap gap-x-4 overflow-hidden text-xs/5 text-brand-quiet md:text-sm/5">
+          {messageParts(score)
+            .map(({ text, said }) => worldText(text, said))
+            .map((part) => (
+              <span key={part} className="max-w-full truncate" title={part}>
+                {part}
+              </span>
+            ))}
         </p>
         {aside}
       </div>

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { useText } from '../../i18n/text.ts'
+import { ChoiceButton, type Column } from './card-columns.tsx'
+import { GRID, PAIRS, shownAs, widthOf } from './card-grid.ts'
+
+export type Order = 'card' | 'price'
+
+/** Acts on a whole market, over its prices. */
+export type MarketActions = ComponentType<{ readonly mid: MarketId }>
+
+interface CardHeadProps {
+  readonly Actions: MarketActions
+  readonly tools: ReactNode
+  readonly columns: readonly Column[]
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+}
+
+/** A bar of choices and tools, and under it the heads of the price columns. */
+export function CardHead({ columns, Actions, tools, order, onOrder }: CardHeadProps) {
+  const t = useText()
+  return (
+    <header className="bg-raised">
+      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-3 border-b border-line px-2 pb-0.5 md:pb-0">
+        <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
+          <ChoiceButton
+            chosen={order === 'card'}
+            onPress={() => onOrder('card')}
+            word={t('Card')}
+          />
+          <ChoiceButton
+            chosen={order === 'price'}
+            onPress={() => onOrder('price')}
+            word={t('Price')}
+          />
+        </div>
+        {tools}
+      </div>
+      <div className={clsx(GRID, 'py-0.5')}>
+        <span />
+        <div className={clsx(PAIRS, widthOf(columns))}>
+          {columns.map((column) => (
+            <MarketHeadCell key={column.kind} column={column} Actions={Actions} />
+          ))}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface HeadCellProps {
+  readonly Actions: MarketActions
+  readonly column: Column
+}
+
+function MarketHeadCell({ column, Actions }: HeadCellProps) {
+  const t = useText()
+  const { word, mid } = column
+  return (
+    <div className={clsx('flex flex-col justify-end text-center text-xs', shownAs(column))}>
+      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold">
+        <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
+      </div>
+      <div aria-hidden className="grid grid-cols-2 text-2xs font-bold text-quiet">
+        <span>{t('Back')}</span>
+        <span>{t('Lay')}</span>
+      </div>
+    </div>
+  )
+}
