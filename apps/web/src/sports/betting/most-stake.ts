@@ -35,5 +35,5 @@ export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
   }
   // what is held, paid out and counted grows with the stake
   const most = Math.min(selection.max, MOST_STAKE)
-  return paise(mostThatFits(mostBy(sizedBy, most), fits))
+  return paise(mostThatFits(mostBy(sizedBy, paise(most)), fits))
 }

@@ -5,11 +5,13 @@ import { ahead } from '../../ui/ahead.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
-import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
-/** The board of sports that are scored by data; the first paint of other matches does not wait for it. */
+/** Boards that the first paint of other matches does not wait for; their room is kept. */
+const { Part: FootballScoreboard } = ahead(
+  async () => (await import('./football-scoreboard.tsx')).FootballScoreboard,
+)
 const { Part: BoardScoreboard } = ahead(
   async () => (await import('./board-scoreboard.tsx')).BoardScoreboard,
 )
@@ -35,7 +37,9 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'football':
       return (
         <Frame score={score}>
-          <FootballScoreboard score={score} />
+          <Suspense fallback={<div className="h-10" />}>
+            <FootballScoreboard score={score} />
+          </Suspense>
         </Frame>
       )
     case 'board':

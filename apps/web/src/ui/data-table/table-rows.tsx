@@ -88,25 +88,27 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             </tr>
           ))}
           {found.length === 0 && (
-            <tr role="row">
-              <td
-                role="cell"
-                data-wide=""
-                colSpan={columns.length}
-                className="px-3 py-10 text-center"
-              >
-                <p className="font-bold">{t('No data found')}</p>
-                <p className="text-quiet">
-                  {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
-                </p>
-                {shown.rows.length === 0 && way}
-              </td>
-            </tr>
+            <EmptyRow span={columns.length}>
+              {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
+              {shown.rows.length === 0 && way}
+            </EmptyRow>
           )}
         </tbody>
         <Sums columns={columns} shown={shown} />
       </table>
     </div>
+  )
+}
+
+function EmptyRow({ span, children }: { readonly span: number; readonly children: ReactNode }) {
+  const t = useText()
+  return (
+    <tr role="row">
+      <td role="cell" data-wide="" colSpan={span} className="px-3 py-10 text-center">
+        <p className="font-bold">{t('No data found')}</p>
+        <div className="text-quiet">{children}</div>
+      </td>
+    </tr>
   )
 }
 
