@@ -78,6 +78,9 @@ const BROWSER = {
   maxWorkers: 3,
 } as const
 
+/** The world of servers whose tests name no other sports. */
+const CRICKET_ALONE = { TEST_SPORTS: 'cricket' } as const
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
@@ -125,6 +128,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'integration',
+          env: CRICKET_ALONE,
           include: [`tests/${INTEGRATION}`],
           exclude: NOT_OURS,
         },
@@ -170,7 +174,7 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },
+      { test: { ...BROWSER, name: 'e2e', env: CRICKET_ALONE, include: CORE, exclude: NOT_OURS } },
       {
         // the rest of what a browser shows: `npm run test:e2e`
         test: {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { request, type RequestOptions } from 'node:https'
+import type { RequestOptions } from 'node:https'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { askByTls, type ToldByTls } from './support/net/ask-by-tls.ts'
 import { HAS_CADDY, startCaddy, type Caddy } from './support/net/caddy.ts'
 import { freePort } from './support/net/free-port.ts'
 import { startNameServer } from './support/net/name-server.ts'
@@ -21,34 +22,18 @@ let server: ServerProcess
 let caddy: Caddy
 let port: number
 
-interface Told {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly text: string
-}
-
-const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
+const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<ToldByTls> =>
   askAt({ path, port }, options, body)
 
-/** Asks by TLS at a path and a port. */
+/** Asks by TLS at a path and a port: Caddy's own authority made the certificate, which this machine does not know. */
 const askAt = (
   { path, port: at }: { readonly path: string; readonly port: number },
   options: RequestOptions = {},
   body?: string,
-): Promise<Told> =>
-  new Promise((resolve, reject) => {
-    // who made the certificate is Caddy's own authority, which this machine does not know
-    const how = { rejectUnauthorized: false, agent: false, localAddress: CALLER, family: 4 }
-    const sent = request(`https://localhost:${at}${path}`, { ...how, ...options }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
+): Promise<ToldByTls> => {
+  const how = { rejectUnauthorized: false, localAddress: CALLER, family: 4, ...options }
+  return askByTls(`https://localhost:${at}${path}`, how, body)
+}
 
 test.skipIf(!HAS_CADDY)('[OP802] [PP50] no client says which country it is in', async () => {
   const folder = await temporaryDataDir('caddy-country')

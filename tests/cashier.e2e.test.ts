@@ -146,7 +146,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     const text = `I paid by UPI on the ${size}, where is it?`
     await page.goto('/help')
     const contact = page.getByRole('region', { name: 'Contact' })
-    const field = contact.getByLabel('Your message')
+    const field = contact.getByRole('textbox', { name: 'Your message' })
     await field.fill(text)
     await page.reload()
     await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(text)

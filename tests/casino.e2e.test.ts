@@ -99,7 +99,7 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
       buffer: Buffer.from(JSON.stringify(what)),
     })
   await bring('notes.json', { notes: [] })
-  await page.getByText('notes.json is no record of a round').waitFor()
+  await page.getByText('notes.json is not the record of a round').waitFor()
   const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
   await bring('changed.json', { ...round, record: { ...record, dealt } })
   await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
@@ -235,7 +235,7 @@ test.runIf(IN_ALL)(
   '[UI412] [UI415] [UI707] two tables stand side by side, and a lost line is followed by the table of now',
   async () => {
     const { page, context } = await toTable('desktop')
-    await page.getByRole('button', { name: 'Put a table beside it' }).click()
+    await page.getByRole('button', { name: 'Add a second table' }).click()
     await page.getByRole('dialog').getByRole('searchbox').fill('7 lucky a')
     await page.getByRole('dialog').getByRole('button', { name: 'Lucky 7 A' }).click()
     await page.getByRole('article', { name: NAME }).waitFor()
@@ -251,7 +251,7 @@ test.runIf(IN_ALL)(
     await lucky.getByText('Place your bets').waitFor()
     expect(await page.getByRole('article').count()).toBe(2)
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
-    await lucky.getByRole('link', { name: 'Take this table off' }).click()
+    await lucky.getByRole('link', { name: 'Remove this table' }).click()
     await page.getByRole('link', { name: 'All tables' }).waitFor()
     expect(page.url()).toContain('/casino/table/dt20')
     await context.close()

@@ -219,16 +219,14 @@ test('[UI651] an operator of the first start is shown what to set up, with the r
   await page.locator('input[type=password]').fill(password)
   await button('Login').click()
   await dialog()
-    .getByText('Your first password was made by us. Choose one of your own before anything else.')
+    .getByText('We set your first password. Choose your own before you continue.')
     .waitFor()
   await shoot('operator-first')
   await field('Current password').fill(password)
   await field('New password').fill(SECOND)
   await dialog().getByRole('button', { name: 'Change password' }).click()
   await dialog()
-    .getByText(
-      'An operator needs a second factor: set up an app or a passkey before anything else.',
-    )
+    .getByText('Operators need a second factor: set up an app or a passkey before you continue.')
     .waitFor()
   expect(await field('Current password').count()).toBe(0)
 })

@@ -15,11 +15,10 @@ import {
   tokenIn,
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { expectDone, signedInPlayer, type Player } from './support/player.ts'
+import { expectDone, matchedBet, signedInPlayer, type Player } from './support/player.ts'
 import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
-import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
@@ -92,8 +91,8 @@ describe.each(SIZES)('on a %s', (size) => {
     const region = page.getByRole('region', { name: 'Results and voids', exact: true })
     await region.getByRole('status', { name: 'Loading' }).waitFor()
     release()
-    await region.getByText('No result, correction or void waits for a second operator.').waitFor()
-    await page.getByText('No deposit or withdrawal waits.').waitFor()
+    await region.getByText('No results, corrections or voids need a second operator.').waitFor()
+    await page.getByText('No pending deposits or withdrawals.').waitFor()
     await shoot('four-eyes-empty')
     await page.unroute('**/operator/acts/waiting')
     await page.route('**/operator/acts/waiting', (route) => route.abort())
@@ -104,7 +103,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await shoot('four-eyes-failed')
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()
-    await region.getByText('No result, correction or void waits for a second operator.').waitFor()
+    await region.getByText('No results, corrections or voids need a second operator.').waitFor()
     expect(await region.getByText('Failed to fetch data').count()).toBe(0)
   })
 
@@ -146,9 +145,9 @@ describe.each(SIZES)('on a %s', (size) => {
     const body = { marketId, winners: [selectionId], ...WHY }
     expect(await own.call('operatorSettle', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await waitFor(1)
-    await acts().getByText('You asked for this: another operator has to say yes.').waitFor()
+    await acts().getByText('You requested this: another operator must approve it.').waitFor()
     expect(await acts().getByRole('button', { name: 'Approve' }).count()).toBe(0)
-    await answer(acts(), 'Take back')
+    await answer(acts(), 'Withdraw request')
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
 
     const voided = { betId: bet.betId, ...WHY }
@@ -178,7 +177,7 @@ describe.each(SIZES)('on a %s', (size) => {
     const line = list('Payments')
     await expect.poll(() => line.count(), EVENTUALLY).toBe(1)
     const said = await line.innerText()
-    for (const word of ['Deposit of 2,500.00', 'asha', 'Omar said yes', 'Receipt seen']) {
+    for (const word of ['Deposit of 2,500.00', 'asha', 'Approved by Omar', 'Receipt seen']) {
       expect(said).toContain(word)
     }
     await shoot('four-eyes-payment')
@@ -214,7 +213,7 @@ describe.each(SIZES)('on a %s', (size) => {
     const form = line.getByRole('form')
     await form.getByLabel('Reason').fill('You are excluded')
     await form.getByRole('button', { name: `Decline: Registration of ${loginId}` }).click()
-    await page.getByText('No registration waits for a decision.').waitFor(EVENTUALLY)
+    await page.getByText('No pending registrations.').waitFor(EVENTUALLY)
     const { password } = APPLICANT
     expect(await nobody.call('signIn', { body: { loginId, password } })).toMatchObject({
       message: 'Your registration was refused: You are excluded',

@@ -14,9 +14,8 @@ import {
   type TestOperator,
   tokenIn,
 } from './support/operator.ts'
-import { expectDone, signedInPlayer, type Player } from './support/player.ts'
+import { expectDone, matchedBet, signedInPlayer, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
-import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const add = (...asked: readonly string[]) => addOperator(dataDir().path, ...asked)

@@ -82,6 +82,28 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await escape(page)
   })
 
+  test.each(['hi', 'en'] as const)(
+    '[UI1236] every report begins near the top, on a phone within 320 px and in cards, in %s',
+    async (language) => {
+      await page.evaluate((to) => localStorage.setItem('crease.language', to), language)
+      for (const path of ['/currentb', '/history', '/profit', '/accounts', '/casino']) {
+        await page.goto(path)
+        const asked = page.locator('main form [role="group"] button')
+        await asked.first().waitFor()
+        if (path === '/accounts' || path === '/casino') await asked.nth(1).click()
+        const first = page.locator('main tbody tr, main dl').first()
+        await first.waitFor()
+        const { top, isCard } = await first.evaluate((row) => ({
+          top: Math.round(row.getBoundingClientRect().top),
+          isCard: row.tagName === 'DL' ? null : getComputedStyle(row).display === 'grid',
+        }))
+        expect([path, isCard]).toEqual([path, path === '/profit' ? null : size !== 'desktop'])
+        const near = size === 'phone' ? 320 : 480
+        expect(`${path} ${top <= near ? 'near' : top}`).toBe(`${path} near`)
+      }
+    },
+  )
+
   test('[UI520] [UI1236] too many days are refused at their field, with the day that would do', async () => {
     await page.goto('/history')
     const first = page.getByRole('main').getByRole('table')

@@ -151,3 +151,87 @@ test('[DR44] it can be installed: the manifest names a page that is there, and i
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
   await context.close()
 })
+
+/** Cuts these scripts off, as on a line that is gone for a moment; the result brings them back. */
+async function lose(page: Page, ...scripts: readonly string[]): Promise<() => void> {
+  let isLost = true
+  await page.route(new RegExp(`/assets/(${scripts.join('|')})-[^/]+\\.js`), (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
+  return () => {
+    isLost = false
+  }
+}
+
+const LOST = 'This part did not load.'
+
+test('[DR43] a part that did not load says so in its own place, and one press fetches it again', async () => {
+  const { page, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.desktop,
+  })
+  await new Bettor(page).signInWithDemo()
+  await page.locator('main a[href^="/details"]').first().click()
+  await page.locator('button.price:not(.list-price)[data-level="0"]:enabled').first().click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByLabel('Stake', { exact: true }).fill('137')
+  const again = page.getByRole('status').filter({ hasText: LOST }).getByRole('button')
+
+  const mendList = await lose(page, 'notice-list')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText(LOST).waitFor()
+  mendList()
+  await again.click()
+  await page.getByText('No notifications yet.').waitFor()
+  await page.keyboard.press('Escape')
+
+  const mendDialog = await lose(page, 'preferences-dialog')
+  await page.getByRole('button', { name: 'Account of Demo' }).click()
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByText(LOST).waitFor()
+  mendDialog()
+  await again.click()
+  await page.getByRole('dialog', { name: 'Preferences' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Preferences' }).waitFor({ state: 'detached' })
+  expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('137')
+
+  const mendPage = await lose(page, 'accounts-screen')
+  await page.getByRole('button', { name: 'Account of Demo' }).click()
+  await page.getByRole('link', { name: 'Account Statement' }).click()
+  await page.getByText('This page could not be shown').waitFor()
+  mendPage()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Account Statement' }).waitFor()
+  await context.close()
+})
+
+test('[DR43] the welcome, the toasts, the areas and the news come after a lost request and a press', async () => {
+  const { page, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.phone,
+  })
+  const again = page.getByRole('button', { name: 'Try again' })
+  /** Presses every button that fetches a part again, until none is left. */
+  const fetchAll = async (): Promise<void> => {
+    await expect
+      .poll(async () => {
+        if (await again.last().isVisible()) await again.last().click({ timeout: 1000 })
+        return again.count()
+      })
+      .toBe(0)
+  }
+  const mendWelcome = await lose(page, 'welcome-banner', 'toast-box')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with demo ID' }).click()
+  await again.first().waitFor()
+  mendWelcome()
+  await fetchAll()
+  await page.getByRole('button', { name: 'Show me the matches' }).click()
+  await page.locator('.Toastify').first().waitFor({ state: 'attached' })
+  const mendAreas = await lose(page, 'lists')
+  await page.goto('/multi')
+  await again.first().waitFor()
+  mendAreas()
+  await fetchAll()
+  await page.getByRole('link', { name: 'Lottery' }).waitFor()
+  await context.close()
+})

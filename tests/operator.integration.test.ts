@@ -6,9 +6,8 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
-import { demoPlayer, type Player } from './support/player.ts'
+import { demoPlayer, matchedBet, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
-import { matchedBet } from './support/matched-bet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** The operator's calls, by what they are for. */

@@ -97,7 +97,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await find(mid)
     await found(mid).waitFor(EVENTUALLY)
     const said = await found(mid).innerText()
-    for (const word of ['Dice', 'Paid as', '1 by 1 player, stakes 100.00']) {
+    for (const word of ['Dice', 'Result paid', '1 by 1 player, stakes 100.00']) {
       expect(said).toContain(word)
     }
     // one player played it: there is no other seed to hold it against
@@ -124,8 +124,8 @@ describe.each(SIZES)('on a %s', (size) => {
     expect((await wallet(player)).balance).toBe(1500)
     await page.reload()
     await find(mid)
-    await found(mid).getByText('It is void and stays so.').waitFor(EVENTUALLY)
-    expect(await found(mid).innerText()).toContain('Paid before as')
+    await found(mid).getByText('This round is void and cannot be corrected.').waitFor(EVENTUALLY)
+    expect(await found(mid).innerText()).toContain('Result paid before')
   })
 
   test('[UI1160] [UI1163] [UI1164] the correction that another operator asked for is read, and approved', async () => {
@@ -136,7 +136,7 @@ describe.each(SIZES)('on a %s', (size) => {
     const line = page.getByRole('list', { name: 'Results and voids' }).getByRole('listitem')
     await expect.poll(() => line.count(), EVENTUALLY).toBe(1)
     const said = await line.innerText()
-    for (const word of ['Void a paid round', `Round ${mid}`, 'Paid as', 'At stake', 'Omar']) {
+    for (const word of ['Void a paid round', `Round ${mid}`, 'Result paid', 'At stake', 'Omar']) {
       expect(said).toContain(word)
     }
     await shoot('paid-round-asked')

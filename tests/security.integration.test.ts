@@ -115,6 +115,10 @@ test('[OP141] S-01: every call succeeds as it should be; no field of it, tampere
   const measure = { known: ground().known, values: VALUES, draw: drawing(3) }
   for (const name of SOUND_ROUTES) faults.push(...(await run.faultsOf(name, measure)))
   expect(faults).toEqual([])
+  // a token that has expired meanwhile would have made every answer a refusal
+  for (const name of ['getBalance', 'operatorSport'] as const) {
+    expect(await run.refusalsOf(name)).toEqual([])
+  }
   sound.close()
   await ground().restart()
   expect((await verifyLedger(ground().database)).findings).toEqual([])

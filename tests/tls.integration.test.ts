@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { request, type RequestOptions } from 'node:https'
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
@@ -7,6 +7,7 @@ import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { askByTls, type ToldByTls } from './support/net/ask-by-tls.ts'
 import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
 import { selfSigned, type Certificate } from './support/stream-server/certificate.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -44,25 +45,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-interface Told {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly text: string
+const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<ToldByTls> => {
+  const url = `https://localhost:${new URL(server.url).port}${path}`
+  return askByTls(url, { ca: certificate.cert, ...options }, body)
 }
-
-const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
-  new Promise((resolve, reject) => {
-    const url = `https://localhost:${new URL(server.url).port}${path}`
-    const sent = request(url, { ca: certificate.cert, agent: false, ...options }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 
 test('[OP125] with a certificate the server speaks https itself: pages, calls and websockets, and says HSTS', async () => {
   expect(server.url).toMatch(/^https:/)

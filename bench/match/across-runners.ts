@@ -5,7 +5,7 @@ import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/doma
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import { randomOf } from './match-mix.ts'
+import { seededRandom } from '@crease/tests/support/seeded-random.ts'
 
 /** A market whose runners are matched with each other, and how its bets are drawn. */
 export interface AcrossShape {
@@ -92,7 +92,7 @@ function openedEngine({ runners, crossMatching }: AcrossShape): Engine {
 
 /** 70 % placed away from the fair odds, 20 % cancelled, 10 % placed across them. */
 function commandsOf({ runners, operations, backs }: AcrossShape): readonly Command[] {
-  const draw = randomOf(SEED)
+  const draw = seededRandom(SEED)
   const placed: Command[] = []
   let bets = 0
   const place = (lies: 'away' | 'across'): Command => {

@@ -2,6 +2,7 @@ import { betId, userId, type BetId } from '@crease/domain/units/ids.ts'
 import type { Taker } from '@crease/domain/book/matching.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
+import { seededRandom } from '@crease/tests/support/seeded-random.ts'
 
 /** One thing asked of a runner's book. Numbers and strings are made before the clock starts. */
 export type Operation = Placing | Cancelling
@@ -51,7 +52,7 @@ const MIDDLE = 300
 
 /** The same operations for whichever book is measured, and in every run. */
 export function mixOf(shape: MixShape): Mix {
-  const draw = randomOf(SEED)
+  const draw = seededRandom(SEED)
   const placed: Cancelling[] = []
   let bets = 0
   function place(lies: 'away' | 'across'): Placing {
@@ -97,16 +98,5 @@ function takerOf(draw: () => number, lies: 'away' | 'across', runner: number): T
     side,
     odds: odds(MIDDLE + (lies === 'away' ? away : -away)),
     size: paise(100 + Math.floor(draw() * 10_000)),
-  }
-}
-
-/** A small generator of numbers in [0, 1), the same for a seed on every machine (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 }

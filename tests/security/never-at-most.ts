@@ -27,6 +27,7 @@ export const NEVER_AT_MOST: Readonly<Record<string, string>> = {
   'operatorPlayerStanding.loginId': NAMED,
   'operatorResultWait.feed': NAMED,
   'operatorTable.casinoGameSlug': NAMED,
+  'operatorAnswerMessage.id': NAMED,
   'operatorSport.sport_id': NAMED,
   'operatorSport.min_bet': 'it is the largest stake at most',
   'cancelBet.betId': NAMED,

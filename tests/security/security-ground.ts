@@ -12,7 +12,7 @@ import {
   cricketMatches,
   demoPlayer,
   expectDone,
-  signedInPlayer,
+  signIn,
   type Player,
 } from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
@@ -135,11 +135,8 @@ export const somebody = (): Account => ({
 })
 
 /** Opens the account. */
-export async function registered(url: string, account: Account): Promise<Player> {
-  const nobody = signedInPlayer(url, account.loginId, '')
-  const reply = nobody.call<{ success: true; token: string }>('register', { body: account })
-  return signedInPlayer(url, account.loginId, (await expectDone(reply)).token)
-}
+export const registered = (url: string, account: Account): Promise<Player> =>
+  signIn(url, { name: 'register', body: account })
 
 async function ownerOfBet(database: Database, betId: string): Promise<string> {
   const { rows } = await database.query<{ user: string }>(

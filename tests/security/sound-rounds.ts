@@ -29,7 +29,7 @@ export async function alone({ player }: SoundGround) {
   return ownBet(game, selection, await nextRoundOf(player, game))
 }
 
-/** The next step of a round of Mines that stands open; one is begun where there is none. */
+/** The next step of an open round of Mines; without one it is opened first. */
 export async function nextStep({ player }: SoundGround) {
   const mines = { casinoGameSlug: 'mines' }
   const look = () => expectDone(player.call<SoloReply>('openSolo', { body: mines }))

@@ -74,11 +74,14 @@ export class SoundRun {
     return soundCall(name, this.#ground.known, await this.#said(name, maker))
   }
 
-  /** Tampers with each field of a call that succeeds otherwise, and says what is wrong with an answer. */
+  /** Tampers with each field of a call that succeeds otherwise, in the first body that states it, and says what is wrong with an answer. */
   async faultsOf(name: RouteName, measure: Measure): Promise<readonly string[]> {
     const faults: string[] = []
+    const done = new Set<string>()
     for (const maker of makersOf(name)) {
-      const ways = tamperings(name, await this.#said(name, maker), measure)
+      const said = await this.#said(name, maker)
+      const ways = tamperings(name, said, { ...measure, done: new Set(done) })
+      for (const path of pathsOf(said)) done.add(fieldAt(path))
       for (const [nth, tamper] of ways.entries()) {
         if (nth % TIDY_EVERY === 0) await this.tidy()
         // a call of its own: a used key or a cancelled bet would hide the other fields

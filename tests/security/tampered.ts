@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { HOSTILE_JSON, HOSTILE_TEXTS, someOf } from './hostile.ts'
 import { faultOf, type Who } from './judge.ts'
-import { jsonWith, pathsOf, sampleOf, type Known } from './samples.ts'
+import { fieldAt, jsonWith, pathsOf, sampleOf, type Known } from './samples.ts'
 
 /** A call as it goes over the line. */
 export interface Sent {
@@ -24,6 +24,8 @@ export interface Measure {
   /** hostile values a field; more than there are: all */
   readonly values: number
   readonly draw: (below: number) => number
+  /** fields that were tampered with in another body of the call, as `fieldAt` names them; absent: none */
+  readonly done?: ReadonlySet<string>
 }
 
 /** A row of the table, called as it should be; `said` succeeds, absent: whatever its shape takes. */
@@ -63,13 +65,14 @@ export function tamperings(name: RouteName, said: unknown, measure: Measure): re
 function tamperedBodies(
   sound: Tampering,
   said: unknown,
-  { values, draw }: Measure,
+  { values, draw, done }: Measure,
 ): readonly Tampering[] {
   const ways: Tampering[] = []
   const way = (how: string, body: (now: unknown) => string): void => {
     ways.push((now) => ({ ...sound(now), body: body(now), how }))
   }
   for (const path of pathsOf(said)) {
+    if (done?.has(fieldAt(path)) === true) continue
     const where = path.join('.')
     for (const json of someOf(HOSTILE_JSON, values, draw)) {
       way(`${where} = ${json.slice(0, 40)}`, (now) => jsonWith(now, path, json))

@@ -29,7 +29,7 @@ export async function operatorOf({ url, output }: ServerProcess): Promise<TestOp
   const enrolled = known.get(first) ?? enrol(url, loginId, first)
   known.set(first, enrolled)
   const operator = await enrolled
-  return { ...operator, ...renewing(operator, url) }
+  return ofPlayer(renewing(operator, url), operator)
 }
 
 type Done = { readonly success: true }
@@ -43,7 +43,7 @@ export async function operatorByToken(
   await expectDone(signedInPlayer(url, '', '').call<Done>('resetPassword', { body }))
   const signedIn = { name: 'signIn', body: { loginId, password: OWN_PASSWORD } } as const
   const operator = await withApp(await signIn(url, signedIn), loginId)
-  return { ...operator, ...renewing(operator, url) }
+  return ofPlayer(renewing(operator, url), operator)
 }
 
 async function enrol(url: string, loginId: string, first: string): Promise<TestOperator> {
@@ -56,14 +56,31 @@ async function enrol(url: string, loginId: string, first: string): Promise<TestO
 async function withApp(player: Player, loginId: string): Promise<TestOperator> {
   const { secret } = await expectDone(player.call<Done & { secret: string }>('beginTotp'))
   await expectDone(player.call<Done>('confirmTotp', { body: { code: totpCode(secret) } }))
-  return { ...player, loginId, password: OWN_PASSWORD, secret }
+  return ofPlayer(player, { loginId, password: OWN_PASSWORD, secret })
 }
+
+/** The token is that of the moment: it is another one after ten minutes. */
+const ofPlayer = (
+  player: Player,
+  { loginId, password, secret }: Pick<TestOperator, 'loginId' | 'password' | 'secret'>,
+): TestOperator => ({
+  ...player,
+  get token() {
+    return player.token
+  },
+  loginId,
+  password,
+  secret,
+})
 
 /** Proves who it is where it is asked to, and asks again, as the browser does [AU98]; signs in anew where it has to. */
 function renewing(operator: TestOperator, url: string): Player {
   let player = operator.at(url)
   return {
     ...player,
+    get token() {
+      return player.token
+    },
     call: async <Reply>(...asked: Parameters<Player['call']>) => {
       const reply = await player.call<Reply>(...asked)
       const code =

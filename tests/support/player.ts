@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { BetReply, BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { cookieOf, ProgramSession } from './program-session.ts'
@@ -32,7 +32,7 @@ export const demoPlayer = (url: string, headers: Headers = {}): Promise<Player> 
 /** Signs in, and goes on as that player: the token renews itself. */
 export async function signIn(
   url: string,
-  asked: { name: 'signIn' | 'demoSignIn'; body: object; headers?: Headers },
+  asked: { name: 'signIn' | 'demoSignIn' | 'register'; body: object; headers?: Headers },
 ): Promise<Player> {
   const { name, body, headers = {} } = asked
   const { answer, text } = await ask(url, { name, body, headers })
@@ -189,4 +189,23 @@ export async function nextRoundOf(player: Player, casinoGameSlug: string): Promi
   const { next } = await expectDone(asked)
   if (next === null) throw new Error(`a round of ${casinoGameSlug} is open`)
   return next.roundId
+}
+
+interface MatchedBet {
+  readonly player: Player
+  readonly bet: BetRow
+  /** the runners that were not backed */
+  readonly others: readonly string[]
+}
+
+/** A demo player with a bet of 100 points on the n-th priced match, matched before the off. */
+export async function matchedBet(url: string, nth = 0): Promise<MatchedBet> {
+  const player = await demoPlayer(url)
+  const match = await listedMatch(player, isPriced, nth)
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+  const { bet } = await expectDone(
+    player.call<Extract<BetReply, { success: true }>>('placeBet', { body }),
+  )
+  const all = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
+  return { player, bet, others: all.filter((id) => id !== bet.selectionId) }
 }

@@ -16,7 +16,7 @@ import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
 import { serveHousePictures } from './api/house-pictures.ts'
 import { exchangeAnswers } from './api/health.ts'
-import type { MessageDeps } from './api/handlers/message-handlers.ts'
+import type { AccountDeps } from './api/handlers/account-handlers.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
 import { pageScriptIn } from './api/web-app.ts'
@@ -198,12 +198,7 @@ interface PlayerParts {
 }
 
 /** Data of accounts, and notice of its changes to the player's other devices, on every gateway. */
-function playerDeps({
-  database,
-  notices,
-  link,
-  sockets,
-}: PlayerParts): PlayerDeps & MessageDeps['player'] {
+function playerDeps({ database, notices, link, sockets }: PlayerParts): AccountDeps['player'] {
   return {
     notices,
     favourites: new FavouriteRows(database),

@@ -1,5 +1,6 @@
 import { HELP_PAGES } from '@crease/contract/look/help-pages.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Fetched, lazy } from './ui/fetched.tsx'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { signInPath } from './link/return-to.ts'
 import { LoadGuard } from './shell/load-guard.tsx'
@@ -19,7 +20,7 @@ const HelpScreen = lazy(async () => ({
 
 /** Hardly any server is a trial */
 const TrialStrip = lazy(async () => ({
-  default: (await import('./shell/trial-strip.tsx').catch(() => null))?.TrialStrip ?? (() => null),
+  default: (await import('./shell/trial-strip.tsx')).TrialStrip,
 }))
 
 const entry = () => import('./screens/entry/entry-screens.tsx')
@@ -76,14 +77,14 @@ export function App() {
   )
 }
 
-/** Says on every page that the server is a trial; without its code the page stands as it is. */
+/** Says on every page that the server is a trial. */
 function Trial() {
   const isTrial = useTrial((trial) => trial.isTrial)
   return (
     isTrial && (
-      <Suspense>
+      <Fetched>
         <TrialStrip />
-      </Suspense>
+      </Fetched>
     )
   )
 }

@@ -1,10 +1,12 @@
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Fetched, lazy } from './ui/fetched.tsx'
 import { Route, Routes, useParams } from 'react-router'
 import { loadMyBetsPart } from './sports/my-bets/my-bets-part.tsx'
 import { loadSettledToday } from './sports/my-bets/settled-today-part.tsx'
 import { loadKeys } from './sports/keyboard/keyboard.tsx'
 import { loadCashOutDialog } from './sports/cash-out/cash-out-dialog-part.tsx'
+import { loadBook, loadBookLine } from './sports/run-ladder/book-part.ts'
 import { loadRunLadder } from './sports/run-ladder/run-ladder-part.tsx'
 import { loadLeagues } from './sports/sidebar/leagues-part.tsx'
 import { loadSidebar } from './sports/sidebar/sidebar-part.tsx'
@@ -28,15 +30,8 @@ import { Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
 const { Part: OneClickFrame, load: loadOneClick } = ahead(
-  async () =>
-    (await import('./account/preferences/one-click-frame.tsx').catch(noFrame))?.OneClickFrame ??
-    (() => null),
+  async () => (await import('./account/preferences/one-click-frame.tsx')).OneClickFrame,
 )
-/** Without the frame that shows it one-click betting is off. */
-function noFrame(): null {
-  stopOneClick()
-  return null
-}
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
 )
@@ -158,6 +153,8 @@ async function loadWhatIsPressed(): Promise<void> {
     loadLeagues(),
     loadRoutes(),
     loadCashOutDialog(),
+    loadBook(),
+    loadBookLine(),
     loadRunLadder(),
   ])
 }
@@ -203,9 +200,9 @@ export function SignedInApp() {
   useEffect(() => void loadWhatIsPressed(), [])
   if (!isSetUp) {
     return (
-      <Suspense>
+      <Fetched>
         <SetUpFirst />
-      </Suspense>
+      </Fetched>
     )
   }
   return (
@@ -244,15 +241,14 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      {isOneClick && (
-        <Suspense>
-          <OneClickFrame />
-        </Suspense>
-      )}
+      {/* without the frame that shows it one-click betting is off */}
+      <Fetched place={isOneClick} onFailed={stopOneClick}>
+        {isOneClick && <OneClickFrame />}
+      </Fetched>
       <Behind>
-        <Suspense>
+        <Fetched floats>
           <Modals />
-        </Suspense>
+        </Fetched>
         <Toasts />
       </Behind>
     </>

@@ -23,7 +23,6 @@ export type EdgeCode =
   | 'DATE_ORDER'
   | 'DATE_RANGE'
   | 'RATE_LIMITED'
-  /** a socket follows as many tables, matches, lists or ladders as it may: waiting does not help */
   | 'FOLLOWS_TOO_MANY'
   | 'FORBIDDEN'
   | 'TOO_FAINT'

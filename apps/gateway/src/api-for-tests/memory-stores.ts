@@ -3,8 +3,7 @@ import type { SportStore } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { refused } from '@crease/protocol/edge-refusal.ts'
-import type { MessageDeps } from '../api/handlers/message-handlers.ts'
-import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
+import type { AccountDeps } from '../api/handlers/account-handlers.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
 import type { HostRow, TenantAct } from '@crease/people/tenants/tenants.ts'
@@ -105,7 +104,7 @@ export class MemoryButtons implements StakeButtonStore {
 const NO_MESSAGE = refused({ code: 'MESSAGE_UNKNOWN' })
 
 /** An account that keeps nothing beside its money, and says nothing. */
-export const keepsNothing = (): PlayerDeps & MessageDeps['player'] => ({
+export const keepsNothing = (): AccountDeps['player'] => ({
   notices: {
     headsAfter: async () => ({ heads: [], number: 0, linesOf: async () => [] }),
     seen: async () => 0,

@@ -17,8 +17,8 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../betting/cashing-out.ts'
 import type { Draining } from '../draining.ts'
 import type { Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
+import { accountHandlers, type AccountDeps } from './handlers/account-handlers.ts'
 import { betHandlers } from './handlers/bet-handlers.ts'
-import { buttonHandlers } from './handlers/button-handlers.ts'
 import { cashOutHandlers } from './handlers/cash-out-handlers.ts'
 import type { CredentialHandlers } from './handlers/credential-handlers.ts'
 import type { SessionGuard } from '@crease/people/credentials/guard.ts'
@@ -43,11 +43,9 @@ import { limitHandlers } from './handlers/limit-handlers.ts'
 import { countRequests } from '../metrics/count-requests.ts'
 import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { matchHandlers } from './handlers/match-handlers.ts'
-import { messageHandlers, type MessageDeps } from './handlers/message-handlers.ts'
 import { moneyHandlers } from './handlers/money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { paymentHandlers } from './handlers/payment-handlers.ts'
-import { playerHandlers, type PlayerDeps } from './handlers/player-handlers.ts'
 import { protectionHandlers, type ProtectionDeps } from './handlers/protection-handlers.ts'
 import { operatorHandlers } from './handlers/operator-handlers.ts'
 import { recordCalls } from './recording.ts'
@@ -86,7 +84,7 @@ export interface HttpDeps {
   readonly mailExclusion: ProtectionDeps['mailExclusion']
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
-  readonly player: PlayerDeps & MessageDeps['player']
+  readonly player: AccountDeps['player']
   readonly matchFeed: Pick<MatchFeed, 'list' | 'find'>
   readonly limits: HttpLimits
   /** processor time that a player and an address may use */
@@ -177,9 +175,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
         tableBetting: new TableBetting({ exchange: deps.exchange, take: deps.placing.take }),
         soloBetting: new SoloBetting({ exchange: deps.exchange, take: deps.placing.take }),
       }),
-      ...buttonHandlers(deps.stakeButtons),
-      ...playerHandlers(deps.player),
-      ...messageHandlers(deps),
+      ...accountHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.exchange),

@@ -1,5 +1,6 @@
 import type { Sport } from '@crease/contract/sports.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { Link } from 'react-router'
 import { CupMarquee } from '../shell/marquee/cup-marquee.tsx'
 import { NextOff } from '../sports/racing/next-off-part.tsx'
@@ -45,7 +46,7 @@ export function HomeScreen() {
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
         {isListed && (
-          <Suspense
+          <Fetched
             fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
           >
             <Casino />
@@ -55,7 +56,7 @@ export function HomeScreen() {
             >
               {t('All casino tables')}
             </Link>
-          </Suspense>
+          </Fetched>
         )}
       </div>
     </WithSlip>

@@ -1,5 +1,6 @@
 import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../account/login/login-form.tsx'
 import { WHY_ENDED } from '../account/login/why-ended.ts'
@@ -76,9 +77,9 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
           </p>
         </>
       ) : (
-        <Suspense fallback={<div className="skeleton h-60" />}>
+        <Fetched fallback={<div className="skeleton h-60" />}>
           <SecondFactorForm ask={second} onBack={() => setSecond(null)} />
-        </Suspense>
+        </Fetched>
       )}
     </EntryFrame>
   )

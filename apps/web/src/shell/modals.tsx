@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { useAboutShown } from '../casino/state/about-shown.ts'
 import { useRoundShown } from '../casino/state/round-shown.ts'
 import { useProtection } from '../state/player/protection.ts'
@@ -45,8 +45,10 @@ export function Modals() {
   const hasMarket = useMarketShown(({ marketId }) => marketId !== null)
   const hasAbout = useAboutShown(({ slug }) => slug !== null)
   const isCheckDue = useProtection(({ isDue, told }) => isDue && told?.play != null)
+  const shown = [open, isAsked, hasRound, hasMarket, hasAbout, isCheckDue]
   return (
-    <Suspense>
+    // one that is closed or opened fetches the others again
+    <Fetched floats place={shown.join()}>
       {open === 'stake-buttons' && <StakeButtonsModal onClose={closeModal} />}
       {open === 'rules' && <RulesModal onClose={closeModal} />}
       {open === 'preferences' && <PreferencesDialog onClose={closeModal} />}
@@ -56,6 +58,6 @@ export function Modals() {
       {isCheckDue && <RealityCheck />}
       {hasRound && <RoundDialog />}
       {hasMarket && <MarketAccountDialog />}
-    </Suspense>
+    </Fetched>
   )
 }

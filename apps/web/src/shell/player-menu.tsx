@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { AccountMenu } from '../account/account-bar/account-menu.tsx'
-import { LanguageSwitch } from './appearance/language-switch.tsx'
-import { ThemeSwitch } from './appearance/theme-switch.tsx'
 
-const TodayNet = lazy(async () => ({
-  default: (await import('../account/protection/today-net.tsx')).TodayNet,
+const MenuSwitches = lazy(async () => ({
+  default: (await import('./appearance/menu-switches.tsx')).MenuSwitches,
 }))
 
 interface PlayerMenuProps {
@@ -20,13 +19,9 @@ export function PlayerMenu(props: PlayerMenuProps) {
     <AccountMenu
       {...props}
       switches={
-        <>
-          <Suspense>
-            <TodayNet />
-          </Suspense>
-          <ThemeSwitch />
-          <LanguageSwitch />
-        </>
+        <Fetched fallback={<div className="skeleton h-24" />}>
+          <MenuSwitches />
+        </Fetched>
       }
     />
   )

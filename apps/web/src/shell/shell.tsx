@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
+import { Fetched, lazy } from '../ui/fetched.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
-import { PageFoot } from './foot/page-foot.tsx'
+import { PageFoot } from './foot/page-foot-part.tsx'
 import { LinkBadge } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
@@ -13,7 +14,6 @@ import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
 import { TopMenu } from './top-menu/top-menu.tsx'
-import type { WelcomeBanner as Banner } from './welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
@@ -33,22 +33,17 @@ import { useTopOnArrival } from './use-top-on-arrival.ts'
 
 const PAGE = 'page'
 
-/** Nobody is offered anything at a first paint; without its code nobody is offered anything */
+/** A first paint offers nothing */
 const UpdateOffer = lazy(async () => ({
-  default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
+  default: (await import('./update-offer.tsx')).UpdateOffer,
 }))
 
-/** No match has them; without their code a page is whole all the same */
-const { Part: Areas } = ahead(
-  async () => (await import('./areas.tsx').catch(() => null))?.Areas ?? (() => null),
-)
+/** No match has them */
+const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
 
-/** The banner comes with a sign-in alone, and is left out if its code does not arrive */
-const NoBanner: ComponentType<ComponentProps<typeof Banner>> = () => null
+/** Shown after a sign-in alone */
 const WelcomeBanner = lazy(async () => ({
-  default:
-    (await import('./welcome-banner/welcome-banner.tsx').catch(() => null))?.WelcomeBanner ??
-    NoBanner,
+  default: (await import('./welcome-banner/welcome-banner.tsx')).WelcomeBanner,
 }))
 
 /** Few players are away */
@@ -72,9 +67,9 @@ export function Shell() {
       <SkipLink />
       <Header />
       {phone && !DENSE.test(pathname) && (
-        <Suspense fallback={<div className="h-[69px]" />}>
+        <Fetched fallback={<div className="h-[69px]" />}>
           <Areas />
-        </Suspense>
+        </Fetched>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
@@ -83,16 +78,14 @@ export function Shell() {
             aria-label={t('Sports')}
             className="sticky top-28 max-h-[calc(100dvh-8rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
           >
-            <LoadGuard place="tree">
-              <Sidebar />
-            </LoadGuard>
+            <Sidebar />
           </aside>
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {isAway && (
-            <Suspense>
+            <Fetched>
               <AwayBanner />
-            </Suspense>
+            </Fetched>
           )}
           <LoadGuard place={pathname}>
             <Suspense
@@ -113,16 +106,16 @@ export function Shell() {
       </footer>
       <Keyboard />
       <Behind>
-        <Suspense>
+        <Fetched>
           <UpdateOffer />
-        </Suspense>
+        </Fetched>
       </Behind>
       <OnThePage />
       {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && (
-        <Suspense>
+        <Fetched floats>
           <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />
-        </Suspense>
+        </Fetched>
       )}
     </div>
   )
@@ -247,9 +240,7 @@ function SidebarDrawer() {
       </button>
       {openAt === key && (
         <Drawer label={t('All games')} onClose={close}>
-          <LoadGuard place={key}>
-            <Sidebar />
-          </LoadGuard>
+          <Sidebar />
         </Drawer>
       )}
     </>

@@ -5,8 +5,5 @@ export const hindi = {
   Later: 'बाद में',
   'This is a trial: prices and results may be made up, and no bet is real.':
     'यह एक परीक्षण है: भाव और नतीजे बनावटी हो सकते हैं, और कोई दाँव असली नहीं है।',
-  'Reload to see this page. Your bets and your balance have not changed.':
-    'यह पेज देखने के लिए फिर से लोड करें। आपके दाँव और बैलेंस नहीं बदले।',
-  'Your bets and your balance have not changed. Try again.':
-    'आपके दाँव और बैलेंस नहीं बदले। फिर कोशिश करें।',
+  'Your bets and your balance have not changed.': 'आपके दाँव और बैलेंस नहीं बदले।',
 }

@@ -1,4 +1,5 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { lazy } from './fetched.tsx'
 
 interface Ahead<P extends object> {
   /** shows the part; suspends while its code is on its way */

@@ -1,4 +1,5 @@
 export const hindi = {
+  'This part did not load.': 'यह हिस्सा लोड नहीं हुआ।',
   'No connection': 'कनेक्शन नहीं है',
   'This loads by itself as soon as the connection is back.': 'कनेक्शन लौटते ही यह अपने-आप लोड होगा।',
   'This page tries again by itself.': 'यह पेज अपने-आप फिर से कोशिश करता है।',

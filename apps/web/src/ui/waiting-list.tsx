@@ -47,7 +47,7 @@ export function WaitingList({
             </Button>
           }
         >
-          {t('This page has decided nothing.')}
+          {t('Nothing was decided.')}
         </Notice>
       )}
       {lines === undefined && !isFailed && (

@@ -101,7 +101,7 @@ export const CREDENTIAL_REFUSALS = {
   PASSKEY_REFUSED: { status: 422, field: 'response', text: 'This passkey could not be used here' },
   PASSKEYS_NOT_HERE: {
     status: 422,
-    text: 'Passkeys need a page with a name: an https address, or localhost',
+    text: 'Passkeys work only on an https address or localhost',
   },
   DEMO_LIMIT: {
     status: 429,

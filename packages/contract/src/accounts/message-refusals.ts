@@ -1,3 +1,10 @@
+/** Codes of messages between players and operators. */
+export type MessageCode =
+  | 'TOO_MANY_UNANSWERED'
+  | 'TOO_MANY_MESSAGES'
+  | 'MESSAGE_UNKNOWN'
+  | 'MESSAGE_ANSWERED'
+
 /** Refusals of messages between players and operators, a row each. */
 export const MESSAGE_REFUSALS = {
   TOO_MANY_UNANSWERED: {
@@ -15,5 +22,3 @@ export const MESSAGE_REFUSALS = {
     text: 'Another operator has answered this message already',
   },
 } as const
-
-export type MessageCode = keyof typeof MESSAGE_REFUSALS

@@ -82,13 +82,16 @@ function answer(question: TennisQuestion, facts: TennisFacts): MarketResult | nu
     case 'games-margin':
       return byNumber(gamesLead(sets))
     case 'tie-break':
-      return sets.some(({ tieBreak }) => tieBreak) ? wonBy('yes') : wonBy()
+      return hadTieBreak(sets)
     case 'set-winner':
     case 'set-odd-even':
     case 'game-winner':
       return ofOneSet(question, sets[question.set - 1])
   }
 }
+
+const hadTieBreak = (sets: TennisFacts['sets']): MarketResult =>
+  sets.some(({ tieBreak }) => tieBreak) ? wonBy('yes') : wonBy()
 
 type SetQuestion = Extract<TennisQuestion, { readonly set: number }>
 

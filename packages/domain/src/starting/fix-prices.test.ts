@@ -15,7 +15,6 @@ import {
   marketOf,
   points,
   runnerOf,
-  type Wanted,
   type World,
 } from '../testing/world.ts'
 import { DEMO_MAKER, userId } from '../units/ids.ts'
@@ -104,25 +103,6 @@ describe('[SP5] the maker’s last offers take part', () => {
     world.placed(spBack(ALICE, 50))
     off(world)
     expect(fillsAt(world, at(3))).toEqual([[ALICE, MAKER, 50]])
-  })
-
-  test.each([
-    ['far below the offers', 1.5],
-    ['far above them', 9],
-  ])('a single order gets the best offer, also where the last trade was %s', (_, traded) => {
-    const single = (wanted: Wanted) => {
-      const world = funded()
-      world.placed(back(BOB, traded, 10))
-      world.placed(lay(CAROL, traded, 10))
-      world.quote([level(3, 80), level(2.5, 80)], [level(3.2, 80), level(4, 80)])
-      world.placed(wanted)
-      off(world)
-      return startOf(world)
-    }
-    expect(single(spBack(ALICE, 50))).toBe(3)
-    expect(single(spBack(ALICE, 50, 2.6))).toBe(3)
-    expect(single(spLay(ALICE, 110))).toBe(3.2)
-    expect(single(spLay(ALICE, 110, 3.9))).toBe(3.2)
   })
 
   test('offers of a broken feed that cross do not meet each other', () => {

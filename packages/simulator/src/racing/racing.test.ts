@@ -7,7 +7,7 @@ import { matchOf } from '../calendar.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { DAY, MINUTE } from '../time-spans.ts'
-import { abandonedAt, isAbandoned } from './abandoned.ts'
+import { isAbandoned } from './abandoned.ts'
 import { cardOf, termsOf } from './card.ts'
 import { formOf } from './form.ts'
 import { GREYHOUNDS, HORSES, meetingOf, runnerAt } from './meeting.ts'
@@ -282,38 +282,4 @@ test('[RC2] factors of a race sum to 100 per cent, and every non-runner has one'
   })
   expect(withdrawn.length).toBeGreaterThan(10)
   expect(withdrawn.every(({ reduction }) => reduction >= 0 && reduction < 99_000)).toBe(true)
-})
-
-/** Races of a meeting that is abandoned, in their order. */
-function lostMeeting(): readonly Race[] {
-  for (let turn = 0; ; turn += 12) {
-    const races = Array.from({ length: 12 }, (_, at) => race('horses', turn + at))
-    if (races.some(isAbandoned)) return races
-  }
-}
-
-test('[RC26] the races that are left of an abandoned meeting are void from one moment on, the earlier ones run', () => {
-  const races = lostMeeting()
-  const lost = races.filter(isAbandoned)
-  expect(lost.length).toBeLessThan(12)
-  expect(races.slice(12 - lost.length)).toEqual(lost)
-  expect(new Set(lost.map(abandonedAt)).size).toBe(1)
-  for (const one of races) {
-    const story = raceTimeline(one)
-    const ends = ['mo', 'place', 'ew'].flatMap((code) => results(story, code).slice(-1))
-    expect(new Set(ends.map(({ kind }) => kind === 'void'))).toEqual(new Set([isAbandoned(one)]))
-    expect(scores(story).at(-1)?.score.phase).toBe(isAbandoned(one) ? 'abandoned' : 'final')
-    expect(story.at(-1)).toMatchObject({ kind: 'result', marketId: `${one.eventId}-mo` })
-    // markets are shut before they are void
-    expect(story.findLast((event) => event.kind === 'market-state')?.status).not.toBe('OPEN')
-  }
-})
-
-test('[RC26] about one meeting in fifty is abandoned, and none of greyhounds', () => {
-  const meetings = Array.from({ length: 2_000 }, (_, number) => race('horses', number * 12 + 11))
-  const share = meetings.filter(isAbandoned).length / meetings.length
-  expect(share).toBeGreaterThan(0.01)
-  expect(share).toBeLessThan(0.03)
-  const greyhounds = Array.from({ length: 500 }, (_, at) => race('greyhounds', at))
-  expect(greyhounds.some(isAbandoned)).toBe(false)
 })

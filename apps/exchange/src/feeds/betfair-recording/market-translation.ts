@@ -10,6 +10,7 @@ import type { NameSources } from './names.ts'
 import type { Ended } from './ended.ts'
 import { RecordedLine } from './recorded-line.ts'
 import { RecordedMarket } from './recorded-market.ts'
+import { OTHER_KIND, standingOf } from './standing.ts'
 import type { MarketChange, Misread } from './stream-message.ts'
 import {
   closedWord,
@@ -102,11 +103,9 @@ export class MarketTranslation {
 
   /** The news of a market of lines, whose only runner is the question. */
   #lineNews(definition: RecordedDefinition, line: RecordedLine, at: number): readonly FeedEvent[] {
-    const running = definition.runners.filter(({ status }) => status.kind === 'ACTIVE')
-    const [book = null] = running.map(({ runner }) => this.#market.books.get(runner) ?? null)
     return [
       ...this.#stateChange(definition, at),
-      ...line.news(book, { at, marketId: this.#id }),
+      ...line.news(this.#market, { at, marketId: this.#id }),
       ...this.#end(definition, at),
     ]
   }
@@ -154,7 +153,7 @@ export class MarketTranslation {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
       this.#lines = doubleLinesOf(definition)
-      if (isLine(definition)) this.#line = new RecordedLine()
+      this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
@@ -276,8 +275,7 @@ export class MarketTranslation {
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
     const runners = [...(this.#runners ?? []), ...this.#late]
-    const opened = { winners: this.#winners, runners }
-    const ended = this.#endOf(definition, opened)
+    const ended = this.#endOf(definition, runners)
     if (isSameValue(this.#result, ended)) return []
     this.#result = ended
     if (ended.kind === 'settled') {
@@ -287,9 +285,10 @@ export class MarketTranslation {
     return [{ kind: 'unsettled', at, marketId: this.#id, why: ended.why }]
   }
 
-  #endOf(definition: RecordedDefinition, opened: Parameters<typeof endOf>[1]): Ended {
+  #endOf(definition: RecordedDefinition, runners: readonly string[]): Ended {
     if (this.#line !== null) return endOfLine(definition)
-    return this.#lines === null ? endOf(definition, opened) : endOnLines(definition, this.#lines)
+    if (this.#lines !== null) return endOnLines(definition, this.#lines)
+    return endOf(definition, { winners: this.#winners, runners })
   }
 
   #knows(runner: string): boolean {
@@ -299,20 +298,3 @@ export class MarketTranslation {
 
 /** The word of a runner that its market's definition leaves out. */
 const NOT_LISTED = 'NOT LISTED'
-
-/** A market as it takes bets: none while there is something in its definition that is not understood. */
-function standingOf(definition: RecordedDefinition, other: string | null) {
-  const { status, inPlay, betDelayMs, fault, startingPrices } = definition
-  const note = status === 'CLOSED' ? null : (fault ?? other ?? notOfferedNow(definition))
-  if (status !== 'CLOSED' && inPlay && startingPrices === 'awaited') {
-    // it turns in play with its starting prices [SP15]
-    return { status: 'SUSPENDED' as const, inPlay: false, betDelayMs, note }
-  }
-  return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
-}
-
-/** It was opened as a market of lines and is none any more, or the other way round. */
-const OTHER_KIND = 'NOT OFFERED'
-
-const notOfferedNow = (definition: RecordedDefinition): string | null =>
-  notOffered(definition) === null ? null : 'NOT OFFERED'

@@ -4,6 +4,7 @@ import { runnerId, type MarketId } from '@crease/domain/units/ids.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { RecordedBook } from './recorded-book.ts'
+import type { RecordedMarket } from './recorded-market.ts'
 import { isCrossed } from './translation.ts'
 
 /** Every bet on a line wins as much as is staked. */
@@ -23,9 +24,9 @@ export class RecordedLine {
   /** the offers of each line that joined, by the number from which its runner wins */
   readonly #offers = new Map<number, RunnerQuotes>()
 
-  /** Lines that join, and all offers that changed; null: the market has no book, or its runner no longer runs. */
-  news(book: RecordedBook | null, { at, marketId }: Told): readonly FeedEvent[] {
-    const now = book === null ? new Map<number, RunnerQuotes>() : offersIn(book)
+  /** Lines that join, and all offers that changed; a runner that no longer runs has none. */
+  news(market: RecordedMarket, { at, marketId }: Told): readonly FeedEvent[] {
+    const now = offersIn(market)
     const joined = [...now.keys()].filter((from) => !this.#offers.has(from))
     const changed: RunnerQuotes[] = []
     for (const from of [...this.#offers.keys(), ...joined]) {
@@ -53,9 +54,16 @@ const runnerFrom = (from: number): Runner => ({
   band: { from, below: null },
 })
 
+/** The book of the only runner while it runs. */
+function bookOf({ definition, books }: RecordedMarket): RecordedBook | undefined {
+  const [only] = definition?.runners ?? []
+  return only?.status.kind === 'ACTIVE' ? books.get(only.runner) : undefined
+}
+
 /** The offers by line; a line on a whole number, which could be level, has no counterpart here. */
-function offersIn(book: RecordedBook): Map<number, RunnerQuotes> {
-  const [toBack, toLay] = [book.back(), book.lay()]
+function offersIn(market: RecordedMarket): Map<number, RunnerQuotes> {
+  const book = bookOf(market)
+  const [toBack, toLay] = [book?.back() ?? [], book?.lay() ?? []]
   const offers = new Map<number, RunnerQuotes>()
   if (isCrossed(toBack, toLay)) return offers
   for (const [side, levels] of [['lay', toBack] as const, ['back', toLay] as const]) {

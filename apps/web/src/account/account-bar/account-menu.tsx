@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Menu } from '../../ui/over/menu.tsx'
 
 const AccountEntries = lazy(async () => ({
@@ -18,9 +19,9 @@ interface AccountMenuProps {
 export function AccountMenu({ switches, ...menu }: AccountMenuProps) {
   return (
     <Menu {...menu}>
-      <Suspense fallback={<div className="skeleton h-96" />}>
+      <Fetched fallback={<div className="skeleton h-96" />}>
         <AccountEntries switches={switches} />
-      </Suspense>
+      </Fetched>
     </Menu>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useShownMoney } from '../../state/player/held-money.ts'
 import { exactAmount } from '../../ui/amounts.ts'
@@ -53,9 +53,9 @@ export function Money() {
             triggerClass="-mr-1 flex items-center after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
             place="top-14 right-2 w-[min(92vw,22rem)]"
           >
-            <Suspense fallback={<div className="skeleton m-3 h-40" />}>
+            <Fetched fallback={<div className="skeleton m-3 h-40" />}>
               <ExposurePanel />
-            </Suspense>
+            </Fetched>
           </Menu>
         </dd>
       </div>

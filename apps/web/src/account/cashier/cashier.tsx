@@ -43,10 +43,7 @@ function Cashier() {
             {t('Demo points cannot be deposited or withdrawn.')}
           </Notice>
         ) : (
-          <>
-            <RequestForm terms={first} onRequested={again} />
-            <HowToPay />
-          </>
+          <RequestForm terms={first} onRequested={again} />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -55,6 +52,7 @@ function Cashier() {
           empty={t('No pending requests.')}
           payments={payments.filter(isOpen)}
         />
+        {!isDemo && <HowToPay />}
         <PaymentList
           title={t('Earlier requests')}
           empty={t('Paid, refused and cancelled requests appear here.')}
@@ -67,7 +65,7 @@ function Cashier() {
             disabled={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {t('Show earlier ones')}
+            {t('Show earlier')}
           </Button>
         )}
       </div>

@@ -150,14 +150,17 @@ interface SideChoiceProps {
 function SideChoice({ chosen, onChoose }: SideChoiceProps) {
   const t = useText()
   return (
-    <fieldset className="flex flex-wrap items-end gap-x-2 md:gap-x-4">
+    <fieldset className="flex min-w-0 self-end overflow-hidden rounded-md border border-line">
       <legend className="sr-only">{t('Side')}</legend>
       {BET_TYPES.map(({ id, name }) => (
-        <label key={id} className="flex min-h-11 items-center gap-1 font-semibold md:gap-2">
+        <label
+          key={id}
+          className="relative grid min-h-11 flex-1 place-items-center border-l border-line px-3 text-sm font-semibold text-quiet first-of-type:border-l-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 md:px-4"
+        >
           <input
             type="radio"
             name="betType"
-            className="size-5 accent-(--button-color)"
+            className="absolute inset-0 cursor-pointer appearance-none"
             value={id}
             checked={id === chosen}
             onChange={() => onChoose(id)}

@@ -34,21 +34,21 @@ export function ActLine({ act, onDecided }: ActLineProps) {
           </Part>
         ))}
         {atStake !== null && <Part name={t('At stake')}>{exactAmount(atStake)}</Part>}
-        <Part name={t('Asked by')}>
+        <Part name={t('Requested by')}>
           {isOwn ? t('you, {moment}', asked) : t('{operator}, {moment}', asked)}
         </Part>
         <Part name={t('Reason')}>{reasonText(t, reason)}</Part>
       </dl>
       {isOwn && (
         <p className="text-sm font-semibold text-quiet">
-          {t('You asked for this: another operator has to say yes.')}
+          {t('You requested this: another operator must approve it.')}
         </p>
       )}
       <DecideForm
         of={headText(t, act)}
         reasons="listed"
         canApprove={!isOwn}
-        noWord={isOwn ? t('Take back') : t('Decline')}
+        noWord={isOwn ? t('Withdraw request') : t('Decline')}
         send={({ decision, reason: why, note }) =>
           call('operatorDecideAct', { body: { ...about, askId, decision, reason: why, note } })
         }

@@ -25,7 +25,7 @@ interface NamedText {
 /** What it does, part by part [UI1161]. */
 export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly NamedText[] {
   if (does.kind === 'void-market') {
-    return [{ name: t('Does'), text: t('Every stake comes back; what was paid is taken back.') }]
+    return [{ name: t('Effect'), text: t('All stakes are returned, and payments are reversed.') }]
   }
   if (does.kind === 'void-bet') {
     const { betId, runner, said, isBack, stake } = does
@@ -37,8 +37,8 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
   }
   if (does.kind === 'correct-round') {
     return [
-      { name: t('Paid as'), text: world(does.winner, does.said) },
-      { name: t('Does'), text: correctionText(t, does.to) },
+      { name: t('Result paid'), text: world(does.winner, does.said) },
+      { name: t('Effect'), text: correctionText(t, does.to) },
     ]
   }
   return resultParts(t, world, does)
@@ -63,7 +63,7 @@ function resultParts(t: Say, world: Reader, does: ResultDoes): readonly NamedTex
     })),
     ...(removed.length > 0 ? [{ name: t('Removed'), text: names(removed) }] : []),
     ...(number === null && winners.length + tied.length + order.length === 0
-      ? [{ name: t('Winners'), text: t('nobody') }]
+      ? [{ name: t('Winners'), text: t('none') }]
       : []),
   ]
 }
@@ -71,8 +71,8 @@ function resultParts(t: Say, world: Reader, does: ResultDoes): readonly NamedTex
 /** What the correction of a paid round does [CG1110]. */
 export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
   to === 'void'
-    ? t('Every stake comes back; what was paid is taken back.')
-    : t('What was paid is taken back, and it is paid as its seed draws it.')
+    ? t('All stakes are returned, and payments are reversed.')
+    : t('Payments are reversed, and the round is paid again as its seed draws it.')
 
 /** Where it is: an event and its market, or a game and its round. */
 export const placeText = (t: Say, world: Reader, act: WaitingAct): string =>

@@ -31,7 +31,7 @@ export function DecideForm({ of, canApprove, noWord, send, ...form }: DecideForm
       <ReasonForm
         {...form}
         word={`${word}: ${of}`}
-        done={chosen === 'approve' ? 'Your yes is on record' : 'Your no is on record'}
+        done={chosen === 'approve' ? 'Approved, and on record' : 'Declined, and on record'}
         send={(why) => send({ decision: chosen, ...why })}
         onLeave={() => setChosen(null)}
       />

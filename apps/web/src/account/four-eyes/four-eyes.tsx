@@ -26,7 +26,7 @@ function Acts() {
   return (
     <WaitingList
       title={t('Results and voids')}
-      empty={t('No result, correction or void waits for a second operator.')}
+      empty={t('No results, corrections or voids need a second operator.')}
       lines={data?.waiting.map((act) => (
         <ActLine
           key={`${'mid' in act ? act.mid : act.marketId} ${act.askId}`}
@@ -49,7 +49,7 @@ function Payments() {
   return (
     <WaitingList
       title={t('Payments')}
-      empty={t('No deposit or withdrawal waits.')}
+      empty={t('No pending deposits or withdrawals.')}
       lines={data?.pages
         .flatMap((page) => page.data)
         .map((payment) => (
@@ -80,7 +80,7 @@ function Registrations() {
   return (
     <WaitingList
       title={t('Registrations')}
-      empty={t('No registration waits for a decision.')}
+      empty={t('No pending registrations.')}
       lines={data?.data.map((one) => (
         <RegistrationLine key={one.loginId} registration={one} onDecided={again} />
       ))}

@@ -30,8 +30,8 @@ export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
       {approvals.map(({ operator, isOwn, reason, at }) => (
         <p key={`${operator} ${at}`} className="text-sm break-words">
           {isOwn
-            ? t('You said yes, {moment}: {reason}', { moment: momentText(at), reason })
-            : t('{operator} said yes, {moment}: {reason}', {
+            ? t('Approved by you, {moment}: {reason}', { moment: momentText(at), reason })
+            : t('Approved by {operator}, {moment}: {reason}', {
                 operator,
                 moment: momentText(at),
                 reason,
@@ -40,7 +40,7 @@ export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
       ))}
       {isFirst && (
         <p className="text-sm font-semibold text-quiet">
-          {t('Another operator has to be the second.')}
+          {t('The second approval must come from another operator.')}
         </p>
       )}
       <DecideForm

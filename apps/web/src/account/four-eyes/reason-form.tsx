@@ -57,7 +57,7 @@ export function ReasonForm(props: ReasonFormProps) {
       sayDone(done)
       onLeave()
     } else if (outcome.kind === 'refused') setFault(refusalText(t, outcome.refusal.message))
-    else setFault(t('No answer yet. Check that it still waits before you press again.'))
+    else setFault(t('No answer yet. Check whether it is still pending before you press again.'))
   }
 
   return (
@@ -75,7 +75,7 @@ export function ReasonForm(props: ReasonFormProps) {
         hint={
           reasons === 'listed'
             ? t('On record with your name.')
-            : t('On record with your name; its player reads why it was declined.')
+            : t('On record with your name. The player reads this if you decline.')
         }
         onChange={({ target }) => setNote(target.value)}
       />

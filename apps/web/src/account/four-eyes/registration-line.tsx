@@ -39,7 +39,7 @@ export function RegistrationLine({ registration, onDecided }: RegistrationLinePr
       </dl>
       {resembles.length === 0 && (
         <p className="text-sm font-semibold text-quiet">
-          {t('The exclusion that it resembled is over.')}
+          {t('The exclusion it resembled has ended.')}
         </p>
       )}
       <DecideForm

@@ -40,8 +40,8 @@ export function RoundFound({ round, onDecided }: RoundFoundProps) {
       ) : (
         <p className="text-sm font-semibold text-quiet">
           {round.status === 'VOID'
-            ? t('It is void and stays so.')
-            : t('It has not been paid yet: there is nothing to correct.')}
+            ? t('This round is void and cannot be corrected.')
+            : t('This round has not been paid yet; there is nothing to correct.')}
         </p>
       )}
     </section>
@@ -90,16 +90,18 @@ const whatMoves = (t: Say, { won, lost, players }: OperatorRound, to: Correction
         'Of {players, plural, one {# player} other {# players}}: {won} is taken back from winners, {lost} is given back to losers.',
         { players, won: exactAmount(won), lost: exactAmount(lost) },
       )
-    : t('If its seed draws what was paid, nothing changes, and you are told so.')
+    : t('If its seed draws the result that was paid, nothing changes, and this page says so.')
 
 function partsOf(t: Say, world: Reader, round: OperatorRound) {
   const { result, instead, note, endedAt, bets, players, staked } = round
   return [
-    ...(result === null ? [] : [{ name: t('Paid as'), text: world(result.winner, result.said) }]),
+    ...(result === null
+      ? []
+      : [{ name: t('Result paid'), text: world(result.winner, result.said) }]),
     ...(note === null ? [] : [{ name: t('Void for'), text: reasonText(t, note) }]),
     ...(instead === null
       ? []
-      : [{ name: t('Paid before as'), text: world(instead.winner, instead.said) }]),
+      : [{ name: t('Result paid before'), text: world(instead.winner, instead.said) }]),
     ...(endedAt === null ? [] : [{ name: t('Ended'), text: momentText(endedAt) }]),
     {
       name: t('Paid bets'),

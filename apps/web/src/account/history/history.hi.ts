@@ -14,7 +14,7 @@ export const hindi = {
   All: 'सभी',
   'Bets settled on these days appear here.': 'इन दिनों में निपटाए गए दाँव यहाँ दिखते हैं।',
   'Bets that are not settled yet': 'दाँव जिनका निपटान बाक़ी है',
-  'Each bet is shown before commission. Commission is charged once per market, on what you won there.':
+  'Bets are shown before commission, which is charged once per market on your net winnings.':
     'हर दाँव का नतीजा कमीशन से पहले का है। कमीशन हर बाज़ार में एक बार, वहाँ की जीत पर लगता है।',
   'Profit and loss': 'लाभ और हानि',
   'Bets of one market: show all markets': 'एक बाज़ार के दाँव: सभी बाज़ार दिखाएँ',

@@ -61,7 +61,7 @@ export function History() {
       />
       <p className="text-xs text-quiet">
         {t(
-          'Each bet is shown before commission. Commission is charged once per market, on what you won there.',
+          'Bets are shown before commission, which is charged once per market on your net winnings.',
         )}{' '}
         <Link to="/profit" className="font-semibold underline underline-offset-2">
           {t('Profit and loss')}

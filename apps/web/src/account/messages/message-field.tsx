@@ -14,27 +14,28 @@ export const isTooLong = (text: string): boolean => text.trim().length > MESSAGE
 /** A text of several lines, with its length next to the maximum. */
 export function MessageField({ label, text, onType }: MessageFieldProps) {
   const t = useText()
-  const noteId = useId()
+  const id = useId()
   const figures = { count: plainNumber(text.trim().length), limit: plainNumber(MESSAGE_MAX) }
   return (
-    <label className="flex flex-col gap-1 text-sm font-semibold">
-      {label}
+    <div className="flex flex-col gap-1 text-sm">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
       <textarea
+        id={id}
         className="field h-32! resize-y py-2!"
         rows={5}
         aria-invalid={isTooLong(text)}
-        aria-describedby={noteId}
+        aria-describedby={`${id}length`}
         value={text}
         onChange={({ target }) => onType(target.value)}
       />
-      <span
-        id={noteId}
-        className={
-          isTooLong(text) ? 'text-xs font-semibold text-loss' : 'text-xs font-normal text-quiet'
-        }
+      <p
+        id={`${id}length`}
+        className={isTooLong(text) ? 'text-xs font-semibold text-loss' : 'text-xs text-quiet'}
       >
         {t('{count} of {limit} characters', figures)}
-      </span>
-    </label>
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { seeNotices, unreadOf, useNoticeList } from '../../sports/state/notices/notice-list.ts'
 import { Menu } from '../../ui/over/menu.tsx'
@@ -37,9 +37,9 @@ export function NoticeBell() {
       place="top-14 right-2 w-[min(94vw,24rem)]"
       onClosed={seeNotices}
     >
-      <Suspense fallback={<p className="min-h-11" />}>
+      <Fetched fallback={<p className="min-h-11" />}>
         <NoticeList />
-      </Suspense>
+      </Fetched>
     </Menu>
   )
 }

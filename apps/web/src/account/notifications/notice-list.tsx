@@ -18,7 +18,7 @@ export function NoticeList() {
       <p className="min-h-11 p-3 text-quiet">
         {status === 'failed' && t('Notifications did not load. Trying again.')}
         {status === 'loaded' &&
-          t('Nothing yet. Updates on your bets appear here, on every device.')}
+          t('No notifications yet. Updates on your bets appear here, on every device.')}
       </p>
     )
   }
@@ -39,7 +39,7 @@ export function NoticeList() {
                 void readEarlierNotices()
               }}
             >
-              {t('Show earlier ones')}
+              {t('Show earlier')}
             </button>
           </li>
         )}

@@ -47,7 +47,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   if (what === 'failed-sign-ins') {
     return {
       title: t('{count, plural, one {# failed sign-in} other {# failed sign-ins}}', { count }),
-      text: t('Since {moment}. If it was not you, look at your devices.', {
+      text: t('Since {moment}. If it was not you, check your devices.', {
         moment: momentText(since),
       }),
       tone: 'loss',
@@ -56,7 +56,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   if (what === 'wrong-codes') {
     return {
       title: t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
-      text: t('Somebody knows your password. If it was not you, change it now.'),
+      text: t('Somebody has your password. If it was not you, change it now.'),
       tone: 'loss',
     }
   }
@@ -93,13 +93,13 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   if (what === 'renewed-elsewhere') {
     return {
       title: t('Your session was used from two places'),
-      text: t('Somebody may have a copy of its session. Look at your devices.'),
+      text: t('Somebody may have copied your session. Check your devices.'),
       tone: 'loss',
     }
   }
   return {
     title: t('A device was signed out'),
-    text: t('Somebody may have a copy of its session. Look at your devices.'),
+    text: t('Somebody may have copied your session. Check your devices.'),
     tone: 'loss',
   }
 }
@@ -107,7 +107,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
 /** What operators alone are told; null: it is no such thing. */
 function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
   const text = t('If you did not expect this, speak to the other operators at once.')
-  if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
+  if (what === 'operator-made') return { title: t('A new operator was added'), text, tone: 'plain' }
   if (what === 'operator-factors') {
     return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
   }
@@ -120,8 +120,8 @@ function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null 
   }
   if (what !== 'registration-held') return null
   return {
-    title: t('A registration waits for a decision'),
-    text: t('It looks like that of a player who has excluded themselves.'),
+    title: t('A registration needs a decision'),
+    text: t('It resembles a player who is self-excluded.'),
     tone: 'plain',
   }
 }

@@ -22,10 +22,10 @@ export const hindi = {
   'Unmatched bets lapsed: goal, wicket or other event': 'अनमैच्ड दाँव समाप्त: गोल, विकेट या अन्य घटना',
   '{count, plural, one {# failed sign-in} other {# failed sign-ins}}':
     '{count, plural, one {# असफल साइन-इन} other {# असफल साइन-इन}}',
-  'Since {moment}. If it was not you, look at your devices.':
+  'Since {moment}. If it was not you, check your devices.':
     '{moment} से। यदि यह आप नहीं थे, तो अपने डिवाइस देखें।',
   'A device was signed out': 'एक डिवाइस साइन आउट किया गया',
-  'Somebody may have a copy of its session. Look at your devices.':
+  'Somebody may have copied your session. Check your devices.':
     'किसी के पास उसके सत्र की प्रति हो सकती है। अपने डिवाइस देखें।',
   Deposit: 'जमा',
   Withdrawal: 'निकासी',
@@ -36,24 +36,23 @@ export const hindi = {
   Notifications: 'सूचनाएँ',
   'Notifications, {count, plural, one {# new} other {# new}}':
     'सूचनाएँ, {count, plural, one {# नई} other {# नई}}',
-  'Nothing yet. Updates on your bets appear here, on every device.':
+  'No notifications yet. Updates on your bets appear here, on every device.':
     'अभी कुछ नहीं। आपके दाँव में जो होता है, वह यहाँ हर डिवाइस पर दिखता है।',
   'Notifications did not load. Trying again.': 'सूचनाएँ लोड नहीं हुईं। फिर कोशिश हो रही है।',
-  'Show earlier ones': 'पहले की दिखाएँ',
+  'Show earlier': 'पहले की दिखाएँ',
   'Your password was changed': 'आपका पासवर्ड बदला गया',
   'Your two-step verification was changed': 'आपकी दो-चरण पुष्टि बदली गई',
   'Your email address was changed': 'आपका मेल पता बदला गया',
   'If it was not you, contact support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'Your session was used from two places': 'आपका सत्र दो जगहों से इस्तेमाल हुआ',
-  'There is a new operator': 'एक नया ऑपरेटर है',
+  'A new operator was added': 'एक नया ऑपरेटर है',
   'An operator changed their two-step verification': 'एक ऑपरेटर ने अपना दो-चरणीय सत्यापन बदला',
   'If you did not expect this, speak to the other operators at once.':
     'अगर इसकी अपेक्षा नहीं थी, तो तुरंत दूसरों से बात करें।',
-  'A registration waits for a decision': 'एक पंजीकरण फ़ैसले की प्रतीक्षा में है',
-  'It looks like that of a player who has excluded themselves.':
-    'यह ऐसे खिलाड़ी का लगता है जिसने खुद को बाहर रखा है।',
+  'A registration needs a decision': 'एक पंजीकरण फ़ैसले की प्रतीक्षा में है',
+  'It resembles a player who is self-excluded.': 'यह ऐसे खिलाड़ी का लगता है जिसने खुद को बाहर रखा है।',
   '{count, plural, one {# wrong code} other {# wrong codes}}':
     '{count, plural, one {# गलत कोड} other {# गलत कोड}}',
-  'Somebody knows your password. If it was not you, change it now.':
+  'Somebody has your password. If it was not you, change it now.':
     'किसी को आपका पासवर्ड पता है। अगर यह आप नहीं थे, तो इसे अभी बदलें।',
 }

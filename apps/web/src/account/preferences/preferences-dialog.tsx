@@ -43,14 +43,14 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           onSwitch={(wished) => prefer({ confirmBets: wished })}
           name={t('Confirm each bet')}
         >
-          {t('Ask again before a bet is placed.')}
+          {t('Ask before each bet is placed.')}
         </Switch>
         <Switch
           on={!oneSelection}
           onSwitch={(wished) => prefer({ oneSelection: !wished })}
           name={t('Several selections in the slip')}
         >
-          {t('Each price you press is added to the slip. Off: it replaces the one before.')}
+          {t('Each price you press is added to the slip. Off: it replaces the last one.')}
         </Switch>
         <OneClick />
         <Switch
@@ -202,7 +202,7 @@ function OneClick() {
         name={t('One-click betting')}
       >
         {t(
-          'Pressing a price places the bet at once, at that price. Turns off when you sign out or reload.',
+          'A press on a price places the bet at once, at that price. Turns off when you sign out or reload.',
         )}
       </Switch>
       <Amount

@@ -1,11 +1,11 @@
 export const hindi = {
   'One-click stake': 'एक क्लिक का स्टेक',
-  'Pressing a price places the bet at once, at that price. Turns off when you sign out or reload.':
+  'A press on a price places the bet at once, at that price. Turns off when you sign out or reload.':
     'भाव दबाते ही उसी भाव पर दाँव लग जाता है। साइन आउट या रीलोड पर बंद हो जाता है।',
   'A short sound when one of your bets changes.': 'आपका कोई दाँव बदले तो छोटी ध्वनि।',
   'They are cancelled after {seconds} seconds without a connection to this browser.':
     'इस ब्राउज़र से {seconds} सेकंड तक कनेक्शन न रहे तो वे रद्द हो जाते हैं।',
-  'Ask again before a bet is placed.': 'दाँव लगने से पहले एक बार और पूछें।',
+  'Ask before each bet is placed.': 'दाँव लगने से पहले एक बार और पूछें।',
   'Default stake': 'शुरुआती स्टेक',
   Preferences: 'पसंद',
   None: 'कोई नहीं',
@@ -30,14 +30,14 @@ export const hindi = {
   'One-click betting': 'एक क्लिक में दाँव',
   'One-click betting is on: {stake} a click': 'एक क्लिक में दाँव चालू: हर क्लिक {stake}',
   'Notify this device': 'इस डिवाइस को सूचित करें',
-  'When a bet is matched, lapses or is settled, also while no page is open.':
+  'When a bet is matched, lapses or is settled, even with no page open.':
     'दाँव मिलने, समाप्त होने या निपटने पर, तब भी जब कोई पेज न खुला हो।',
-  'Your browser blocks notifications of this site: allow them in its settings.':
+  'Your browser blocks notifications from this site. Allow them in its settings.':
     'आपका ब्राउज़र इस साइट की सूचनाएँ रोकता है: उसकी सेटिंग में अनुमति दें।',
   'This could not be turned on. Please try again later.':
     'यह चालू नहीं हो सका। कृपया बाद में फिर कोशिश करें।',
   'Turn off': 'बंद करें',
   'Several selections in the slip': 'स्लिप में कई चयन',
-  'Each price you press is added to the slip. Off: it replaces the one before.':
+  'Each price you press is added to the slip. Off: it replaces the last one.':
     'दूसरे भाव पर दबाने से वह जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
 }

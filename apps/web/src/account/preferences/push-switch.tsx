@@ -11,8 +11,8 @@ export function PushSwitch() {
   if (state === 'absent') return null
   const says =
     state === 'blocked'
-      ? t('Your browser blocks notifications of this site: allow them in its settings.')
-      : t('When a bet is matched, lapses or is settled, also while no page is open.')
+      ? t('Your browser blocks notifications from this site. Allow them in its settings.')
+      : t('When a bet is matched, lapses or is settled, even with no page open.')
   return (
     <Switch
       on={state === 'on'}

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
     id: 'market',
     head: (t) => t('Market'),
     align: 'start',
-    onCard: 'wide',
+    onCard: 'title',
     text: nameOf,
     order: nameOf,
     opens,

@@ -67,14 +67,17 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
   return (
     <>
       <Totals totals={data.totals} />
-      <Panel title={t('By day')}>
-        <ProfitChart byDay={data.byDay} />
-      </Panel>
+      {/* a phone begins with the rows */}
+      <div className="max-md:order-1">
+        <Panel title={t('By day')}>
+          <ProfitChart byDay={data.byDay} />
+        </Panel>
+      </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <Sports profit={data} ask={ask} />
         <Days profit={data} ask={ask} />
       </div>
-      <section aria-label={t('By market')}>
+      <section aria-label={t('By market')} className="max-md:order-2">
         <h2 className="pb-2 font-bold">{t('By market')}</h2>
         <DataTable
           key={report.question}

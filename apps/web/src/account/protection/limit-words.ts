@@ -17,7 +17,7 @@ export const RULE_NAMES = {
   'loss-day': 'Losses a day',
   'loss-week': 'Losses a week',
   'loss-month': 'Losses a month',
-  bet: 'Cost of one bet',
+  bet: 'Most at risk',
   check: 'Reality check',
   session: 'Session length',
 } as const satisfies Record<Rule, string>

@@ -35,13 +35,13 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
       <form className="flex flex-col gap-4 p-3" onSubmit={(event) => void send(event)}>
         <p className="text-sm text-quiet">
           {t(
-            'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.',
+            'A lower limit applies at once. A higher one waits 24 hours and then needs your confirmation.',
           )}
         </p>
         {GROUPS.map(({ title, rules: names }) => (
           <fieldset key={title}>
             <legend className="pb-1 text-sm font-bold">{t(title)}</legend>
-            <div className="grid gap-2 sm:grid-cols-3">
+            <div className="grid grid-cols-3 items-end gap-2">
               {names.map((rule) => (
                 <Amount
                   key={rule}
@@ -53,7 +53,7 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
             </div>
           </fieldset>
         ))}
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-2">
           <Minutes
             label={t('Reality check')}
             none={t('Standard')}

@@ -59,7 +59,7 @@ function Protection() {
         <SelfExclusion />
         <Panel title={t('Help and rules')}>
           <p className="p-3 text-sm">
-            {t('Betting is for adults and for fun. If it is not fun any more, take a break.')}
+            {t('Betting is for adults and should be fun. When it stops being fun, take a break.')}
           </p>
           <p className="flex flex-wrap gap-x-4 px-3 pb-2 text-sm">
             <HelpLink to="/responsible">{t('Responsible gambling')}</HelpLink>

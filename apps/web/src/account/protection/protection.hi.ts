@@ -2,7 +2,7 @@
 export const hindi: Readonly<Record<string, string>> = {
   'Play safely': 'सुरक्षित खेलें',
   'Won or lost today': 'आज जीत या हार',
-  'What you have used': 'अब तक का उपयोग',
+  'Used so far': 'अब तक का उपयोग',
   Period: 'अवधि',
   Staked: 'स्टेक लगाया',
   Deposited: 'जमा किया',
@@ -24,7 +24,7 @@ export const hindi: Readonly<Record<string, string>> = {
   'Losses a day': 'एक दिन में हानि',
   'Losses a week': 'एक सप्ताह में हानि',
   'Losses a month': 'एक महीने में हानि',
-  'Cost of one bet': 'एक दाँव की लागत',
+  'Most at risk': 'अधिकतम जोखिम',
   'One bet': 'एक दाँव',
   'Reality check': 'समय की याद',
   'Session length': 'एक साइन-इन की अवधि',
@@ -39,9 +39,9 @@ export const hindi: Readonly<Record<string, string>> = {
   'Stake limits': 'स्टेक की सीमाएँ',
   'Loss limits': 'हानि की सीमाएँ',
   'Deposit limits': 'जमा की सीमाएँ',
-  'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.':
+  'A lower limit applies at once. A higher one waits 24 hours and then needs your confirmation.':
     'कम सीमा तुरंत लागू होती है। अधिक सीमा 24 घंटे बाद आपकी दोबारा पुष्टि से लागू होती है।',
-  Standard: 'जैसा सबके लिए है',
+  Standard: 'मानक',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
   'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
@@ -73,7 +73,7 @@ export const hindi: Readonly<Record<string, string>> = {
   Exchange: 'एक्सचेंज',
   'A bet counts here once it is settled.': 'निपटने के बाद दाँव यहाँ गिना जाता है।',
   'Help and rules': 'सहायता और नियम',
-  'Betting is for adults and for fun. If it is not fun any more, take a break.':
+  'Betting is for adults and should be fun. When it stops being fun, take a break.':
     'दाँव लगाना वयस्कों के लिए और मनोरंजन के लिए है। यदि मज़ा न आए तो विराम लें।',
   'You have been playing for {minutes} minutes.': 'आप {minutes} मिनट से खेल रहे हैं।',
   Won: 'जीता',

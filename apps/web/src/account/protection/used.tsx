@@ -16,7 +16,7 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
   const limitOf = (rule: string): Paise | null =>
     told.rules.find((kept) => kept.rule === rule)?.amount ?? null
   return (
-    <Panel title={t('What you have used')}>
+    <Panel title={t('Used so far')}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b border-line">

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
@@ -89,9 +90,9 @@ function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
       }}
     >
       <p className="text-sm">{t('Scan the QR code with your app, or enter the key by hand.')}</p>
-      <Suspense fallback={<div className="skeleton mx-auto size-48" />}>
+      <Fetched fallback={<div className="skeleton mx-auto size-48" />}>
         <QrPicture text={begun.uri} label={t('QR code for your app')} />
-      </Suspense>
+      </Fetched>
       <p className="text-center text-sm font-semibold break-words" aria-label={t('Key')}>
         {begun.secret.match(/.{1,4}/g)?.join(' ')}
       </p>

@@ -68,7 +68,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         required
         minLength={8}
         maxLength={256}
-        hint={t('At least 8 characters. A few words only you would put together work well.')}
+        hint={t('At least 8 characters. A few unrelated words work well.')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -70,7 +70,7 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
         </form>
       ) : (
         <p className="text-sm text-quiet">
-          {t('Passkeys need a page with a name: an https address, or localhost')}
+          {t('Passkeys work only on an https address or localhost')}
         </p>
       )}
     </Section>

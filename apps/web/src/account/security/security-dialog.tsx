@@ -58,12 +58,12 @@ function Parts({ found, again }: PartsProps) {
     <div className="flex flex-col gap-4">
       {found.mustChange && (
         <p role="status" className="font-semibold">
-          {t('Your first password was made by us. Choose one of your own before anything else.')}
+          {t('We set your first password. Choose your own before you continue.')}
         </p>
       )}
       {!found.mustChange && found.needsFactor && (
         <p role="status" className="font-semibold">
-          {t('An operator needs a second factor: set up an app or a passkey before anything else.')}
+          {t('Operators need a second factor: set up an app or a passkey before you continue.')}
         </p>
       )}
       <ChangePassword mustChange={found.mustChange} onChanged={again} />

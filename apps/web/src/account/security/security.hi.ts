@@ -3,9 +3,9 @@ export const hindi = {
   'Set up your sign-in first': 'पहले अपना साइन-इन सेट करें',
   'Please open this again in a moment.': 'कृपया थोड़ी देर में इसे फिर खोलें।',
   'A demo account': 'डेमो खाता',
-  'Your first password was made by us. Choose one of your own before anything else.':
+  'We set your first password. Choose your own before you continue.':
     'आपका पहला पासवर्ड हमने बनाया था। कुछ और करने से पहले अपना चुनें।',
-  'An operator needs a second factor: set up an app or a passkey before anything else.':
+  'Operators need a second factor: set up an app or a passkey before you continue.':
     'संचालक को दो-चरण पुष्टि चाहिए: कुछ और करने से पहले ऐप या पासकी सेट करें।',
   'Password changed. All other devices have been signed out.':
     'पासवर्ड बदल गया, और बाकी सभी साइन-इन समाप्त हो गए।',

@@ -128,7 +128,7 @@ function Fields({ mails, wrong }: FieldsProps) {
         required
         minLength={8}
         maxLength={256}
-        hint={t('At least 8 characters. A few words only you would put together work well.')}
+        hint={t('At least 8 characters. A few unrelated words work well.')}
         isWrong={wrong === 'password'}
       />
       <LabelledField

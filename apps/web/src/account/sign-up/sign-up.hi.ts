@@ -3,7 +3,7 @@ export const hindi = {
   'Date of birth': 'जन्म तिथि',
   '3 to 20 characters: letters a to z, digits, dots, hyphens or underscores':
     '3 से 20 अक्षर a से z, अंक, बिंदु, हाइफ़न या अंडरस्कोर',
-  'At least 8 characters. A few words only you would put together work well.':
+  'At least 8 characters. A few unrelated words work well.':
     '8 या अधिक अक्षर। कुछ शब्द जो सिर्फ़ आपके लिए साथ हों, अच्छे हैं।',
   'Email, in case you forget your password (optional)': 'ई-मेल, भूले पासवर्ड के लिए (वैकल्पिक)',
   'I am {age} or older': 'मेरी उम्र {age} या अधिक है',

@@ -35,6 +35,8 @@ export interface StatementAsk extends Days {
 }
 
 const NONE = '-'
+/** Nothing to show: a card leaves it out. */
+const NOT_ON_CARD = 'text-quiet max-[999.9px]:hidden!'
 
 const less = (loss: Paise): Paise => paise(-loss)
 
@@ -75,7 +77,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Owed'),
     align: 'end',
     text: ({ owed }) => (owed > 0 ? exactAmount(owed) : NONE),
-    tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : 'text-quiet'),
+    tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : NOT_ON_CARD),
   },
   {
     id: 'commission',
@@ -83,13 +85,13 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     align: 'end',
     text: ({ commission }) => (commission === 0 ? NONE : exactAmount(commission)),
     order: ({ commission }) => commission,
-    tone: ({ commission }) => (commission === 0 ? 'text-quiet' : ''),
+    tone: ({ commission }) => (commission === 0 ? NOT_ON_CARD : ''),
   },
   {
     id: 'remark',
     head: (t) => t('Remark'),
     align: 'start',
-    onCard: 'wide',
+    onCard: 'title',
     text: ({ narration, said }) => worldText(narration, said),
     opens,
     tone: () => 'md:min-w-40 md:w-2/5',

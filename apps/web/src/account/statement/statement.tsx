@@ -20,7 +20,7 @@ export function Statement() {
       <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
       {ask === null && (
         <Notice title={t('Choose the days')}>
-          {t('Every line that changed your balance in these days then appears here.')}
+          {t('Every change of your balance on those days appears here.')}
         </Notice>
       )}
       {ask !== null && report !== null && (

@@ -63,14 +63,14 @@ function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }
       <p className="text-quiet">
         {isLive
           ? t(
-              'Bets are taken between cards too: such a bet waits a few seconds, and is let in if its window is still open and its odds are the same.',
+              'Bets are taken between cards too: such a bet is held for a few seconds, and accepted if its window is still open at the same odds.',
             )
           : t('Bets are taken until the ring has run out, by the server’s clock.')}
       </p>
       {pace !== 'solo' && (
         <p className="text-quiet">
           {t(
-            'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.',
+            'Your exposure in one round is {player} at most, and the table takes no bet that could cost it more than {table} in a round.',
             {
               player: plainNumber(ROUND_CAPS.player),
               table: plainNumber(ROUND_CAPS.table),
@@ -80,7 +80,7 @@ function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }
       )}
       <p className="text-quiet">
         {t(
-          'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.',
+          'A round that cannot be finished is void: all stakes are returned, and the result it would have had is published.',
         )}
       </p>
     </div>

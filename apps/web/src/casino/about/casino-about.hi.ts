@@ -8,11 +8,11 @@ export const hindi = {
     'और राउंड निकालने में इस उपकरण को बहुत समय लगेगा।',
   'Bets and returns': 'दाँव और वापसी',
   Fairness: 'निष्पक्षता',
-  'Bets are taken between cards too: such a bet waits a few seconds, and is let in if its window is still open and its odds are the same.':
+  'Bets are taken between cards too: such a bet is held for a few seconds, and accepted if its window is still open at the same odds.':
     'पत्तों के बीच भी दाँव लिए जाते हैं: ऐसा दाँव कुछ सेकंड रुकता है, और तब लिया जाता है जब उसका समय खुला हो और भाव वही हो।',
   'Bets are taken until the ring has run out, by the server’s clock.':
     'दाँव तब तक लिए जाते हैं जब तक घेरा पूरा न हो, सर्वर की घड़ी के अनुसार।',
-  'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.':
+  'A round that cannot be finished is void: all stakes are returned, and the result it would have had is published.':
     'जो राउंड पूरा नहीं हो सकता वह वॉइड है: हर स्टेक लौटता है, और जो नतीजा आता वह प्रकाशित किया जाता है।',
   'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.':
     'हर राउंड का अपना बीज है, उस शृंखला का अगला जिसका पहला बीज पहले राउंड से पहले प्रकाशित हुआ। दाँव लेने से पहले बीज का सार प्रकाशित होता है; उससे पत्तों का कुछ पता नहीं चलता।',
@@ -40,7 +40,7 @@ export const hindi = {
   'Published before this round': 'इस राउंड का प्रकाशित सार',
   'Your own seed, which goes with your bets': 'आपका अपना बीज, जो आपके दाँव के साथ जाता है',
   'Verify the last round': 'पिछले राउंड की जाँच करें',
-  'Worked out on this device, exactly, from the rules that settle the bets. What comes back is the mean over all rounds; no bet returns all of its stake.':
+  'Worked out exactly on this device, from the rules that settle the bets. The return is the mean over all rounds; no bet returns all of its stake.':
     'इसी उपकरण पर, उन्हीं नियमों से ठीक-ठीक निकाला गया जिनसे दाँव निपटते हैं। वापसी सभी राउंड का औसत है; कोई दाँव अपना पूरा स्टेक नहीं लौटाता।',
   Pays: 'देता है',
   'Comes once in': 'इतने में एक बार',
@@ -50,9 +50,9 @@ export const hindi = {
   'by table': 'तालिका से',
   'Of the last {rounds} rounds of this table {voids} were void.':
     'इस टेबल के पिछले {rounds} राउंड में से {voids} वॉइड हुए।',
-  'The seed of a void round is published too, and what it would have come to.':
+  'The seed of a void round is published too, with the result it would have had.':
     'वॉइड राउंड का बीज भी प्रकाशित होता है, और यह भी कि नतीजा क्या होता।',
-  'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.':
+  'Your exposure in one round is {player} at most, and the table takes no bet that could cost it more than {table} in a round.':
     'एक राउंड में आपका एक्सपोज़र अधिकतम {player} है, और टेबल ऐसा दाँव नहीं लेती जिससे वह एक राउंड में सबसे मिलाकर {table} से ज़्यादा हारे।',
   'Chain {epoch}, published {at}, {used} of {length} seeds drawn':
     'शृंखला {epoch}, {at} को प्रकाशित, {length} में से {used} बीज निकाले गए',

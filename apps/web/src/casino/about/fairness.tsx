@@ -170,7 +170,7 @@ function Published({ slug }: { readonly slug: string }) {
     <>
       <p>
         {t('Of the last {rounds} rounds of this table {voids} were void.', { rounds, voids })}{' '}
-        {t('The seed of a void round is published too, and what it would have come to.')}
+        {t('The seed of a void round is published too, with the result it would have had.')}
       </p>
       {chains.map(({ epoch, anchor, publishedAt, used, length }) => (
         <p key={epoch} className="text-sm">

@@ -20,7 +20,7 @@ export function ReturnToPlayer({ title }: { readonly title: Title }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-quiet">
         {t(
-          'Worked out on this device, exactly, from the rules that settle the bets. What comes back is the mean over all rounds; no bet returns all of its stake.',
+          'Worked out exactly on this device, from the rules that settle the bets. The return is the mean over all rounds; no bet returns all of its stake.',
         )}
       </p>
       <table className="w-full border-collapse text-sm">

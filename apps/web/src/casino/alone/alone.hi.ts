@@ -27,7 +27,7 @@ export const hindi = {
   Mines: 'माइंस',
   'Open a cell.': 'कोई खाना खोलिए।',
   'Cash out {amount}': 'कैश आउट {amount}',
-  'This cannot be bet on.': 'इस पर दाँव नहीं लग सकता।',
+  'No bets are taken on this.': 'इस पर दाँव नहीं लग सकता।',
   'Chance to win': 'जीतने की संभावना',
   Target: 'लक्ष्य',
   'Usual targets': 'आम लक्ष्य',

@@ -37,7 +37,7 @@ export function Chooser(props: ChooserProps) {
 function Chance({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {
   const t = useText()
   const bet = selectionOf(title, selection)
-  if (bet === null) return <p className="text-sm text-loss">{t('This cannot be bet on.')}</p>
+  if (bet === null) return <p className="text-sm text-loss">{t('No bets are taken on this.')}</p>
   const chances = bet.chances(newRound(title, null))
   const chance = ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
   const pays = bet.price.kind === 'fixed' ? bet.price.back : null

@@ -18,7 +18,7 @@ export function SoloHead({ stand: { round }, plays }: SoloHeadProps) {
   const t = useText()
   if (plays) return <Plate>{t('Playing...')}</Plate>
   if (round === null) return <Plate>{t('Choose and play when you like')}</Plate>
-  if (round.status === 'VOID') return <Plate is="VOID">{t('Void: all stakes came back')}</Plate>
+  if (round.status === 'VOID') return <Plate is="VOID">{t('Void: all stakes returned')}</Plate>
   if (isOver(round)) return <Result round={round} />
   const [bet] = round.bets
   if (bet === undefined) return <Plate>{t('Choose and play when you like')}</Plate>

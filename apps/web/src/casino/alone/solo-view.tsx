@@ -1,5 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { stepSolo } from '../betting/play-solo.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -91,9 +92,9 @@ function Game({ title, stand }: GameProps) {
             <FeltPrint name={world(title.name)} print={printOf(title)} />
             <SoloHead stand={stand} plays={plays} />
             <div className="felt-middle">
-              <Suspense>
+              <Fetched>
                 <Board {...board} {...(takesStep(round, sending) && { step })} />
-              </Suspense>
+              </Fetched>
             </div>
             <SoloFoot slug={slug} plays={plays} />
           </section>

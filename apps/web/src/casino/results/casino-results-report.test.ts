@@ -25,7 +25,7 @@ test('[UI700] a void round says that it was void and why, any other one who won'
   expect(winner?.text(ROW, 1, say)).toBe('Total 1')
   expect(winner?.text(row, 1, say)).toBe('Void: the server was restarted')
   const acted = { ...row, note: 'SUSPICIOUS: a card fell' }
-  expect(winner?.text(acted, 1, say)).toBe('Void: something has to be looked into: a card fell')
+  expect(winner?.text(acted, 1, say)).toBe('Void: the round is under investigation: a card fell')
 })
 
 test('[UI360] who won is said in the language of the page', () => {

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
     id: 'winner',
     head: (t) => t('Winner'),
     align: 'start',
-    onCard: 'wide',
+    onCard: 'title',
     text: (row, _at, t) => endOf(t, row),
     order: ({ winner }) => winner,
     tone: ({ status }) => (status === 'VOID' ? 'text-quiet' : 'font-semibold'),

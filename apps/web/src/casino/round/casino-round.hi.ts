@@ -3,7 +3,7 @@ export const hindi = {
   'paid at {odds}x': '{odds}x पर भुगतान',
   'Round {id}': 'राउंड {id}',
   'The round could not be read': 'राउंड पढ़ा नहीं जा सका',
-  'Void, all stakes came back: {reason}': 'वॉइड, सभी स्टेक लौटाए गए: {reason}',
+  'Void, all stakes returned: {reason}': 'वॉइड, सभी स्टेक लौटाए गए: {reason}',
   'It was paid as {winner} before, and corrected: your statement has both.':
     'पहले इसका भुगतान {winner} के अनुसार हुआ था, फिर सुधारा गया: आपके विवरण में दोनों हैं।',
   'Verify this round': 'इस राउंड की जाँच करें',

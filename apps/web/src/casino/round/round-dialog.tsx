@@ -60,7 +60,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         )}
         {status === 'VOID' && (
           <p className="font-bold">
-            {t('Void, all stakes came back: {reason}', {
+            {t('Void, all stakes returned: {reason}', {
               reason: note === null ? '-' : stopWords(t, note),
             })}
           </p>

@@ -3,14 +3,14 @@ import type { Say } from '../../i18n/text.ts'
 /** Why an operator acts, and what the tables say of themselves, as a player reads it. */
 const REASONS: ReadonlyMap<string, (t: Say) => string> = new Map([
   ['ABANDONED', (t: Say) => t('it was abandoned')],
-  ['PALPABLE_ERROR', (t: Say) => t('there was a plain error')],
+  ['PALPABLE_ERROR', (t: Say) => t('an obvious error')],
   ['WRONG_RESULT', (t: Say) => t('its result was wrong')],
-  ['SUSPICIOUS', (t: Say) => t('something has to be looked into')],
-  ['OPERATOR_ERROR', (t: Say) => t('the house made a mistake')],
-  ['RULES', (t: Say) => t('the rules ask for it')],
+  ['SUSPICIOUS', (t: Say) => t('the round is under investigation')],
+  ['OPERATOR_ERROR', (t: Say) => t('a mistake by the house')],
+  ['RULES', (t: Say) => t('the rules require it')],
   ['a fault at the table', (t: Say) => t('a fault at the table')],
   ['the server was restarted', (t: Say) => t('the server was restarted')],
-  ['the seed of the round is gone', (t: Say) => t('the seed of the round is gone')],
+  ['the seed of the round was lost', (t: Say) => t('the seed of the round was lost')],
   [
     'the public beacon did not come in time',
     (t: Say) => t('the public beacon did not come in time'),
@@ -19,8 +19,8 @@ const REASONS: ReadonlyMap<string, (t: Say) => string> = new Map([
     'the seeds were published after their beacon',
     (t: Say) => t('the seeds were published after their beacon'),
   ],
-  ['the public beacon is silent', (t: Say) => t('the public beacon is silent')],
-  ['its seed is gone', (t: Say) => t('the seed of the round is gone')],
+  ['no public beacon arrived', (t: Say) => t('no public beacon arrived')],
+  ['its seed is gone', (t: Say) => t('the seed of the round was lost')],
   ['the table is gone', (t: Say) => t('the table is gone')],
   ['it was not played', (t: Say) => t('it was not played')],
 ])

@@ -40,7 +40,7 @@ function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
   const words =
     round.result === null
-      ? t('Your last round here was void, and your stakes came back.')
+      ? t('Your last round here was void, and your stakes were returned.')
       : t('Your last round here ended: {winner}', {
           winner: world(round.result.winner, round.result.said),
         })

@@ -75,7 +75,7 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
   const live = tableState({ closesAt: 20_000, betDelayMs: 5_000 })
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
-  expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+  expect(words('VOID', 'the table stopped')).toBe('Void, all stakes returned: the table stopped')
 })
 
 test('[UI1101] a press changes what lies on its own cell and side, and nothing on the other ones', () => {
@@ -164,9 +164,9 @@ test('[UI1003] a card, the close and a result are heard; a loss sounds as a roun
 
 test('[UI1002] [OP87] why an operator paused a table or voided a round is said in words', () => {
   const words = (note: string) => statusWords(say, { status: 'PAUSED', note, risenMs: null })
-  expect(words('SUSPICIOUS')).toBe('Paused: something has to be looked into')
+  expect(words('SUSPICIOUS')).toBe('Paused: the round is under investigation')
   expect(words('OPERATOR_ERROR: a card fell: twice')).toBe(
-    'Paused: the house made a mistake: a card fell: twice',
+    'Paused: a mistake by the house: a card fell: twice',
   )
   for (const { const: reason } of Why.reason.anyOf) expect(words(reason)).not.toContain(reason)
 })

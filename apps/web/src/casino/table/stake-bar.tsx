@@ -71,7 +71,7 @@ function Problems({ drafts, takenOff }: ProblemsProps) {
     <div role="alert" className="stake-problems">
       {takenOff > 0 && (
         <p>
-          {t('Bets were closed: {amount} that was not placed was taken off.', {
+          {t('Bets closed before {amount} was placed; it was removed.', {
             amount: plainAmount(takenOff),
           })}
         </p>

@@ -16,8 +16,8 @@ export function statusWords(
       return t('Result')
     case 'VOID':
       return note === null
-        ? t('Void: all stakes came back')
-        : t('Void, all stakes came back: {reason}', { reason: stopWords(t, note) })
+        ? t('Void: all stakes returned')
+        : t('Void, all stakes returned: {reason}', { reason: stopWords(t, note) })
     case 'PAUSED':
       return note === null ? t('Paused') : t('Paused: {reason}', { reason: stopWords(t, note) })
     case 'WAITING':

@@ -80,7 +80,7 @@ function SoundSwitch() {
       type="button"
       aria-pressed={isOn}
       onClick={() => prefer({ tableSounds: !isOn })}
-      aria-label={t('Sounds of the table')}
+      aria-label={t('Table sounds')}
       className="table-tool"
     >
       <Icon size={20} aria-hidden />

@@ -27,9 +27,9 @@ export const hindi = {
   'The seed of round {id} is not published yet': 'राउंड {id} का बीज अभी प्रकाशित नहीं हुआ',
   'Round {id} was drawn as it was published': 'राउंड {id} वैसे ही निकाला गया जैसा प्रकाशित हुआ',
   'Round {id} does not agree with its record': 'राउंड {id} अपने रिकॉर्ड से मेल नहीं खाता',
-  'It was void while bets could still come: nothing was decided.':
+  'It was declared void while bets were open: nothing was decided.':
     'यह तब वॉइड हुआ जब दाँव अभी आ सकते थे: कुछ तय नहीं हुआ था।',
-  'It was void, and would have come to: {winner}': 'यह वॉइड हुआ, वरना नतीजा होता: {winner}',
+  'It was void; the result would have been: {winner}': 'यह वॉइड हुआ, वरना नतीजा होता: {winner}',
   Holds: 'सही',
   'Does not hold': 'सही नहीं',
   Published: 'प्रकाशित',
@@ -63,11 +63,11 @@ export const hindi = {
   'That the numbers were fixed and the seeds published in time is what the server’s clock says: whoever followed the table saw both before.':
     'क्रमांक पहले तय थे और बीज समय पर प्रकाशित हुए, यह सर्वर की घड़ी कहती है: जो टेबल देख रहा था उसने दोनों पहले देखे।',
   Source: 'स्रोत',
-  'A record of your own': 'आपका अपना रिकॉर्ड',
+  'Check your own record': 'आपका अपना रिकॉर्ड',
   'Choose a file': 'फ़ाइल चुनें',
   'Or paste it here': 'या यहाँ चिपकाएँ',
-  'This is no record of a round': 'यह किसी राउंड का रिकॉर्ड नहीं है',
-  '{file} is no record of a round': '{file} किसी राउंड का रिकॉर्ड नहीं है',
+  'This is not the record of a round': 'यह किसी राउंड का रिकॉर्ड नहीं है',
+  '{file} is not the record of a round': '{file} किसी राउंड का रिकॉर्ड नहीं है',
   'a record is what ‘Save the record’ writes under a round that was checked here.':
     'रिकॉर्ड वह फ़ाइल है जिसे यहाँ जाँचे गए राउंड के नीचे ‘रिकॉर्ड सहेजें’ बनाता है।',
   'Save the record': 'रिकॉर्ड सहेजें',

@@ -25,10 +25,10 @@ export function OwnRecord({ onRecord }: OwnRecordProps) {
     take(file.name, file.size > FILE_MAX ? '' : await file.text().catch(() => ''))
   return (
     <section
-      aria-label={t('A record of your own')}
+      aria-label={t('Check your own record')}
       className="rounded-md border border-line bg-panel p-3"
     >
-      <h2 className="mb-2 font-bold">{t('A record of your own')}</h2>
+      <h2 className="mb-2 font-bold">{t('Check your own record')}</h2>
       <div className="flex flex-col gap-2">
         {/* what a browser says beside its own button is in its own language */}
         <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-line bg-raised px-4 font-semibold outline-2 outline-offset-2 hover:bg-line has-focus-visible:outline">
@@ -58,8 +58,8 @@ export function OwnRecord({ onRecord }: OwnRecordProps) {
           <p role="alert" className="break-words text-loss">
             <b>
               {wrong === ''
-                ? t('This is no record of a round')
-                : t('{file} is no record of a round', { file: wrong })}
+                ? t('This is not the record of a round')
+                : t('{file} is not the record of a round', { file: wrong })}
             </b>
             {': '}
             {t('a record is what ‘Save the record’ writes under a round that was checked here.')}

@@ -118,8 +118,8 @@ function WouldBe({ end }: { readonly end: Outcome | null }) {
   return (
     <p>
       {end === null
-        ? t('It was void while bets could still come: nothing was decided.')
-        : t('It was void, and would have come to: {winner}', {
+        ? t('It was declared void while bets were open: nothing was decided.')
+        : t('It was void; the result would have been: {winner}', {
             winner: world(end.winner, end.said),
           })}
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../shell/appearance/language-switch.tsx'
-import { PageFoot } from '../../shell/foot/page-foot.tsx'
+import { PageFoot } from '../../shell/foot/page-foot-part.tsx'
 import { useAppearance, useFace } from '../../state/preferences/appearance.ts'
 import { Logo } from '../../ui/logo.tsx'
 

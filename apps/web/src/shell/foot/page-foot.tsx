@@ -33,7 +33,14 @@ export function PageFoot() {
             {minAge}+
           </span>
         )}
-        {hours !== '' && <span className="font-bold">{hours}</span>}
+        {hours !== '' &&
+          (pages.help === 'none' ? (
+            <span className="font-bold">{hours}</span>
+          ) : (
+            <Link to="/help#contact" className={`${FOOT_LINK} font-bold`}>
+              {hours}
+            </Link>
+          ))}
         <Channels face={face} />
       </p>
     </div>

@@ -1,10 +1,9 @@
 import type { Face } from '@crease/contract/look/tenant.ts'
-import { lazy, Suspense } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { signInPath } from '../../link/return-to.ts'
 import { isSignedIn, useAuth } from '../../state/player/auth.ts'
-import { LoadGuard } from '../load-guard.tsx'
 import { Channels, hasChannel } from '../foot/channels.tsx'
 
 const WriteToUs = lazy(async () => ({
@@ -35,11 +34,9 @@ export function Contact({ face }: { readonly face: Face }) {
         </p>
       )}
       {signedIn && (
-        <LoadGuard place="contact">
-          <Suspense fallback={<div className="skeleton h-48" />}>
-            <WriteToUs form={isReachable ? 'hidden' : 'shown'} />
-          </Suspense>
-        </LoadGuard>
+        <Fetched fallback={<div className="skeleton h-48" />}>
+          <WriteToUs form={isReachable ? 'hidden' : 'shown'} />
+        </Fetched>
       )}
       {!signedIn && !isReachable && (
         <Link to={signInPath('/help#contact')} className="font-semibold underline">

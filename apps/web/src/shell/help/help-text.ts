@@ -2,31 +2,31 @@
 export const HELP = {
   en: `# Back and lay
 
-To back is to bet that something happens; to lay is to bet that it does not. Back 500 at 1.85 wins 425 and can lose 500. Lay 500 at 1.85 wins 500 and can lose 425: that is its liability.
+To back is to bet that something will happen; to lay is to bet that it will not. Back 500 at 1.85 wins 425 and can lose 500. Lay 500 at 1.85 wins 500 and can lose 425: that is its liability.
 
 # Matched and unmatched
 
-A bet is matched when somebody takes the other side at your odds or better. What nobody has taken yet is unmatched: it waits in the market, costs nothing if it lapses, and you can cancel or change it in My Bets.
+A bet is matched when somebody takes the other side at your odds or better. The rest is unmatched: it waits in the market, costs nothing if it lapses, and can be cancelled or changed in My Bets.
 
 # Place a bet
 
-Press a price. The slip opens with that selection. Type a stake or press a quick stake, look at the profit and the liability, and send it.
+Press a price, and the slip opens with that selection. Enter a stake or press a quick stake, check the profit and the liability, and place the bet.
 
 # In play
 
-A green dot marks a match in play. Bets wait out the delay that the market names, so that nobody gains by a faster picture. After a goal, a wicket or the like, unmatched bets lapse.
+A green dot marks a match in play. Bets are held for the delay shown in the market, so that nobody profits from a faster picture. Unmatched bets lapse after a goal, a wicket or a similar event.
 
 # Suspended
 
-A market that is suspended takes no bets for now. Your bets stay as they are.
+A suspended market takes no bets for the moment. Your bets stay as they are.
 
 # Balance and exposure
 
-Exposure is the most that you can lose in your open markets; it is held from your balance. The free balance is what is left to bet with.
+Exposure is the most you can lose in your open markets, and is held from your balance. The free balance is what you have left to bet with.
 
 # Cash out
 
-Cash out closes your position in a market at the prices of now, for the amount that the button names. It can be less than what you staked.
+Cash out closes your position in a market at current prices, for the amount on the button. It can be less than your stake.
 
 # Sessions and fancy
 
@@ -34,7 +34,7 @@ YES says that the number will be reached, NO that it will not. The small figure 
 
 # Results
 
-Markets are settled soon after the official result. Account Statement has a line for each. If a result is corrected, the statement shows both.
+Markets are settled soon after the official result, and each has a line in your Account Statement. If a result is corrected, the statement shows both settlements.
 
 # Commission
 
@@ -44,25 +44,29 @@ Commission is charged on your net winnings in a market; a market that you lose c
 
 BM: the match has a bookmaker market. F: it has fancy questions, such as sessions. LTP: last traded price, the odds of the newest matched bet. Book: the sum of the chances in the best back prices; 100 % is a fair book. Exp: exposure. Equalise: make both ends of a position equal when no cash-out would improve it.
 
+# Cup winner
+
+Where a series has a cup winner market, it is in the list of its sport, next to the matches. Search finds it by the name of the cup.
+
 # Deposit and withdraw
 
-Open Account, then Cashier. Request an amount; our team checks it and you get a notification when it is paid. Pending requests are listed there.
+Open Account, then Cashier. Request an amount there; our team checks it, and you get a notification when it is paid. The page says how to pay, how long it takes, and lists pending requests.
 
 # Casino
 
-Each table names its rules, odds and chances under About. Any round can be drawn again under Verify a round.
+The rules, odds and chances of each table are under About. Any round can be drawn again under Verify a round.
 
 # Forgotten password
 
-With an email address on your account, 'Forgot your password?' sends you a link. Without one, contact support.
+With an email address on your account, 'Forgot your password?' sends you a link. Without one, contact support, at the end of this page.
 
 # Close your account
 
-Withdraw your balance, then choose Play safely and exclude yourself for as long as you like; to close the account for good, contact support.
+Withdraw your balance, then exclude yourself under Play safely for as long as you like. To close the account for good, contact support.
 
 # Something is wrong
 
-Note the number of the bet or round and the time, and tell support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
+Note the time and the number of the bet or round, and contact support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
   hi: `# बैक और ले
 
 बैक यानी यह दाँव कि कुछ होगा; ले यानी यह दाँव कि वह नहीं होगा। 1.85 पर 500 बैक: जीत 425, हार 500। 1.85 पर 500 ले: जीत 500, हार 425; यही उसकी देनदारी है।
@@ -107,6 +111,10 @@ YES यानी संख्या पूरी होगी, NO यानी �
 
 BM: मैच में बुकमेकर बाज़ार है। F: उसमें सेशन जैसे फ़ैंसी सवाल हैं। LTP: पिछले मैच हुए दाँव का भाव। बुक: सबसे अच्छे बैक भावों की संभावनाओं का जोड़; 100 % बराबर की बुक है। एक्सपोज़र: जो दाँव पर रुका है। बराबर करें: जब कैश आउट से बेहतर नहीं होता, तब दोनों सिरों का नतीजा एक जैसा करना।
 
+# कप विजेता
+
+जिस सीरीज़ में कप विजेता का बाज़ार है, वह उसके खेल की सूची में मैचों के साथ दिखता है। खोज में कप का नाम लिखने से भी मिलता है।
+
 # जमा और निकासी
 
 खाता खोलें, फिर कैशियर। राशि का अनुरोध करें; हमारी टीम उसे जाँचती है और भुगतान होने पर सूचना मिलती है। बाक़ी अनुरोध वहीं दिखते हैं।
@@ -121,7 +129,7 @@ BM: मैच में बुकमेकर बाज़ार है। F: �
 
 # खाता बंद करना
 
-बैलेंस निकालें, फिर सुरक्षित खेल में जितने समय के लिए चाहें अपने को बाहर करें; हमेशा के लिए बंद करने को सहायता से संपर्क करें।
+बैलेंस निकालें, फिर सुरक्षित खेलें में जितने समय के लिए चाहें अपने को बाहर करें; हमेशा के लिए बंद करने को सहायता से संपर्क करें।
 
 # कुछ ग़लत है
 

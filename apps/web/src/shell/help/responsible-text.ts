@@ -1,22 +1,22 @@
 /** How to stay in control, where the tenant has no words of its own. */
 export const RESPONSIBLE = {
-  en: `Betting is for fun. It is no way to earn money or to win back what was lost.
+  en: `Betting should be fun. It is no way to earn money or to win back losses.
 
 # Stay in control
 
-Decide before you begin how much you can lose and how long you play. Stop when either is reached. Never bet with money that you need for rent, food, school or debts, and never with borrowed money. Do not bet when you are upset, tired or drunk.
+Decide before you start how much you can afford to lose and how long you will play. Stop when you reach either. Never bet with money you need for rent, food, school or debts, and never with borrowed money. Do not bet when you are upset, tired or drunk.
 
 # See what you spend
 
-The exposure in the header shows the most that you can lose in open markets. Current Bets shows what is open. Account Statement shows what each day came to; look at it once a week. The dead-man switch in Preferences cancels what is unmatched when you are away.
+The exposure in the header is the most you can lose in open markets. Current Bets lists your open bets. Profit and loss shows the result of each day; look at it once a week. A switch in Preferences cancels your unmatched bets when you lose your connection.
 
 # Limits and a break
 
-Support can set a maximum stake, a maximum loss at risk and a number of open bets for your account, or close it. Ask before you bet on, not after.
+Under Play safely you set your own limits on stakes, losses, deposits and single bets, and a reality check. A lower limit applies at once, a higher one after 24 hours. There you can also take a time-out or exclude yourself; nobody can end either early. Do it before the next bet, not after.
 
 # Signs of a problem
 
-You bet more than you meant to. You chase losses. You hide your betting. You borrow to bet, or miss work, school or sleep. Betting no longer feels like fun. One of these is enough to stop and talk to somebody.
+You bet more than you meant to. You chase losses. You hide your betting. You borrow to bet, or miss work, school or sleep. Betting is no longer fun. Any one of these is reason enough to stop and talk to somebody.
 
 # Where to get help
 
@@ -24,7 +24,7 @@ Talk to your family or to a doctor. In India the Tele-MANAS line answers day and
 
 # Children
 
-Nobody under age may bet. Sign out when you leave a shared device, and do not let the browser keep your password there.`,
+Nobody under the legal age may bet. Sign out when you leave a shared device, and do not let the browser keep your password there.`,
   hi: `दाँव लगाना मनोरंजन के लिए है। यह कमाई का या हारा हुआ वापस पाने का रास्ता नहीं है।
 
 # अपने पर क़ाबू रखें
@@ -33,11 +33,11 @@ Nobody under age may bet. Sign out when you leave a shared device, and do not le
 
 # कितना लगा रहे हैं, यह देखें
 
-ऊपर दिखता एक्सपोज़र बताता है कि खुले बाज़ार में आप ज़्यादा से ज़्यादा कितना हार सकते हैं। मौजूदा दाँव में जो खुला है वह दिखता है। खाता विवरण में हर दिन का हिसाब है; उसे हफ़्ते में एक बार देखें। पसंद में डेड-मैन स्विच आपके दूर होने पर अनमैच्ड दाँव रद्द कर देता है।
+ऊपर दिखता एक्सपोज़र बताता है कि खुले बाज़ार में आप ज़्यादा से ज़्यादा कितना हार सकते हैं। मौजूदा दाँव में जो खुला है वह दिखता है। लाभ और हानि में हर दिन का नतीजा है; उसे हफ़्ते में एक बार देखें। पसंद का एक स्विच कनेक्शन टूटने पर आपके अनमैच्ड दाँव रद्द कर देता है।
 
 # सीमा और विराम
 
-सहायता आपके खाते के लिए अधिकतम स्टेक, अधिकतम एक्सपोज़र और खुले दाँवों की संख्या तय कर सकती है, या खाता बंद कर सकती है। और दाँव लगाने से पहले कहें, बाद में नहीं।
+सुरक्षित खेलें में आप स्टेक, हार, जमा और एक दाँव की अपनी सीमाएँ और रियलिटी चेक तय करते हैं। कम सीमा तुरंत लागू होती है, ज़्यादा सीमा 24 घंटे बाद। वहीं आप विराम ले सकते हैं या अपने को बाहर कर सकते हैं; दोनों को समय से पहले कोई ख़त्म नहीं कर सकता। यह अगले दाँव से पहले करें, बाद में नहीं।
 
 # समस्या के संकेत
 

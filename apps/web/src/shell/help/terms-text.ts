@@ -8,43 +8,43 @@ You must be of legal age where you live, and betting must be allowed there. One 
 
 # Your account
 
-Keep your password to yourself. Whoever signs in with it acts for you. Tell support at once if somebody else knows it. A demo account holds points, not money; it is closed a day after it was made.
+Keep your password to yourself: bets placed with it are yours. Contact support at once if somebody else knows it. A demo account holds points, not money, and is closed a day after it was opened.
 
 # Bets
 
-A bet counts once it is accepted and shown in My Bets with its number. What is offered can change or go before your bet arrives. A bet is matched at the odds you asked for, or better. What is not matched stays in the market until it is matched, you cancel it, or it lapses.
+A bet counts once it is accepted and shown in My Bets with its number. Prices can change or go before your bet arrives. A bet is matched at your odds or better. The unmatched part stays in the market until it is matched, you cancel it, or it lapses.
 
-In play a bet waits for the delay that the market names before it is matched. A goal, a wicket or another material event ends what is unmatched.
+In play a bet is held for the delay shown in the market before it is matched. Unmatched bets lapse after a goal, a wicket or another material event.
 
-A matched bet cannot be taken back. You may close a position by cash-out or by a bet on the other side, where the market offers one.
+A matched bet cannot be cancelled. You may close a position by cash-out, or by a bet on the other side, while the market offers one.
 
 # Limits
 
-Each market names its minimum and maximum stake. The most that you can lose in a market is held from your balance, so no bet can lose more than you have.
+Each market shows its minimum and maximum stake. The most you can lose in a market is held from your balance, so no bet can lose more than you have.
 
 # Results and payment
 
-Markets are settled by the betting rules of their sport and the official result. If a result was wrong, the market is settled again: what was paid wrongly is taken back and what was due is paid. Commission is charged on your net winnings in a market, not on stakes and not on losses.
+Markets are settled by the betting rules of their sport and the official result. If a result was wrong, the market is settled again: wrong payments are reversed and the correct ones made. Commission is charged on your net winnings in a market, not on stakes and not on losses.
 
 # Void bets
 
-A bet is void where the betting rules say so, for example after a postponement of more than 48 hours or an obvious error in odds. A void bet returns its stake. Winning bets made through a VPN, by a robot or by several accounts of one person may be made void. The reason is named in your statement.
+A bet is void where the betting rules say so, for example after a postponement of more than 48 hours or an obvious error in odds. A void bet returns its stake. Winning bets placed through a VPN, by a robot or from several accounts of one person may be declared void. Your statement gives the reason.
 
 # Casino
 
-Every round is drawn from a seed whose digest was published before the round. After the round you can draw it again under Verify a round. Odds and chances stand beside each table.
+Every round is drawn from a seed whose digest was published before the round. After the round you can draw it again under Verify a round. Odds and chances are shown next to each table.
 
 # Faults
 
-If the service fails, an accepted bet stands. A bet that was not accepted does not count. If a fault of ours led to a wrong balance, it is corrected, and your statement names the correction.
+If the service fails, an accepted bet stands. A bet that was not accepted does not count. If our fault led to a wrong balance, it is corrected, and your statement shows the correction.
 
 # Privacy
 
-We keep your bets, your statement, and the address and time of each sign-in: to run your account, to settle disputes, and because the law asks for it. No third party watches these pages.
+We keep your bets, your statement, and the address and time of each sign-in: to run your account, to settle disputes, and because the law requires it. No third party tracks you on these pages.
 
 # Complaints and changes
 
-Write to support with the number of the bet or of the round. If these terms change, the new ones apply to bets placed after the change.`,
+Contact support with the number of the bet or round. If these terms change, the new ones apply to bets placed after the change.`,
   hi: `ये शर्तें यहाँ के हर खाते और हर दाँव पर लागू हैं। साइन इन करके आप इन्हें मानते हैं।
 
 # कौन दाँव लगा सकता है

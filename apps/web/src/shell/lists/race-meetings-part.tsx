@@ -1,5 +1,6 @@
 import type { Sport } from '@crease/contract/sports.ts'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import type { Match } from '../../link/named.ts'
 import { MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { ahead } from '../../ui/ahead.tsx'
@@ -30,8 +31,6 @@ const MOST_ROWS = 8
 
 function Waiting({ rows, children }: { readonly rows: number; readonly children: ReactNode }) {
   return (
-    <Suspense fallback={<MatchListSkeleton rows={Math.min(rows, MOST_ROWS)} />}>
-      {children}
-    </Suspense>
+    <Fetched fallback={<MatchListSkeleton rows={Math.min(rows, MOST_ROWS)} />}>{children}</Fetched>
   )
 }

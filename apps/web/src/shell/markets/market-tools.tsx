@@ -1,6 +1,7 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Link } from 'react-router'
 import { HeadCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { StarButton } from '../../sports/favourites/star-button.tsx'
@@ -70,13 +71,13 @@ export function ChartButton({ mid }: { readonly mid: MarketId }) {
           size="broad"
           onClose={() => setOpen(false)}
         >
-          <Suspense
+          <Fetched
             fallback={
               <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
             }
           >
             <ChartPanel marketId={mid} selectionId={market?.sids[0] ?? null} sayPrice={sayPrice} />
-          </Suspense>
+          </Fetched>
         </Dialog>
       )}
     </>
@@ -146,7 +147,7 @@ export function LadderButton({ mid, sid, children }: LadderButtonProps) {
           size="tall"
           onClose={() => setSelectionId(null)}
         >
-          <Suspense
+          <Fetched
             fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
           >
             <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={HeadCashOut}>
@@ -159,7 +160,7 @@ export function LadderButton({ mid, sid, children }: LadderButtonProps) {
                 </Link>
               )}
             </LadderPanels>
-          </Suspense>
+          </Fetched>
         </Dialog>
       )}
     </>

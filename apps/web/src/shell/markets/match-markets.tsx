@@ -1,5 +1,6 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { familyText } from '../../sports/market/family-text.ts'
 import { MarketBlock } from '../../sports/market/market-block.tsx'
@@ -13,7 +14,6 @@ import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import { MarketTabs } from '../../sports/market/market-tabs.tsx'
 import { useRaceMarkets, type RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
-import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import {
@@ -28,6 +28,7 @@ import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { ahead } from '../../ui/ahead.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { LinesBook, QuestionBook, QuestionLine } from './market-books.tsx'
 import {
   ChartButton,
   LadderButton,
@@ -95,9 +96,9 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
       <MarketTabs tabs={tabs} chosen={chosen} onChoose={setWished} />
       {content ??
         (shown === SETTLED ? (
-          <Suspense fallback={<MarketSkeleton />}>
+          <Fetched fallback={<MarketSkeleton />}>
             <SettledBlock mids={gone} />
-          </Suspense>
+          </Fetched>
         ) : (
           <Blocks eventId={eventId} groups={others} card={card} family={shown} />
         ))}
@@ -165,6 +166,7 @@ export function Block({ eventId, group }: BlockProps) {
         action={<MarketCashOut mid={group.mid} />}
         look={
           <>
+            <LinesBook mid={group.mid} />
             <LaddersLink mid={group.mid} />
             <ChartButton mid={group.mid} />
           </>
@@ -179,7 +181,7 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
-      Book={BookLine}
+      Book={QuestionLine}
       Ladder={LadderButton}
       Tools={QuestionTools}
     />
@@ -190,7 +192,7 @@ export function Block({ eventId, group }: BlockProps) {
 function QuestionActions({ mid }: { readonly mid: MarketId }) {
   return (
     <>
-      <BookButton mid={mid} />
+      <QuestionBook mid={mid} />
       <CashOutButton mid={mid} size="row" />
     </>
   )

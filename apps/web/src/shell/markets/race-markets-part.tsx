@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import type { MarketGroup } from '../../sports/market/market-groups.ts'
 import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
 import type { RaceMarkets } from '../../sports/racing/win-and-place.ts'
@@ -11,9 +11,9 @@ const { Part } = ahead(async () => (await import('./race-markets.tsx')).RaceMark
 export function RaceMarketsCard(props: RaceMarketsCardProps) {
   return (
     <div className="xl:col-span-2">
-      <Suspense fallback={<MarketSkeleton />}>
+      <Fetched fallback={<MarketSkeleton />}>
         <Part {...props} />
-      </Suspense>
+      </Fetched>
     </div>
   )
 }

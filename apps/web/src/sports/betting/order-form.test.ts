@@ -8,7 +8,8 @@ import { orderBody } from './order-body.ts'
 import { aSelection } from '../../for-tests/a-selection.ts'
 import { say } from '../../i18n/text.ts'
 import { wrongWords } from './announce.ts'
-import { judge, mostStake, needOfOrder, summarise, type OrderFacts } from './order-form.ts'
+import { mostStake } from './most-stake.ts'
+import { judge, needOfOrder, summarise, type OrderFacts } from './order-form.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'
 
 const selection = aSelection()

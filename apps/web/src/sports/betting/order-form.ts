@@ -1,9 +1,7 @@
-import { MOST_STAKE } from '@crease/domain/market/exact.ts'
 import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
 import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
 import type { StartState } from '@crease/domain/market/starting.ts'
-import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
-import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
+import type { PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import {
   meaningOf,
   riseOf,
@@ -11,13 +9,13 @@ import {
   type Slip,
   type SlipMeaning,
 } from '@crease/domain/risk/slip-meaning.ts'
-import { overLimit, type LimitFacts } from '@crease/domain/risk/player-limits.ts'
+import type { LimitFacts } from '@crease/domain/risk/player-limits.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import { HIGHEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import {
   endsOf,
@@ -40,7 +38,7 @@ import {
 } from './order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { oddsOf, priceAsked, sideOf } from './order-price.ts'
-import { sizedAnew, stakeBy, stakeOf, takesTarget } from './sized-by.ts'
+import { sizedAnew, stakeOf, takesTarget } from './sized-by.ts'
 import { missingPart, type Drafted, type Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
@@ -261,11 +259,11 @@ export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
 }
 
 /** What it can cost by itself: a back's stake, a lay's liability. */
-const costOf = (slip: Slip, { selection }: OrderFacts): Paise =>
+export const costOf = (slip: Slip, { selection }: OrderFacts): Paise =>
   plainNeed(slip, payoffOfScale(selection.scale))
 
 /** What the exchange bounds beside funds, as far as it is known here [MT51] [MT52]. */
-function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
+export function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
   const { limits, maxPayout, known, selection, unmatchedBets } = facts
   if (limits === null && maxPayout === null) return null
   const runner = known ?? {
@@ -283,34 +281,4 @@ function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
     heldWith: (rate, stake) => paise(held + riseOf({ side, odds: rate, stake }, runner)),
     unmatchedBets,
   }
-}
-
-/** The most that can be typed as the amount: what funds, limits and the selection take [BS23] [PP12]. */
-export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
-  const { selection, free, known, play } = facts
-  const { sizedBy } = form.terms
-  const odds = oddsOf(form, selection)
-  if (odds === null) return paise(Math.max(0, Math.min(selection.max, free)))
-  const side = sideOf(selection.type)
-  const limits = limitFactsOf(side, facts)
-  const stakeFor = (amount: number): Paise =>
-    stakeBy(sizedBy, paise(amount), { odds, type: selection.type }) ?? NO_MONEY
-  const fits = (amount: number): boolean => {
-    const stake = stakeFor(amount)
-    const slip = { side, odds, stake }
-    const cost = costOf(slip, facts)
-    const rise = known === null ? cost : riseOf(slip, known)
-    const isCarried = rise <= 0 || rise <= free
-    const isLimited = limits !== null && overLimit({ stake, odds }, limits) !== null
-    const isTaken = stake <= Math.min(selection.max, MOST_STAKE)
-    return (
-      isTaken &&
-      isCarried &&
-      !isLimited &&
-      (play === null || playRefusal({ cost, rise }, play) === null)
-    )
-  }
-  // what is held, paid out and counted grows with the stake
-  const most = Math.min(selection.max, MOST_STAKE)
-  return paise(mostThatFits(sizedBy === 'STAKE' ? most : most * (HIGHEST_ODDS / 100), fits))
 }

@@ -1,6 +1,6 @@
 import { broughtBy, stakeAtLimit } from '@crease/domain/bet/bet-target.ts'
 import { CENTIPAISE_PER_PAISA, paise, type Paise } from '@crease/domain/units/money.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
+import { HIGHEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { payoffOfScale, type Scale } from '../state/market/market-scale.ts'
 import { isForStart } from '../state/orders/for-start.ts'
@@ -33,6 +33,12 @@ export function stakeBy(
   return odds === null ? null : stakeAtLimit({ kind: sizedBy, size: amount }, sideOf(type), odds)
 }
 
+/** A bound of the amounts whose stake is at most this one, at any odds. */
+export const mostBy = (sizedBy: SizedBy, stake: Paise): number =>
+  sizedBy === 'STAKE' ? stake : toPaise(stake * HIGHEST_ODDS)
+
+const toPaise = (brought: number): Paise => paise(Math.floor(brought / CENTIPAISE_PER_PAISA))
+
 /** The stake of what is typed, at its own rate; null while there is none. */
 export function stakeOf(form: Sized, selection: Selection): Paise | null {
   const amount = paiseOf(form.stake)
@@ -48,5 +54,5 @@ export function sizedAnew(form: Sized, sizedBy: SizedBy, selection: Selection): 
   if (sizedBy === form.terms.sizedBy || stake === null || odds === null) return form.stake
   if (sizedBy === 'STAKE') return typedText(stake)
   const brought = broughtBy({ kind: sizedBy }, { stake, payout: stake * odds })
-  return typedText(paise(Math.floor(brought / CENTIPAISE_PER_PAISA)))
+  return typedText(toPaise(brought))
 }

@@ -9,7 +9,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { stubStorage } from '../../for-tests/stub-storage.ts'
 
 stubStorage()
-const { mostStake, needOfOrder } = await import('./order-form.ts')
+const { mostStake } = await import('./most-stake.ts')
+const { needOfOrder } = await import('./order-form.ts')
 const { tiedUpIn } = await import('./my-book.ts')
 const { asked, Ground, MARKETS } = await import('../../for-tests/slip-ground.ts')
 

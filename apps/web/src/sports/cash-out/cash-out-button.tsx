@@ -2,7 +2,8 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import Coins from 'lucide-react/icons/coins'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import type { Quoted } from '../state/orders/cash-out.ts'
@@ -59,9 +60,9 @@ export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
       ) : (
         idle
       )}
-      <Suspense>
+      <Fetched floats>
         {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </Fetched>
     </>
   )
 }

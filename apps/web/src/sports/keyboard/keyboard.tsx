@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useNavigate } from 'react-router'
 import { later } from '../../ui/later.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -22,5 +23,5 @@ export function Keyboard() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate])
-  return <Suspense>{helpOpen && <Help />}</Suspense>
+  return <Fetched floats>{helpOpen && <Help />}</Fetched>
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import type { ScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
@@ -59,9 +60,9 @@ export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
   const t = useText()
   if (streamUrl === null) {
     return (
-      <Suspense fallback={<Coming isGround={hasGround(sportId)} />}>
+      <Fetched fallback={<Coming isGround={hasGround(sportId)} />}>
         <Scorecard sportId={sportId} score={score} />
-      </Suspense>
+      </Fetched>
     )
   }
   return (

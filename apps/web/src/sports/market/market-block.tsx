@@ -1,7 +1,8 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useMarketHead } from '../state/match/live-match.ts'
@@ -88,9 +89,9 @@ function Asked({
   return (
     <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
       <div className="min-w-0 flex-1">
-        <Suspense fallback={<div className="h-9" />}>
+        <Fetched fallback={<div className="h-9" />}>
           <AllFacts market={market} />
-        </Suspense>
+        </Fetched>
       </div>
       <span className="flex empty:hidden">{children}</span>
     </div>

@@ -73,7 +73,7 @@ export const hindi = {
   Sets: 'सेट',
   Games: 'गेम',
   'Match Name Not Available': 'मैच का नाम उपलब्ध नहीं',
-  'Date Not Available': 'तारीख उपलब्ध नहीं',
+  'Date Not Available': 'तिथि उपलब्ध नहीं',
   'Loading prices': 'भाव लोड हो रहे हैं',
   'Result if it wins': 'जीतने पर नतीजा',
   Others: 'अन्य',

@@ -1,5 +1,6 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { liveCellNow, useLostRunners } from '../state/match/live-match.ts'
 import { ENDED, type MarketHead } from '../state/match/match-view.ts'
 import { traitsOf } from '../state/market/kinds.ts'
@@ -58,9 +59,9 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
           <PairedRows count={rows.length}>{rows}</PairedRows>
         ))}
       {(isLong || gone.length > 0) && (
-        <Suspense fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
+        <Fetched fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
           <ManyRows market={market} sids={isLong ? still : []} gone={gone} row={row} />
-        </Suspense>
+        </Fetched>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { exactAmount, nearestPaise } from '../../ui/amounts.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { referenceText } from '../state/orders/reference-text.ts'
 import type { Outcome } from './bet-outcome.ts'
 
 interface BetLineProps {
@@ -119,10 +120,12 @@ export const lineOf = (
   const said = nameOfBet(bet)
   const name = said === '' ? selectionText({ ...bet, selectionName: bet.teamName }) : said
   const market = marketText(bet)
+  const reference = referenceText(bet).trim()
   const under = [
     ...(name.includes(market) ? [] : [market]),
     ...(match === 'said' ? [] : [bet.eventName]),
     placedText(bet.createdAt),
+    ...(reference === '' ? [] : [reference]),
   ]
   return {
     side: bet.matchOddVariant,

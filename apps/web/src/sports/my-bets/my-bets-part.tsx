@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ahead } from '../../ui/ahead.tsx'
 import type { MyBetsProps } from './my-bets.tsx'
@@ -12,10 +12,10 @@ export const loadMyBetsPart = load
 export function MyBets(props: MyBetsProps) {
   const t = useText()
   return (
-    <Suspense
+    <Fetched
       fallback={<div role="status" className="skeleton m-3 h-12" aria-label={t('Loading bets')} />}
     >
       <Part {...props} />
-    </Suspense>
+    </Fetched>
   )
 }

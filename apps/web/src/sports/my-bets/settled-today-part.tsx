@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ahead } from '../../ui/ahead.tsx'
 
@@ -11,10 +11,10 @@ export const loadSettledToday = load
 export function SettledToday() {
   const t = useText()
   return (
-    <Suspense
+    <Fetched
       fallback={<div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />}
     >
       <Part />
-    </Suspense>
+    </Fetched>
   )
 }

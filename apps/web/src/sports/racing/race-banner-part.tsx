@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import type { RaceScoreData } from '../../link/named.ts'
 import { ahead } from '../../ui/ahead.tsx'
 
@@ -7,8 +7,8 @@ const { Part } = ahead(async () => (await import('./race-banner.tsx')).RaceBanne
 /** The banner of a race, whose code other sports do not fetch; its room is kept. */
 export function RaceBanner({ race }: { readonly race: RaceScoreData }) {
   return (
-    <Suspense fallback={<div className="skeleton h-12" />}>
+    <Fetched fallback={<div className="skeleton h-12" />}>
       <Part race={race} />
-    </Suspense>
+    </Fetched>
   )
 }

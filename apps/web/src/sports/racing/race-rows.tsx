@@ -90,7 +90,10 @@ function RaceFacts({ race }: { readonly race: NonNullable<Match['race']> }) {
 function State({ match }: { readonly match: Match }) {
   const t = useText()
   const { race } = match
-  if (isDecided(match)) return <b className="text-xs">{t('Result')}</b>
+  if (isDecided(match)) {
+    const words = race?.phase === 'abandoned' ? t('Abandoned') : t('Result')
+    return <b className="text-xs">{words}</b>
+  }
   if (!isRunning(match)) return null
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold whitespace-nowrap text-gain">

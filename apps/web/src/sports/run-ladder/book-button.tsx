@@ -1,5 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../state/match/live-match.ts'
 import { bookOf, type MyBook } from '../betting/my-book.ts'
@@ -31,9 +32,9 @@ export function BookButton({ mid }: { readonly mid: MarketId }) {
         <span className="text-quiet md:sr-only">{t('Book')}</span>
         <Outlook book={book} />
       </button>
-      <Suspense>
+      <Fetched floats>
         {open && <RunLadderDialog mid={mid} book={book} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </Fetched>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ScoreData } from '../../link/named.ts'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { ahead } from '../../ui/ahead.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -44,9 +45,9 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'board':
       return (
         <Frame score={score}>
-          <Suspense fallback={<div style={{ height: boardHeight(score.rows.length) }} />}>
+          <Fetched fallback={<div style={{ height: boardHeight(score.rows.length) }} />}>
             <BoardScoreboard score={score} />
-          </Suspense>
+          </Fetched>
         </Frame>
       )
   }

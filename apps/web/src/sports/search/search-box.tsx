@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { OpenBoxProps } from './open-box.tsx'
 
@@ -22,9 +23,9 @@ export function SearchBox() {
   if (box === 'open') {
     const OpenBox = loaded ?? LateBox
     return (
-      <Suspense>
+      <Fetched>
         <OpenBox onClose={() => setBox('closed')} onLeave={() => setBox('left')} />
-      </Suspense>
+      </Fetched>
     )
   }
   return (

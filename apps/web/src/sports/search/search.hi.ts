@@ -7,5 +7,5 @@ export const hindi = {
   'More matches were found. Type more of the name.': 'और मैच मिले। नाम का और हिस्सा लिखें।',
   'Recently opened': 'हाल में खोले गए',
   'Unknown Match': 'अज्ञात मैच',
-  'No Date': 'तारीख़ नहीं',
+  'No Date': 'तिथि नहीं',
 }

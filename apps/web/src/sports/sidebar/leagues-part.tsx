@@ -1,5 +1,5 @@
 import type { Sport } from '@crease/contract/sports.ts'
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ahead } from '../../ui/ahead.tsx'
 
@@ -12,8 +12,8 @@ export const loadLeagues = load
 export function Leagues({ sport }: { readonly sport: Sport }) {
   const t = useText()
   return (
-    <Suspense fallback={<p className="px-9 py-2 text-xs text-quiet">{t('Loading')}</p>}>
+    <Fetched fallback={<p className="px-9 py-2 text-xs text-quiet">{t('Loading')}</p>}>
       <Part sport={sport} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { ahead } from '../../ui/ahead.tsx'
 
 const { Part, load } = ahead(async () => (await import('./sidebar.tsx')).Sidebar)
@@ -9,8 +9,8 @@ export const loadSidebar = load
 /** The tree of sports; where it is opened before its code is there, its room is kept. */
 export function Sidebar() {
   return (
-    <Suspense fallback={<div className="skeleton h-96" />}>
+    <Fetched fallback={<div className="skeleton h-96" />}>
       <Part />
-    </Suspense>
+    </Fetched>
   )
 }

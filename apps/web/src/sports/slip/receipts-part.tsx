@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useReceipts } from '../betting/receipts.ts'
 import { ahead } from '../../ui/ahead.tsx'
 
@@ -10,5 +10,5 @@ export const loadReceipts = load
 /** What became of the bets that were placed last; nothing while none was. */
 export function Receipts() {
   const hasReceipts = useReceipts(({ betIds }) => betIds.length > 0)
-  return <Suspense>{hasReceipts && <Part />}</Suspense>
+  return <Fetched>{hasReceipts && <Part />}</Fetched>
 }

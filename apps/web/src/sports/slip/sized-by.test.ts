@@ -5,10 +5,10 @@ import { aSelection } from '../../for-tests/a-selection.ts'
 import { say } from '../../i18n/text.ts'
 import { actionLabel } from './slip-words.ts'
 import { stakeLabel } from './stake-field.tsx'
+import { mostStake } from '../betting/most-stake.ts'
 import { orderBody } from '../betting/order-body.ts'
 import {
   judge,
-  mostStake,
   needOfOrder,
   reduce,
   summarise,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ahead } from '../../ui/ahead.tsx'
 import type { BetSlipProps } from './bet-slip.tsx'
@@ -12,10 +12,10 @@ export const loadSlip = load
 export function BetSlip(props: BetSlipProps) {
   const t = useText()
   return (
-    <Suspense
+    <Fetched
       fallback={<div role="status" className="skeleton m-3 h-40" aria-label={t('Loading')} />}
     >
       <Part {...props} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -6,8 +6,8 @@ export interface Column<Row> {
   readonly id: string
   readonly head: (t: Say) => string
   readonly align: 'start' | 'end'
-  /** on a phone, where a row is a card: the whole width of it; absent: half */
-  readonly onCard?: 'wide'
+  /** on a card, which a row is on a phone: its whole width, without its heading, or as the card's title; absent: half */
+  readonly onCard?: 'wide' | 'plain' | 'title'
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */
   readonly order?: (row: Row) => number | string

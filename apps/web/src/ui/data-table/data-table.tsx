@@ -7,11 +7,13 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../button.tsx'
 import type { Report, ReportPage } from './column.ts'
 import { CsvButton } from './csv-button.tsx'
+import { OrderField, type Order } from './order-field.tsx'
 import { Pager } from './pager.tsx'
 import './data-table.css'
 import { TableRows } from './table-rows.tsx'
 import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
 import { LoadFailed } from '../notices/load-failed.tsx'
+import { PHONE, useMedia } from '../use-media.ts'
 
 interface DataTableProps<Row> {
   readonly report: Report<Row>
@@ -34,6 +36,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
+  const [order, setOrder] = useState<Order>([])
+  const phone = useMedia(PHONE)
   const { paging, query } = usePage(report, queries)
   const { data, isError, errorUpdatedAt, isFetching, refetch } = query
   // each failure is told once, a second of the same kind too
@@ -52,13 +56,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
       <div className="no-print flex flex-wrap items-center gap-2 border-b border-line p-2">
-        <SizeField paging={paging} />
+        {phone ? (
+          <OrderField columns={report.columns} order={order} onOrder={setOrder} />
+        ) : (
+          <SizeField paging={paging} />
+        )}
         <SearchField search={search} onSearch={setSearch} />
         <div className="ml-auto flex gap-2">
           <CsvButton file={report.file} isEmpty={data === undefined || data.rows.length === 0} />
-          <Button tone="plain" className="px-3" onClick={() => window.print()}>
-            <Printer size={18} aria-hidden /> <span className="max-md:sr-only">{t('Print')}</span>
-          </Button>
+          {!phone && (
+            <Button tone="plain" className="px-3" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden /> {t('Print')}
+            </Button>
+          )}
         </div>
       </div>
       {isError ? (
@@ -72,27 +82,35 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               shown={data}
               first={(paging.page - 1) * paging.size + 1}
               search={searched}
+              order={order}
+              onOrder={setOrder}
               empty={empty}
               way={way}
             />
           </div>
         )
       )}
-      <PagerOf paging={paging} shown={data} />
+      <PagerOf paging={paging} shown={data} size={phone && <SizeField paging={paging} />} />
     </section>
   )
 }
 
 interface PagerOfProps {
   readonly paging: Paging
+  /** the choice of rows a page, where the head has no room for it */
+  readonly size: ReactNode
   readonly shown: Pick<ReportPage<never>, 'total' | 'next'> | undefined
 }
 
-function PagerOf({ paging, shown }: PagerOfProps) {
+function PagerOf({ paging, shown, size }: PagerOfProps) {
   const { total = 0, next = null } = shown ?? {}
   const pages = total === null ? null : Math.max(1, Math.ceil(total / paging.size))
   const hasNext = pages === null ? next !== null : paging.page < pages
-  return <Pager paging={paging} pages={pages} hasNext={hasNext} />
+  return (
+    <Pager paging={paging} pages={pages} hasNext={hasNext}>
+      {size}
+    </Pager>
+  )
 }
 
 function SizeField({ paging: { size, toSize } }: { readonly paging: Paging }) {

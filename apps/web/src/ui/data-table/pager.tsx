@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../button.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -9,10 +10,12 @@ interface PagerProps {
   /** how many there are; null: nobody counted, `hasNext` says whether one comes */
   readonly pages: number | null
   readonly hasNext: boolean
+  /** in front of the buttons */
+  readonly children?: ReactNode
 }
 
 /** Previous, the numbers, Next, and where one is. */
-export function Pager({ paging: { page, toPage }, pages, hasNext }: PagerProps) {
+export function Pager({ paging: { page, toPage }, pages, hasNext, children }: PagerProps) {
   const t = useText()
   return (
     <nav
@@ -22,6 +25,7 @@ export function Pager({ paging: { page, toPage }, pages, hasNext }: PagerProps) 
       <span className="order-first w-full text-center text-sm text-quiet md:mr-auto md:w-auto md:pl-1">
         {pages === null ? t('Page {page}', { page }) : t('Page {page} of {pages}', { page, pages })}
       </span>
+      {children}
       <Button tone="plain" className="px-3" disabled={page <= 1} onClick={() => toPage(page - 1)}>
         {t('Previous')}
       </Button>

@@ -1,7 +1,7 @@
 /** The edge of a row in the colour of its side. */
 export const SIDE_EDGE = {
-  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
-  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
+  back: 'edge-back border-l-4 border-(--back-1)',
+  lay: 'edge-lay border-l-4 border-(--lay-1)',
 } as const
 
 /** A cell with a figure. */

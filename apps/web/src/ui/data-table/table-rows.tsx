@@ -14,6 +14,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { says, type Column, type Report, type ReportPage } from './column.ts'
 import { HeadCell } from './head-cell.tsx'
+import type { Order } from './order-field.tsx'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -31,13 +32,15 @@ interface TableRowsProps<Row> {
   /** the number of its first row among those of all pages */
   readonly first: number
   readonly search: string
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
   readonly empty: string
   readonly way: ReactNode
 }
 
-/** The rows of one page, searched and ordered here, with the sums of all pages below. */
+/** The rows of one page, searched (a whole row as its first column) and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { report, label, shown, first, search, empty, way } = props
+  const { report, label, shown, first, search, order, onOrder, empty, way } = props
   const { columns } = report
   const t = useText()
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
@@ -46,8 +49,8 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     features,
     columns: definitions,
     data: rows,
-    state: { globalFilter: search },
-    // the whole row is looked at once, so one column stands for all
+    state: { globalFilter: search, sorting: order },
+    onSortingChange: (next) => onOrder(typeof next === 'function' ? next(order) : next),
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
     globalFilterFn: ({ original, index }, _column, wanted: unknown) =>
       says(columns, { row: original, at: first + index }, { search: String(wanted), t }),
@@ -85,25 +88,27 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             </tr>
           ))}
           {found.length === 0 && (
-            <tr role="row">
-              <td
-                role="cell"
-                data-wide=""
-                colSpan={columns.length}
-                className="px-3 py-10 text-center"
-              >
-                <p className="font-bold">{t('No data found')}</p>
-                <p className="text-quiet">
-                  {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
-                </p>
-                {shown.rows.length === 0 && way}
-              </td>
-            </tr>
+            <EmptyRow span={columns.length}>
+              {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
+              {shown.rows.length === 0 && way}
+            </EmptyRow>
           )}
         </tbody>
         <Sums columns={columns} shown={shown} />
       </table>
     </div>
+  )
+}
+
+function EmptyRow({ span, children }: { readonly span: number; readonly children: ReactNode }) {
+  const t = useText()
+  return (
+    <tr role="row">
+      <td role="cell" data-wide="" colSpan={span} className="px-3 py-10 text-center">
+        <p className="font-bold">{t('No data found')}</p>
+        <div className="text-quiet">{children}</div>
+      </td>
+    </tr>
   )
 }
 
@@ -133,7 +138,8 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     <td
       role="cell"
       data-head={column.isTool === true ? undefined : column.head(t)}
-      data-wide={column.onCard === 'wide' ? '' : undefined}
+      data-wide={column.onCard === undefined ? undefined : ''}
+      data-card={column.onCard}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
       {column.cell?.(row, t) ?? (

@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { after } from '../after.ts'
+import { Fetched, lazy } from '../fetched.tsx'
+import type * as toastBox from './toast-box.tsx'
 
-/**
- * Nothing of a first paint: fetched behind it [UI319]. Where that fails the page stands all the
- * same: the notices keep what the toasts say.
- */
-const box = () => import('./toast-box.tsx').catch(() => null)
-const Box = lazy(async () => ({ default: (await box())?.ToastBox ?? (() => null) }))
+/** Pause before the code is fetched again, milliseconds */
+const AGAIN_MS = 4_000
+/** Fetched behind the first paint [UI319], again and again until it is there: a toast waits for it */
+const box = (): Promise<typeof toastBox> =>
+  import('./toast-box.tsx').catch(() => after(AGAIN_MS).then(box))
+const Box = lazy(async () => ({ default: (await box()).ToastBox }))
 
 /** Where the toasts of every page stand. */
 export function Toasts() {
   return (
-    <Suspense>
+    <Fetched>
       <Box />
-    </Suspense>
+    </Fetched>
   )
 }
 
@@ -35,6 +37,6 @@ export function sayProblem(message: string, besides: Besides = {}): void {
 }
 
 async function show(kind: 'success' | 'error', message: string, besides: Besides): Promise<void> {
-  const loaded = await box()
-  loaded?.showToast(kind, { message, ...besides })
+  const { showToast } = await box()
+  showToast(kind, { message, ...besides })
 }

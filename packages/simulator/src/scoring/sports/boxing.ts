@@ -23,7 +23,7 @@ export const BOXING: ScoredSport = {
     family: 'fight',
     rounds: 12,
     parts: 6,
-    stoppage: 0.011,
+    stoppage: 0.0104,
     draws: 0.2,
     part: [26 * SECOND, 30 * SECOND],
     pause: [2 * SECOND, 3 * SECOND],

@@ -30,8 +30,8 @@ export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
         <button
           type="button"
           onClick={() => setChoosing(true)}
-          aria-label={t('Put a table beside it')}
-          title={t('Put a table beside it')}
+          aria-label={t('Add a second table')}
+          title={t('Add a second table')}
           className="table-tool"
         >
           <Grid2x2Plus size={20} aria-hidden />
@@ -40,8 +40,8 @@ export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
       {among.length > 1 && (
         <Link
           to={multiTableAddress(among.filter((one) => one !== slug))}
-          aria-label={t('Take this table off')}
-          title={t('Take this table off')}
+          aria-label={t('Remove this table')}
+          title={t('Remove this table')}
           className="table-tool"
         >
           <X size={20} aria-hidden />
@@ -68,7 +68,7 @@ function Choose({ among, onClose }: ChooseProps) {
       FAMILY_OF.has(slug) && !among.includes(slug) && isFound(gameName, world(gameName), search),
   )
   return (
-    <Dialog title={t('Put a table beside it')} size="tall" onClose={onClose}>
+    <Dialog title={t('Add a second table')} size="tall" onClose={onClose}>
       <label className="flex items-center gap-2 border-b border-line px-4">
         <Search size={18} aria-hidden className="text-quiet" />
         <input

@@ -1,0 +1,19 @@
+import type { RecordedDefinition } from './definition.ts'
+import { notOffered } from './translation.ts'
+
+/** A market as it takes bets: none while there is something in its definition that is not understood. */
+export function standingOf(definition: RecordedDefinition, other: string | null) {
+  const { status, inPlay, betDelayMs, fault, startingPrices } = definition
+  const note = status === 'CLOSED' ? null : (fault ?? other ?? notOfferedNow(definition))
+  if (status !== 'CLOSED' && inPlay && startingPrices === 'awaited') {
+    // it turns in play with its starting prices [SP15]
+    return { status: 'SUSPENDED' as const, inPlay: false, betDelayMs, note }
+  }
+  return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
+}
+
+/** It was opened as a market of lines and is none any more, or the other way round. */
+export const OTHER_KIND = 'NOT OFFERED'
+
+const notOfferedNow = (definition: RecordedDefinition): string | null =>
+  notOffered(definition) === null ? null : 'NOT OFFERED'

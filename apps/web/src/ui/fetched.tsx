@@ -1,0 +1,128 @@
+import { Component, lazy as lazyOf, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+
+/** Grows with each retry of failed parts */
+let tries = 0
+
+/** Failed parts, and their styles, are fetched again when they are drawn next [DR43]. */
+function fetchAgain(): void {
+  tries += 1
+  // the builder links a part's styles only once: an address that is set again is fetched again
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null) link.setAttribute('href', link.href)
+  }
+}
+
+type Part<P extends object> = ComponentType<P>
+
+/** React's `lazy`, which remembers a failure for good, but fetches again after `fetchAgain`. */
+export function lazy<P extends object>(
+  load: () => Promise<{ readonly default: Part<P> }>,
+): Part<P> {
+  let failedAt = -1
+  const fetched = () =>
+    lazyOf(() =>
+      load().catch((error: unknown) => {
+        failedAt = tries
+        throw error
+      }),
+    )
+  let current = fetched()
+  const newest = () => {
+    if (failedAt >= 0 && failedAt < tries) {
+      failedAt = -1
+      current = fetched()
+    }
+    return current
+  }
+  return (props) => {
+    const Newest = newest()
+    return <Newest {...props} />
+  }
+}
+
+interface FailedProps {
+  /** fetches the part again */
+  readonly onAgain: () => void
+  /** over the page, where the part has no place of its own in it */
+  readonly floats?: true | undefined
+}
+
+interface GuardProps extends Pick<FailedProps, 'floats'> {
+  /** another place fetches again */
+  readonly place?: string | boolean | undefined
+  /** in place of the part */
+  readonly Failed: ComponentType<FailedProps>
+  readonly onFailed?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+interface GuardState {
+  readonly place: GuardProps['place']
+  readonly hasFailed: boolean
+}
+
+/** In place of a part that was not loaded or broke: what happened, and a way on; the rest of the page stays [DR43]. */
+export class Guard extends Component<GuardProps, GuardState> {
+  override state: GuardState = { place: this.props.place, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<GuardState> {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: GuardProps, state: GuardState): GuardState | null {
+    if (place === state.place) return null
+    if (state.hasFailed) fetchAgain()
+    return { place, hasFailed: false }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailed?.()
+  }
+
+  readonly #again = (): void => {
+    fetchAgain()
+    this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    const { Failed, floats, children } = this.props
+    return this.state.hasFailed ? <Failed floats={floats} onAgain={this.#again} /> : children
+  }
+}
+
+interface FetchedProps extends Omit<GuardProps, 'Failed'> {
+  readonly fallback?: ReactNode
+}
+
+/** A part with code of its own: `fallback` until it is loaded; if it fails, a line in its place that fetches it again. */
+export function Fetched({ fallback, children, ...guard }: FetchedProps) {
+  return (
+    <Guard {...guard} Failed={PartFailed}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Guard>
+  )
+}
+
+function PartFailed({ floats, onAgain }: FailedProps) {
+  const t = useText()
+  return (
+    <p
+      role="status"
+      className={`${floats ? 'fixed inset-x-2 bottom-16 z-40 rounded-md border border-line bg-overlay' : ''} flex items-center gap-3 p-3 text-sm`}
+    >
+      {t('This part did not load.')}
+      <button
+        type="button"
+        className="min-h-11 font-bold underline"
+        onClick={(event) => {
+          // an open menu stays open
+          event.stopPropagation()
+          onAgain()
+        }}
+      >
+        {t('Try again')}
+      </button>
+    </p>
+  )
+}
