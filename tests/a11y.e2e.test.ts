@@ -110,7 +110,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
     let kept: Kept
     const seen: Seen = { all: [], contrast: [] }
     beforeAll(async () => {
-      kept = await playedIn(ground().browser, ground().server.url, { eventName })
+      kept = await playedIn(ground().browser, ground().server.url, eventName)
     })
 
     const open = (from: Kept = kept) =>
@@ -141,10 +141,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
       ONE_BY_ONE,
       async () => {
         // one of them leads to the sign-in, which ends the session that the browser had
-        const own = await playedIn(ground().browser, ground().server.url, {
-          eventName,
-          kinds: IS_WHOLE ? 'all' : 'cricket',
-        })
+        const own = await playedIn(ground().browser, ground().server.url, eventName)
         const { page, context, complaints } = await open(own)
         page.setDefaultTimeout(30_000)
         const found: string[] = []

@@ -163,48 +163,6 @@ async function lose(page: Page, ...scripts: readonly string[]): Promise<() => vo
   }
 }
 
-const LOST = 'This part did not load.'
-
-test('[DR43] a part that did not load says so in its own place, and one press fetches it again', async () => {
-  const { page, context } = await visitAs(ground().browser, ground().server.url, {
-    width: WIDTHS.desktop,
-  })
-  await new Bettor(page).signInWithDemo()
-  await page.locator('main a[href^="/details"]').first().click()
-  await page.locator('button.price:not(.list-price)[data-level="0"]:enabled').first().click()
-  const slip = page.getByRole('form', { name: 'Bet slip' })
-  await slip.getByLabel('Stake', { exact: true }).fill('137')
-  const again = page.getByRole('status').filter({ hasText: LOST }).getByRole('button')
-
-  const mendList = await lose(page, 'notice-list')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText(LOST).waitFor()
-  mendList()
-  await again.click()
-  await page.getByText('No notifications yet.').waitFor()
-  await page.keyboard.press('Escape')
-
-  const mendDialog = await lose(page, 'preferences-dialog')
-  await page.getByRole('button', { name: 'Account of Demo' }).click()
-  await page.getByRole('button', { name: 'Preferences' }).click()
-  await page.getByText(LOST).waitFor()
-  mendDialog()
-  await again.click()
-  await page.getByRole('dialog', { name: 'Preferences' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Preferences' }).waitFor({ state: 'detached' })
-  expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('137')
-
-  const mendPage = await lose(page, 'accounts-screen')
-  await page.getByRole('button', { name: 'Account of Demo' }).click()
-  await page.getByRole('link', { name: 'Account Statement' }).click()
-  await page.getByText('This page could not be shown').waitFor()
-  mendPage()
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Account Statement' }).waitFor()
-  await context.close()
-})
-
 test('[DR43] the welcome, the toasts, the areas and the news come after a lost request and a press', async () => {
   const { page, context } = await visitAs(ground().browser, ground().server.url, {
     width: WIDTHS.phone,

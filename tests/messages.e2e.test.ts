@@ -16,7 +16,7 @@ let visitor: Looker
 let page: Page
 
 beforeAll(async () => {
-  kept = await playedIn(ground().browser, ground().server.url, { eventName })
+  kept = await playedIn(ground().browser, ground().server.url, eventName)
 })
 beforeEach(async () => {
   visitor = await look(ground().browser, ground().server.url, {

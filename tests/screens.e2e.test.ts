@@ -25,7 +25,7 @@ let kept: Kept
 let matchAddress: string
 
 beforeAll(async () => {
-  kept = await playedIn(stand().browser, stand().server.url, { eventName })
+  kept = await playedIn(stand().browser, stand().server.url, eventName)
   const matches = await cricketMatches(await demoPlayer(stand().server.url))
   const match = matches.find((one) => one.eventName === eventName)
   if (match === undefined) throw new Error('the match is not listed')

@@ -100,7 +100,7 @@ test('[BS191] S-01: each field of every command, operators’ too, is taken at i
     before,
   )
   expect((await verifyLedger(ground().database)).findings).toEqual([])
-}, 300_000)
+}, 900_000)
 
 test('[OP141] S-01: every call succeeds as it should be; no field of it, tampered with, breaks anything, and the server starts again', async () => {
   const sound = await openSoundGround(ground())

@@ -80,7 +80,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   describe.each(LANGUAGES)('in %s', (language) => {
     test.each(WIDTHS)('at %i pixels every word can be read whole', async (width) => {
       const { server, browser } = ground
-      const kept = await playedIn(browser, server.url, { eventName, kinds: 'all' })
+      const kept = await playedIn(browser, server.url, eventName)
       const { page, context } = await look(browser, server.url, {
         width,
         theme: 'light',

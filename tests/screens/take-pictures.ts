@@ -36,7 +36,7 @@ const server = await startServer({ DATA_DIR: dataDir.path, ...match.settings })
 const browser = await openBrowser()
 try {
   await mkdir(FOLDER, { recursive: true })
-  const kept = await playedIn(browser, server.url, { eventName: match.eventName })
+  const kept = await playedIn(browser, server.url, match.eventName)
   for (const { name, width, open } of PICTURES) {
     const looks = { width, theme: 'light', language: 'en', kept } as const
     const { page, context } = await look(browser, server.url, looks)

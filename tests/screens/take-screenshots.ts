@@ -41,10 +41,7 @@ try {
   await mkdir(FOLDER, { recursive: true })
   for (const series of allSeries()) {
     // a player each: a session that two browsers renew is ended, and one whose last page signs out is gone
-    const kept = await playedIn(browser, server.url, {
-      eventName: match.eventName,
-      kinds: 'all',
-    })
+    const kept = await playedIn(browser, server.url, match.eventName)
     await takeSeries({ ...series, kept })
   }
 } finally {

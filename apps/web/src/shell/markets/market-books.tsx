@@ -1,5 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { Suspense } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { BookButton, BookLine } from '../../sports/run-ladder/book-part.ts'
 import { traitsOf } from '../../sports/state/market/kinds.ts'
 import { useMarketHead } from '../../sports/state/match/live-match.ts'
@@ -10,16 +10,16 @@ interface BookProps {
 
 /** The book of one question. */
 export const QuestionBook = ({ mid }: BookProps) => (
-  <Suspense>
+  <Fetched>
     <BookButton mid={mid} />
-  </Suspense>
+  </Fetched>
 )
 
 /** The same to read only, in the line under its name. */
 export const QuestionLine = ({ mid }: BookProps) => (
-  <Suspense>
+  <Fetched>
     <BookLine mid={mid} />
-  </Suspense>
+  </Fetched>
 )
 
 const BY_LINES: ReadonlySet<string> = new Set(['margin', 'total'])
