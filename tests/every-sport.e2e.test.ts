@@ -17,7 +17,6 @@ import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const SEED = numberedSeed(4)
 const SPEED = 3
 const STAKE = 100
@@ -90,10 +89,6 @@ interface Visitor extends Visit {
   readonly width: number
 }
 
-async function shoot({ page, width }: Visitor, name: string): Promise<void> {
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) })
-}
-
 async function enter(width: number): Promise<Visitor> {
   const visited = await visit(browser, server.url, width)
   const bettor = new Bettor(visited.page)
@@ -129,7 +124,6 @@ async function backed(
     }
     const amount = slip.getByRole('textbox', { name: sizedBy, exact: true })
     await amount.fill(String(sizedBy === 'Payout' ? PAYOUT : STAKE))
-    await shoot(visitor, `slip-${sizedBy}-${before}`)
     await slip.getByRole('button', { name: /^Back .* at / }).click()
     await slip.waitFor({ state: 'detached', timeout: 15_000 })
     return expect
@@ -159,7 +153,6 @@ async function backsTied(visitor: Visitor): Promise<number> {
   const ifIt = await row.getByLabel(/^Result if it wins: /).innerText()
   expect(pointsIn(ifIt)).toBeGreaterThan(0)
   expect(await widthBeyond(page)).toBe(0)
-  await shoot(visitor, 'golf-backed')
   return pointsIn(ifIt)
 }
 
@@ -192,7 +185,6 @@ async function backsQuarter(visitor: Visitor): Promise<Brings> {
   const asked = sizedBy === 'Payout' ? PAYOUT : byLead(brings, -1) + STAKE
   expect(returned).toBeCloseTo(asked, 1)
   expect(await widthBeyond(page)).toBe(0)
-  await shoot(visitor, 'handicap-backed')
   return brings
 }
 
@@ -212,7 +204,6 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   )
   const question = new MarketQuestion(page, market, 'Match odds')
   await question.show()
-  await shoot(visitor, 'table-tennis-backed')
   const isEven = async (): Promise<boolean> => {
     const brings = [...(await question.rowsBring()).values()]
     return brings.length > 0 && Math.max(...brings) - Math.min(...brings) < 0.05
@@ -232,7 +223,6 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   }
   await expect.poll(() => isCashedOut().catch(() => false), patiently).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
-  await shoot(visitor, 'table-tennis-cashed-out')
 }
 
 /** Settles the handicap as its match will end, long before it does. */
@@ -286,7 +276,6 @@ test('[HC2] [HC5] [BS170] a quarter-goal handicap shows half of a win, and pays 
     await expect
       .poll(() => paidIn(visitor, 'Handicap'), eventually)
       .toBeCloseTo(byLead(shown, 0) * KEPT, 1)
-    await shoot(visitor, 'statement')
   }
   expect(brings.size).toBe(2)
 }, 600_000)
@@ -296,7 +285,6 @@ test('[RB63] [ST21] the golf ends in a tie for the fifth place, which pays half 
     const { page, complaints } = visitor
     await openEvent(visitor, GOLF)
     await expect.poll(() => resultsOn(page), patiently).toMatch(/dead heat/i)
-    await shoot(visitor, 'golf-settled')
     // one place for two: half of the stake wins
     expect(await paidIn(visitor, 'Top 5')).toBeCloseTo(((profit - STAKE) / 2) * KEPT, 1)
     expect(complaints).toEqual([])

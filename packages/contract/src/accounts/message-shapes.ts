@@ -16,7 +16,7 @@ export const MESSAGES_SHOWN = 50
 const Words = Type.String({ minLength: 1, maxLength: MESSAGE_MAX, pattern: '\\S' })
 
 const MessageFields = {
-  id: RowId,
+  id: Type.String(),
   text: Type.String(),
   /** when the server stored it */
   at: Type.String(),
