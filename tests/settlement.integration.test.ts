@@ -33,7 +33,12 @@ let server: ServerProcess
 let operator: Player
 
 const begin = async (): Promise<void> => {
-  server = await startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path })
+  server = await startServer({
+    DATABASE_URL: fresh().connectionString,
+    DATA_DIR: dataDir().path,
+    // football has the market of two winners
+    FEED_SPORTS: 'cricket,football',
+  })
 }
 
 beforeAll(async () => {
