@@ -144,7 +144,7 @@ async function waitForStart(bettor: Bettor, order: ForStart): Promise<void> {
   await slip.getByRole('radio', { name: order.price, exact: true }).check({ force: true })
   await slip.getByText('Near price').waitFor()
   if (order.price === 'SP with limit') {
-    await slip.getByLabel('Rate', { exact: true }).and(page.locator('input')).fill(LIMIT)
+    await slip.getByLabel('Highest SP', { exact: true }).fill(LIMIT)
   }
   await slip.getByLabel(order.size, { exact: true }).fill(String(STAKE))
   await slip.getByRole('button', { name: order.button }).click()
