@@ -131,13 +131,16 @@ export function broughtBy(brings: Brings, market: MarketDefinition, result: Mark
   return brought
 }
 
-/** '0–45', '46', '47+'; between two single numbers in even steps. */
+/** '0–45', '46', '47+', '−1'; between two single numbers in even steps. */
 function broughtByNumber(brings: Brings, value: number): number {
-  const rungs = [...brings].map(([words, amount]) => ({ from: Number.parseInt(words, 10), amount }))
+  const rungs = [...brings].map(([words, amount]) => ({
+    from: Number.parseInt(words.replace(/^−/, '-'), 10),
+    amount,
+  }))
   const below = rungs.findLast(({ from }) => from <= value)
   if (below === undefined) throw new Error(`no line of the book is for ${value}`)
   const above = rungs[rungs.indexOf(below) + 1]
-  const isEven = [...brings.keys()].every((words) => /^\d+$/.test(words)) && above !== undefined
+  const isEven = [...brings.keys()].every((words) => /^−?\d+$/.test(words)) && above !== undefined
   if (!isEven) return below.amount
   const share = (value - below.from) / (above.from - below.from)
   return below.amount + share * (above.amount - below.amount)
