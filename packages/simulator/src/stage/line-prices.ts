@@ -23,13 +23,16 @@ const MOST_LINES = 5
 const FURTHEST_FROM_EVENS = 0.3
 
 /** Both sides of the lines on offer, by the chance of each number: each at its share of a stake that wins or loses [HC2]. */
-export function linePrices(terms: LineTerms, values: ArrayLike<number>): readonly Chance[] {
+export const linePrices = (terms: LineTerms, values: ArrayLike<number>): readonly Chance[] =>
+  pricesOfTail(terms, tailOf(values))
+
+/** The same by the chances of at least each number. */
+export function pricesOfTail(terms: LineTerms, tail: Float64Array): readonly Chance[] {
   const { lowest, every } = terms
-  const tail = tailOf(values)
   const near: { quarters: number; chance: number; far: number }[] = []
   for (
     let quarters = firstLine(lowest, every);
-    quarters < 4 * (lowest + values.length);
+    quarters < 4 * (lowest + tail.length);
     quarters += every
   ) {
     const chance = chanceAbove(tail, quarters - 4 * lowest)
