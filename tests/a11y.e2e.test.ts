@@ -121,7 +121,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         kept: from,
       })
 
-    /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
+    /** Faults of access on this page, one line each; the page stays in the other theme. */
     async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
       await atRest(page)
       const whole = await lookUntilSeen(page, seen, { part })

@@ -378,7 +378,7 @@ export class Model extends State {
     for (const bet of this.bets) if (bet.market === market) this.#lapse(bet, 'MKT_INVALID')
   }
 
-  /** Its matches, on both of their sides and whole ones across runners, and what is left of it; who was paid is paid anew [ST23]. */
+  /** Voids the matches of a bet on both sides, whole crossings too, and its remainder; paid accounts are corrected [ST23]. */
   #voidBet(id: number): void {
     const bet = this.bet(id)
     const across = new Set(this.fillsOf(id).flatMap((fill) => fill.across ?? []))

@@ -57,7 +57,7 @@ test('[FD99] a back of a line wins below it: it is a lay from the next whole num
   expect(quotesIn(first)).toEqual(['46 back  lay 200x2000', '47 back 200x3000 lay '])
 })
 
-test('[FD99] a line that joins is told once, and one without offers is emptied', () => {
+test('[FD99] a line that joins is published once, and one without offers loses its prices', () => {
   const [, second, third, fourth] = told(
     { definition: asked(), rows: { atb: [[45.5, 20]] } },
     {

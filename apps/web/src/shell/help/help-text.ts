@@ -46,7 +46,7 @@ BM: the match has a bookmaker market. F: it has fancy questions, such as session
 
 # Cup winner
 
-Where a series has a cup winner market, it is in the list of its sport, next to the matches. Search finds it by the name of the cup.
+A cup winner market is in the list of its sport, next to the matches. Search finds it by the name of the cup.
 
 # Deposit and withdraw
 
