@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
-import { clockBiases, deviations, pooledDeviations, type Biases } from './traders/clock-bias.ts'
+import { clockBiases } from './traders/clock-bias.ts'
+import {
+  deviations,
+  overallDeviation,
+  pooledDeviations,
+  type Biases,
+} from './traders/deviations.ts'
 import { bestPhase, tradeByTheClock } from './traders/by-the-clock.ts'
 import { tradeByTheWhistle } from './traders/by-the-whistle.ts'
 import { biasesIn, biasesOf, inEach, looksAt, type Clock } from './traders/clock-matches.ts'
@@ -95,6 +101,7 @@ test.each([
     expect(deviated).toHaveLength(phases)
     expect(deviated.filter((one) => one !== 0).length).toBeGreaterThan(30)
     expect(Math.max(...deviated.map(Math.abs))).toBeLessThan(LIMITS[phases])
+    expect(overallDeviation(biases)).toBeLessThan(LIMITS[phases])
   },
   HOURS,
 )
@@ -115,7 +122,9 @@ test.each(OTHERS)(
       leaking: biasesIn(match, withoutLosses(story)),
     }))
     expect(worst(both.map(({ today }) => today))).toBeLessThan(LIMITS[120])
-    expect(worst(both.map(({ leaking }) => leaking))).toBeGreaterThan(LIMITS[120])
+    expect(overallDeviation(both.map(({ today }) => today))).toBeLessThan(LIMITS[120])
+    const leaking = both.map((each) => each.leaking)
+    expect(Math.max(worst(leaking), overallDeviation(leaking))).toBeGreaterThan(LIMITS[120])
   },
   HOURS,
 )
