@@ -52,6 +52,7 @@ export const CROWDED = {
   SOCKETS_PER_PLAYER: '100000',
   SOCKETS_PER_ADDRESS: '100000',
   NEW_SOCKETS_PER_SECOND: '100000',
+  CORE_MS_PER_SECOND: '1000000',
 } as const
 
 export interface ServerProcess {
