@@ -42,8 +42,8 @@ export function ChoiceButton({ chosen, onPress, word, place }: ChoiceButtonProps
       aria-pressed={chosen}
       onClick={onPress}
       className={clsx(
-        'group flex min-h-(--bar-height) min-w-11 flex-1 items-center md:min-w-9',
-        place === 'among' && 'not-first:-ml-px aria-pressed:z-1',
+        'group flex min-h-(--bar-height) min-w-11 items-center md:min-w-9',
+        place === 'among' && 'flex-1 not-first:-ml-px aria-pressed:z-1',
       )}
     >
       <span

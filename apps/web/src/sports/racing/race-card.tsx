@@ -30,7 +30,7 @@ export interface RowParts<Picked> {
     RunnerOf & { readonly name: string; readonly onPick: (picked: Picked) => void }
   >
   /** the player's result if it wins */
-  readonly Result: ComponentType<RunnerOf>
+  readonly Result: ComponentType<RunnerOf & { readonly form: 'short' }>
   /** its last trade, and its starting price where there is one */
   readonly Traded: ComponentType<RunnerOf>
   /** makes its name what opens its ladder */
@@ -146,7 +146,7 @@ interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'o
 
 /**
  * A runner with its prices, and all its facts once they are asked for. The prices fill the row; the player's result
- * under a pair takes its line from them, so that no row changes its height.
+ * lies over the foot of a pair, so that no row changes its height.
  */
 function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
@@ -160,12 +160,10 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
       </div>
       <div className={clsx(PAIRS, 'self-stretch', widthOf(columns))}>
         {columns.map((column) => (
-          <div key={column.kind} className={clsx('flex flex-col', shownAs(column))}>
-            <div className="grid flex-1">
-              <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
-            </div>
-            <span className="flex justify-center empty:hidden">
-              <Result mid={column.mid} sid={sid} />
+          <div key={column.kind} className={clsx('race-pair', shownAs(column))}>
+            <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
+            <span className="race-result">
+              <Result mid={column.mid} sid={sid} form="short" />
             </span>
           </div>
         ))}
