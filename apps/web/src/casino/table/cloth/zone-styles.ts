@@ -7,12 +7,17 @@ import { placesInZone } from './places.ts'
 const columnsOf = (shares: readonly number[]): string =>
   shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
 
-/** The columns of a group: which of both holds is decided by the width of the cloth. */
-export const groupStyle = ({ zones, narrow, broad }: ZoneGroup): StyleProperties => ({
+/** Columns that the last of these zones takes, so that no place of its row stays empty. */
+const lastSpan = (count: number, columns: number): number => columns - ((count - 1) % columns)
+
+/** The columns of a group that shows this many zones: the width of the cloth decides which of both hold. */
+export const groupStyle = ({ narrow, broad }: ZoneGroup, count: number): StyleProperties => ({
   '--narrow': columnsOf(narrow),
   '--broad': columnsOf(broad),
-  '--lines': String(Math.ceil(zones.length / broad.length)),
-  '--narrow-lines': String(Math.ceil(zones.length / narrow.length)),
+  '--narrow-last': String(lastSpan(count, narrow.length)),
+  '--broad-last': String(lastSpan(count, broad.length)),
+  '--narrow-lines': String(Math.ceil(count / narrow.length)),
+  '--lines': String(Math.ceil(count / broad.length)),
 })
 
 /** Places that a zone makes room for in its width. */

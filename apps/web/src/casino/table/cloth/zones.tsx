@@ -117,7 +117,12 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul className="zones" data-size={group.size} style={groupStyle(group)}>
+        <ul
+          className="zones"
+          data-size={group.size}
+          data-lines={shown.length > group.broad.length ? 'many' : 'one'}
+          style={groupStyle(group, shown.length)}
+        >
           {shown.map((zone) => (
             <ZonePlace
               key={zone.selection.id}

@@ -45,7 +45,11 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   return (
     <section aria-label={t('Results of the shoe')} className="table-market road-panel">
       <header className="table-market-head">
-        <h3>{t('Last {count} results', { count: results.length })}</h3>
+        <h3>
+          {results.length === 0
+            ? t('Results of the shoe')
+            : t('Last {count} results', { count: results.length })}
+        </h3>
       </header>
       <Shares title={title} results={results} />
       {isWheel && results.length > 0 && <Numbers codes={results.map(({ code }) => code)} />}
