@@ -1,9 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { runner } from 'node-pg-migrate'
-import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
-import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
@@ -46,38 +42,4 @@ test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its 
   const taking = betOn(MARKET, ASHA, { side: 'BACK', odds: 625, stake: 100_00 })
   expect(await second.submit(taking)).toMatchObject({ bet: { matched: 100_00 } })
   expect((await verifyLedger(ground().database)).findings).toEqual([])
-})
-
-test('[MK80] removals of an older ledger stay what they were, a tenth as much in ten times as many parts', async () => {
-  const newer = (await readdir(MIGRATIONS)).filter((name) => name >= '0021').length
-  const { exchange } = await ground().start()
-  await exchange.submit({ kind: 'open-market', market: MARKET })
-  await exchange.stop()
-  await onConnection(ground().database, async (client) => {
-    const run = (direction: 'up' | 'down') =>
-      runner({
-        dbClient: client,
-        dir: MIGRATIONS,
-        direction,
-        count: newer,
-        migrationsTable: 'migration',
-        log: () => undefined,
-      })
-    await run('down')
-    const old = [{ runnerId: 'a', reduction: 1620, lastFillId: 7 }]
-    const causes = [{ kind: 'OFF' }, { kind: 'REMOVAL', runnerId: 'a', until: 9 }]
-    await client.query('UPDATE market SET removals = $1, lapsing = $2', [
-      JSON.stringify(old),
-      JSON.stringify({ opens: true, causes }),
-    ])
-    const stored = async () => (await client.query('SELECT removals, lapsing FROM market')).rows[0]
-    const before = await stored()
-    await run('up')
-    expect(await stored()).toEqual({
-      removals: [{ runnerId: 'a', reduction: 16_200, factor: 'win', lastFillId: 7, lastBetId: 0 }],
-      lapsing: { opens: true, causes: [causes[0], { ...causes[1], lays: 'GO' }] },
-    })
-    await run('down')
-    expect(await stored()).toEqual(before)
-  })
 })
