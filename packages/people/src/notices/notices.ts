@@ -179,18 +179,6 @@ export class NoticeLedger {
     return found?.number ?? 0
   }
 
-  /** The same up to a moment, where notices have their moments for numbers: no further than now. */
-  async seeMoment(userId: UserId, at: number): Promise<number> {
-    const found = await SEEN.first(
-      this.#database,
-      `INSERT INTO notice_seen (user_id, number) VALUES ($1, least($2, time_to_ms(now())))
-       ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
-       RETURNING number`,
-      [userId, at],
-    )
-    return found?.number ?? 0
-  }
-
   async #newestTick(): Promise<number> {
     const found = await NEWEST.first(this.#database, 'SELECT coalesce(max(id), 0) AS id FROM tick')
     return found?.id ?? 0
