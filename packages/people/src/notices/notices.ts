@@ -27,7 +27,7 @@ interface Head {
   readonly at: number
 }
 
-/** What happened to a bet, a cash-out that ended, or something of the account itself. */
+/** An event of a bet, a cash-out that ended, or an event of the account itself. */
 export type NoticeLine = Head &
   (
     | {
@@ -93,7 +93,7 @@ const PAYMENT_NOTICE = checkedRows('notices of payments', { number: isWhole, not
 const SEEN = checkedRows('seen notices', { number: isWhole })
 const NEWEST = checkedRows('newest commit group', { id: isWhole })
 
-/** What happened to players' bets, as the ledger has it: nothing is kept of it apart [OP95]. */
+/** Events of players' bets, read from the ledger: no copy is stored [OP95]. */
 export class NoticeLedger {
   readonly #database: Pick<Database, 'query'>
   readonly #account: AccountNotices
