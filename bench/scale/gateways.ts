@@ -9,6 +9,7 @@ import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/
 import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { print } from '../printing.ts'
 import { quietMatches } from '../quiet-matches.ts'
+import { quietWorld } from '../quiet-world.ts'
 import { loadBets, placeAtRate } from '../stream/fanout-load.ts'
 import type { Figures } from './figures.ts'
 import { startListeners, type Listeners } from './listeners.ts'
@@ -58,6 +59,7 @@ export async function measureGateways(ground: Ground): Promise<void> {
   const database = openDatabase(postgres)
   const exchange = await startServer({ ...settings, ROLES: 'exchange' })
   try {
+    await quietWorld(exchange)
     for (const count of GATEWAYS) {
       await withGateways({ ...ground, database, exchange, settings }, count)
     }

@@ -107,7 +107,7 @@ function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string
   const told = limits.map(({ what, times }) => `${what}: ${write(times)}`).join('; ')
   const ends = limits.filter(({ times }) => times > 1).length
   const first = limits[0]?.what ?? ''
-  const more = write(addedByAGateway(run, 'news.exchange'))
+  const more = write(addedByAGateway(run, 'many.exchange'))
   return `**${write(plan.bettors)} at once.** Load of each as a multiple of its capacity: ${told}. ${
     ends === 0
       ? `None is at its limit; the first would be ${first}`

@@ -55,9 +55,12 @@ function figureOf({ rows }: RecordedFigures, id: string, of: number): number {
   return found
 }
 
-/** Each further gateway adds this to a figure of one gateway, by the run with four. */
-export const addedByAGateway = (run: RecordedFigures, id: string): number =>
-  Math.max(0, (figureOf(run, id, 4) - figureOf(run, id, 1)) / 3)
+/** Each further gateway adds this to a figure of one gateway, by the case with the most of them. */
+export function addedByAGateway(run: RecordedFigures, id: string): number {
+  const counts = Object.keys(run.rows.find((row) => row.id === id)?.values ?? {}).map(Number)
+  const most = Math.max(...counts)
+  return Math.max(0, (figureOf(run, id, most) - figureOf(run, id, 1)) / (most - 1))
+}
 
 /** Works one size out, with one exchange. */
 export function planFor(run: RecordedFigures, bettors: number): Plan {
@@ -77,7 +80,7 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
   const postgresCores = (betsASecond * of('bet.postgres', 1)) / MICROS
   const more = (id: string): number => of(id, 1) + (gateways - 1) * addedByAGateway(run, id)
   const natsCores = more('news.nats') + (betsASecond * of('nats-bet.nats', 1)) / MICROS
-  const newsCores = (gateways - 1) * addedByAGateway(run, 'news.exchange')
+  const newsCores = (gateways - 1) * addedByAGateway(run, 'many.exchange')
   const exchangeCores = deciding + of('idle.exchange', 1)
   const cores = (exchangeCores + facing + postgresCores + natsCores + newsCores) / busy.value
   return {
