@@ -17,6 +17,7 @@ import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 /** Races have the lanes from this one on, then sports that are scored by data. */
 const FIRST_RACE = 8
 const FIRST_SCORED = 10
+const FIRST_CUPS = FIRST_SCORED + SCORED_SPORTS.length
 
 /** As the world has them, by the lane of their matches. */
 export const SPORTS: Readonly<Record<string, number>> = {
@@ -30,6 +31,8 @@ export const SPORTS: Readonly<Record<string, number>> = {
   horses: 8,
   greyhounds: 9,
   ...Object.fromEntries(SCORED_SPORTS.map(({ slug }, at) => [slug, FIRST_SCORED + at])),
+  'cricket cups': FIRST_CUPS,
+  'football cups': FIRST_CUPS + 1,
 }
 
 /** Earlier prices are of sports whose matches last hours: a Test has its own. */
