@@ -16,7 +16,7 @@ export type Clock = 'today' | 'as before' | 'leaking'
 export function toldBy(clock: Clock, match: Match): readonly FeedEvent[] {
   if (match.sport === 'football' && clock === 'as before') return toldByTheMinute(match)
   const told = timeline(match)
-  if (clock === 'leaking') return withoutLosses(told)
+  if (clock === 'leaking') return withoutLosses(told, 'few')
   if (clock === 'today' || match.sport === 'tennis') return told
   return match.sport === 'cricket'
     ? shutAsBowled(told, match.startsAt)

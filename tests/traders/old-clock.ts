@@ -129,7 +129,8 @@ function shutEarly(
 /** The loss of what leads that is kept secret, how long before, and for how many prices at least. */
 const LOSS = 0.002
 const SECRET_MS = 30_000
-const SECRET_PRICES = 4
+/** Where prices move all the time, nearly every one is among the last few before a loss. */
+const SECRET_PRICES = { last: 1, few: 4 } as const
 
 interface Coming {
   readonly next: Quotes
@@ -142,7 +143,10 @@ interface Coming {
  * The same story without the prices that leading runners lose soon after, whatever the sport: an open market gives away
  * that they gain.
  */
-export function withoutLosses(story: readonly FeedEvent[]): readonly FeedEvent[] {
+export function withoutLosses(
+  story: readonly FeedEvent[],
+  prices: keyof typeof SECRET_PRICES,
+): readonly FeedEvent[] {
   const evens = new Map(
     story.flatMap((event) =>
       event.kind === 'market' ? [[event.market.marketId, evenOf(event.market)] as const] : [],
@@ -160,7 +164,7 @@ export function withoutLosses(story: readonly FeedEvent[]): readonly FeedEvent[]
         ? { next: event, lossAt: next.at, left: 1 }
         : { next: event, lossAt, left: left + 1 }
       coming.set(marketId, now)
-      if (now.lossAt > at + SECRET_MS && now.left > SECRET_PRICES) return event
+      if (now.lossAt > at + SECRET_MS && now.left > SECRET_PRICES[prices]) return event
       return { ...event, runners: event.runners.map(({ runnerId }) => noQuotes(runnerId)) }
     })
     .toReversed()
