@@ -35,7 +35,7 @@ test('[UI360] a word of the feed on the lock is read in the language of the page
 })
 
 test('[UI3] matches in play come first, then by start, then what is over', () => {
-  const match = (name: string, status: string, eventTime: string) => ({
+  const match = (name: string, status: string, eventTime: string, runners?: number) => ({
     eventId: event(name),
     eventTypeId: '4',
     sportId: '4',
@@ -47,15 +47,17 @@ test('[UI3] matches in play come first, then by start, then what is over', () =>
     matchOdds: {
       marketId: marketId(`m${name}`),
       oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
+      ...(runners !== undefined && { runners }),
     },
   })
   const sorted = inPlayFirst([
+    match('cup', 'in play', '2026-02-25T09:00:00Z', 8),
     match('over', 'over', '2026-03-01T08:00:00Z'),
     match('later', 'upcoming', '2026-03-02T10:00:00Z'),
     match('soon', 'upcoming', '2026-03-01T10:00:00Z'),
     match('live', 'in play', '2026-03-01T09:00:00Z'),
   ])
-  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'soon', 'later', 'over'])
+  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'cup', 'soon', 'later', 'over'])
 })
 
 test('[UI8] a start is told by its time today and with its day otherwise', () => {
