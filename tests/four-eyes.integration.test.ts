@@ -198,22 +198,20 @@ test('[OP165] another operator says yes by the number of what was asked', async 
   expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
 })
 
-/** The login of the player of a bet. */
-async function loginOf(betId: string): Promise<string> {
+/** The login of the player who came last. */
+async function newestLogin(): Promise<string> {
   const database = openDatabase({
     connectionString: (await embeddedAddress(dataDir().path)) ?? '',
   })
   const { rows } = await database.query<{ login: string }>(
-    'SELECT login_id AS login FROM app_user JOIN bet ON user_id = app_user.id WHERE bet.id = $1',
-    [betId],
+    `SELECT login_id AS login FROM app_user WHERE role = 'player' ORDER BY id DESC LIMIT 1`,
   )
   await database.end()
   return rows[0]?.login ?? ''
 }
 
 test('[OP169] a higher discount of a player waits in the list, and holds by the yes of another operator', async () => {
-  const { bet } = await matchedBet(server().url)
-  const loginId = await loginOf(bet.betId)
+  const loginId = await newestLogin()
   const none = { loginId, maxStake: null, maxExposure: null, maxOpenBets: null, ...WHY }
   const set = (who: Player, commissionDiscount: number) =>
     who.call<object>('operatorSetPlayerLimits', { body: { ...none, commissionDiscount } })
