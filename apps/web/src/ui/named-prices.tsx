@@ -8,7 +8,7 @@ export interface NamedPrice {
 
 interface NamedPricesProps {
   readonly prices: readonly NamedPrice[]
-  /** how many a phone has room for */
+  /** the prices that a phone has room for */
   readonly onPhones: 'first' | 'all'
 }
 

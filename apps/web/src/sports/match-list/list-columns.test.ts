@@ -35,7 +35,7 @@ test('[UI360] a word of the feed on the lock is read in the language of the page
 })
 
 test('[UI3] matches in play come first, then by start, then what is over', () => {
-  const match = (name: string, status: string, eventTime: string, runners?: number) => ({
+  const match = (name: string, status: string, eventTime: string) => ({
     eventId: event(name),
     eventTypeId: '4',
     sportId: '4',
@@ -47,11 +47,11 @@ test('[UI3] matches in play come first, then by start, then what is over', () =>
     matchOdds: {
       marketId: marketId(`m${name}`),
       oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
-      ...(runners !== undefined && { runners }),
     },
   })
+  const cup = match('cup', 'in play', '2026-02-25T09:00:00Z')
   const sorted = inPlayFirst([
-    match('cup', 'in play', '2026-02-25T09:00:00Z', 8),
+    { ...cup, matchOdds: { ...cup.matchOdds, runners: 8 } },
     match('over', 'over', '2026-03-01T08:00:00Z'),
     match('later', 'upcoming', '2026-03-02T10:00:00Z'),
     match('soon', 'upcoming', '2026-03-01T10:00:00Z'),
