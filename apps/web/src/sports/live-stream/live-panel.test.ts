@@ -7,7 +7,7 @@ const TABLE: ScoreData = {
   columns: ['Played', 'Points'],
   rows: [],
   clock: '',
-  short: { first: '', second: '', at: '' },
+  said: [],
   message: 'League table',
   phase: 'in play',
   moments: [],
