@@ -20,6 +20,14 @@ test('[OP1022] the unit runs no npm, writes its own folders alone, and the super
   ])
 })
 
+test('[OP1022] a service whose database is away at a start of the machine is started until it runs', () => {
+  const { restarts, restartAfterMs, isLimited } = serviceOf(readUnit(UNIT))
+  expect([restarts, restartAfterMs, isLimited]).toEqual([true, 1000, false])
+  // the control: a unit without these directives is given up after five starts, within a second
+  const bare = serviceOf([['Service.Restart', 'on-failure']])
+  expect([bare.restartAfterMs, bare.isLimited]).toEqual([100, true])
+})
+
 test('[OP1022] the supervisor fails at a directive, a value and a line that it does not know', () => {
   expect(() => serviceOf([['Service.DynamicUser', 'yes']])).toThrow('does not know')
   expect(() => serviceOf([['Service.ProtectSystem', 'full']])).toThrow('expected strict')
