@@ -11,6 +11,8 @@ export interface Service {
   stopWithinMs: number
   restarts: boolean
   restartAfterMs: number
+  /** exit code after which it stays down */
+  finalCode: number | null
   /** systemd gives up after five starts within ten seconds; false: never */
   isLimited: boolean
   /** commands of root in the mount namespace of the service, before the file systems become read-only */
@@ -107,6 +109,9 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'Service.RestartSec': {
     obey: (service, seconds) => (service.restartAfterMs = Number(seconds) * 1000),
   },
+  'Service.RestartPreventExitStatus': {
+    obey: (service, code) => (service.finalCode = Number(code)),
+  },
   'Service.TimeoutStopSec': {
     obey: (service, seconds) => (service.stopWithinMs = Number(seconds) * 1000),
   },
@@ -188,6 +193,7 @@ export function serviceOf(directives: Directives): Service {
     stopWithinMs: 90_000,
     restarts: false,
     restartAfterMs: 100,
+    finalCode: null,
     isLimited: true,
     before: [],
     after: [],

@@ -130,8 +130,9 @@ export class Supervisor {
     this.#killLeft()
     const isClean = how === 0 || SIGNALS_OF_A_CLEAN_END.includes(String(how))
     this.#journal += `main process exited: ${how}\n`
-    const { restarts, restartAfterMs, isLimited } = this.#known()
-    if (this.#isStopping || isClean || !restarts || main !== this.#main) return
+    const { restarts, restartAfterMs, finalCode, isLimited } = this.#known()
+    const isFinal = isClean || how === finalCode || !restarts
+    if (this.#isStopping || isFinal || main !== this.#main) return
     if (this.restarts === RESTARTS_MOST) {
       process.stderr.write(`the service has failed too often:\n${this.#journal}`)
       if (isLimited) return
