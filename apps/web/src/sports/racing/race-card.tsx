@@ -160,7 +160,7 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
       </div>
       <div className={clsx(PAIRS, 'self-stretch', widthOf(columns))}>
         {columns.map((column) => (
-          <div key={column.kind} className={clsx('race-pair', shownAs(column))}>
+          <div key={column.kind} className={clsx('race-pair relative grid', shownAs(column))}>
             <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
             <span className="race-result">
               <Result mid={column.mid} sid={sid} form="short" />
