@@ -6,6 +6,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { startNats } from '@crease/tests/support/nats/nats-server.ts'
 import { freePort } from '@crease/tests/support/net/free-port.ts'
 import { hopTimes } from './hop/hop-times.ts'
+import { measureNews } from './news/measure-news.ts'
 import { machine, print } from './printing.ts'
 import { median } from './quantile.ts'
 import { Figures, printTable } from './scale/figures.ts'
@@ -13,8 +14,8 @@ import { measureGateways } from './scale/gateways.ts'
 import { measureWholeBet } from './scale/whole-bet.ts'
 
 /**
- * Processor time of a whole bet and of a push, and of news and bets with 1, 2 and 4 gateways over NATS: a table, each figure
- * beside that of one gateway in the same run; with --json as JSON too, into a file where one is named.
+ * Processor time of a whole bet and of a push, and of news and bets with 1, 2 and 4 gateways over NATS, and of news
+ * with up to 64 light ones: a table, each figure beside that of one gateway in the same run; with --json as JSON too, into a file where one is named.
  */
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, file: { type: 'string' } },
@@ -36,6 +37,7 @@ try {
   await measureHop()
   await measureWholeBet(ground)
   await measureGateways(ground)
+  await measureManyGateways()
 } finally {
   await postgres.stop()
   await nats.kill()
@@ -46,6 +48,13 @@ printTable(recorded)
 const text = JSON.stringify(recorded, null, 2)
 if (values.json) print(text)
 if (values.file !== undefined) writeFileSync(values.file, `${text}\n`)
+
+async function measureManyGateways(): Promise<void> {
+  for (const { gateways, busy } of await measureNews(ground)) {
+    const what = 'exchange at 200 bets and about 300 changes a second'
+    figures.tell({ id: 'many.exchange', what, unit: 'cores', by: 'gateways' }, gateways, busy)
+  }
+}
 
 async function measureHop(): Promise<void> {
   const address = `nats://127.0.0.1:${nats.port}`

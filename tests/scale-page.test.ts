@@ -37,7 +37,7 @@ describe('[OP960] the page that plans for many bettors', () => {
 
   test('changes with the figures that it is planned from', () => {
     const page = scalePage(run)
-    const planned = ['bet.exchange', 'bet.postgres', 'bet.gateway', 'push.gateway']
+    const planned = ['bet.exchange', 'bet.postgres', 'bet.gateway', 'push.gateway', 'many.exchange']
     for (const id of planned) {
       expect(scalePage(doubled(id))).not.toBe(page)
       expect(planFor(doubled(id), BETTORS[1]).cores).toBeGreaterThan(planFor(run, BETTORS[1]).cores)

@@ -10,6 +10,7 @@ import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-se
 import type { Shot } from '../demo-players.ts'
 import { newDatabase } from '../new-database.ts'
 import { quietMatches } from '../quiet-matches.ts'
+import { quietWorld } from '../quiet-world.ts'
 
 const SIGN_INS_AT_ONCE = 8
 /** before an exchange that is busy is asked again */
@@ -57,6 +58,7 @@ export async function startOneExchange({
     REQUESTS_PER_10_SECONDS: '100000000',
     CORE_MS_PER_SECOND: '1000000',
   })
+  await quietWorld(server)
   return { server, database: openDatabase({ connectionString }), postgres }
 }
 

@@ -1,6 +1,6 @@
 import type { RecordedFigures } from './recorded-figures.ts'
 
-/** Microseconds, cores and counts, as a run might have them; nobody measured them. */
+/** Microseconds, cores and counts, as a run might have them, not measured. */
 const MADE_UP: Readonly<Record<string, number>> = {
   'bet.exchange': 50,
   'bet.gateway': 200,
@@ -9,6 +9,7 @@ const MADE_UP: Readonly<Record<string, number>> = {
   'push.gateway': 20,
   'idle.exchange': 0.01,
   'news.exchange': 0.05,
+  'many.exchange': 0.3,
   'news.gateways': 0.02,
   'news.nats': 0.01,
   'news.pushes': 40,

@@ -1,6 +1,6 @@
 import type { RecordedFigures } from './recorded-figures.ts'
 
-/** What nobody has measured: each is a guess that who plans must replace by what is known better. */
+/** Guesses, not measured: a plan replaces each by a better figure. */
 export const ASSUMED = {
   betsAMinute: { value: 0.5, unit: 'bets a minute', what: 'each bettor places' },
   matchesWatched: {
@@ -27,7 +27,7 @@ export const BETTORS = [100_000, 1_000_000] as const
 
 const MICROS = 1e6
 
-/** What one size needs, by the measured figures and what is assumed. */
+/** The needs of one size, by measured and assumed figures. */
 export interface Plan {
   readonly bettors: number
   readonly betsASecond: number
@@ -55,9 +55,12 @@ function figureOf({ rows }: RecordedFigures, id: string, of: number): number {
   return found
 }
 
-/** What each further gateway adds to a figure of one gateway, by the run with four. */
-export const addedByAGateway = (run: RecordedFigures, id: string): number =>
-  Math.max(0, (figureOf(run, id, 4) - figureOf(run, id, 1)) / 3)
+/** Each further gateway adds this to a figure of one gateway, by the case with the most of them. */
+export function addedByAGateway(run: RecordedFigures, id: string): number {
+  const counts = Object.keys(run.rows.find((row) => row.id === id)?.values ?? {}).map(Number)
+  const most = Math.max(...counts)
+  return Math.max(0, (figureOf(run, id, most) - figureOf(run, id, 1)) / (most - 1))
+}
 
 /** Works one size out, with one exchange. */
 export function planFor(run: RecordedFigures, bettors: number): Plan {
@@ -69,7 +72,7 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
   const deciding = (betsASecond * of('bet.exchange', 1)) / MICROS
   const asked =
     (betsASecond * of('bet.gateway', 1) + pushesASecond * of('push.gateway', 1)) / MICROS
-  // what a gateway does of itself, whoever comes
+  // the load of a gateway without readers
   const itself = of('news.gateways', 4) / 4
   const byWork = asked / (busy.value - itself)
   const gateways = Math.ceil(Math.max(byWork, bettors / ASSUMED.bettorsAGateway.value))
@@ -77,7 +80,7 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
   const postgresCores = (betsASecond * of('bet.postgres', 1)) / MICROS
   const more = (id: string): number => of(id, 1) + (gateways - 1) * addedByAGateway(run, id)
   const natsCores = more('news.nats') + (betsASecond * of('nats-bet.nats', 1)) / MICROS
-  const newsCores = (gateways - 1) * addedByAGateway(run, 'news.exchange')
+  const newsCores = (gateways - 1) * addedByAGateway(run, 'many.exchange')
   const exchangeCores = deciding + of('idle.exchange', 1)
   const cores = (exchangeCores + facing + postgresCores + natsCores + newsCores) / busy.value
   return {
