@@ -110,7 +110,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
   )
 })
 
-/** Of an outright, which has no columns: its three shortest prices. */
+/** The three shortest prices of an outright, which has no columns. */
 function Favourites({ match }: { readonly match: Match }) {
   return <NamedPrices prices={useFavourites(match)} onPhones="all" />
 }
