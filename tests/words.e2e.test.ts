@@ -39,6 +39,8 @@ const PLANTED = {
     '<select style="width: 60px; font: 16px sans-serif"><option>Planted choice of words</option></select>',
   'cut    ':
     '<p style="width: 60px; height: 14px; overflow: hidden; font: 12px/14px sans-serif">Planted 100 to 25k and more</p>',
+  'cut     ':
+    '<div style="width: 60px; overflow: auto"><table><tr><td data-head="" style="display: flex; width: 60px; white-space: nowrap">Planted 3,90,625.00</td></tr></table></div>',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
   'scrolled away':
     '<nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a>Others first</a> <a aria-current="page">Planted choice</a></nav>',

@@ -152,6 +152,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'liability',
     head: (t) => t('Liability'),
     align: 'end',
+    onCard: 'later',
     text: ({ liability }) => exactAmount(liability),
     order: ({ liability }) => liability,
     tone: () => 'font-semibold text-loss',

@@ -7,10 +7,10 @@ export interface Column<Row> {
   readonly head: (t: Say) => string
   readonly align: 'start' | 'end'
   /**
-   * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, or half of the
-   * last line without its heading; absent: half.
+   * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, half behind the
+   * other halves, or half of the last line without its heading; absent: half.
    */
-  readonly onCard?: 'wide' | 'plain' | 'title' | 'last'
+  readonly onCard?: 'wide' | 'plain' | 'title' | 'later' | 'last'
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */
   readonly order?: (row: Row) => number | string
