@@ -173,7 +173,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     onCard: 'last',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => 'whitespace-nowrap',
+    tone: () => 'md:whitespace-nowrap',
   },
 ]
 
