@@ -43,7 +43,7 @@ export function ChoiceButton({ chosen, onPress, word, place }: ChoiceButtonProps
       onClick={onPress}
       className={clsx(
         'group flex min-h-(--bar-height) min-w-11 shrink-0 items-center md:min-w-9',
-        place === 'among' && 'flex-1 not-first:-ml-px aria-pressed:z-1',
+        place === 'among' && 'flex-auto not-first:-ml-px aria-pressed:z-1',
       )}
     >
       <span
