@@ -191,6 +191,8 @@ async function backs(width: number): Promise<Visitor> {
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
   const heights = await rowHeights(page)
+  const prices = page.locator('.race-row').first().locator('.price:visible')
+  expect(await prices.count()).toBe(width < 768 ? 4 : 6)
   expect(heights.length).toBeGreaterThan(4)
   expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
