@@ -171,7 +171,7 @@ test('[UI1171] a match is drawn before the own money is asked for', async () => 
   await context.close()
 })
 
-/** The files of ours that a match is painted with: steps of vite.config.ts, and what begins them. */
+/** The files of ours that a match is painted with: steps of step-groups.ts, and what begins them. */
 const PAINTED_WITH = /^(rolldown-runtime|first|base|start|line|session|frame|match|live)-/
 
 test('[UI1208] a match is painted, and a press and a key are heard, before what they need has come', async () => {

@@ -10,7 +10,7 @@ import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { exchangeOf, gatewayOf, isRunning, takesConnections } from './support/gateway-process.ts'
+import { exchangeOf, gatewayOf, takesConnections } from './support/gateway-process.ts'
 import { betOn, demoPlayer, expectDone, listedMatch, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -210,18 +210,3 @@ test('[RT35] an exchange that stands still is said to be down, and back when it 
   await expect.poll(() => said.at(-1), soon).toBe('live')
   expect(sports.connected).toBe(true)
 })
-
-test('[RT30] a gateway that stands still is begun anew after fifteen seconds', async () => {
-  const player = await demoPlayer(server.url)
-  const match = await listedMatch(player)
-  const reader = readOrders(player, ['websocket'])
-  await expect.poll(() => reader.kinds, soon).toEqual(['image'])
-  const stuck = gatewayOf(server.pid)
-  if (stuck === null) throw new Error('there is no gateway')
-  process.kill(stuck, 'SIGSTOP')
-  await expect.poll(() => isRunning(stuck), { timeout: 60_000, interval: 200 }).toBe(false)
-  const bet = await atLast(() => placeOverHttp(player, match))
-  await expect.poll(() => reader.bets.has(bet), soon).toBe(true)
-  expect(reader.faults).toEqual([])
-  expect(reader.kinds.slice(1)).not.toContain('image')
-}, 90_000)

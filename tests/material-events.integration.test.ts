@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
-import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  cricketMatches,
-  currentBets,
-  demoPlayer,
-  expectDone,
-  type Player,
-} from './support/player.ts'
+import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -58,32 +49,22 @@ async function connected(namespace: string): Promise<Socket> {
   return socket
 }
 
-/** The Kites' prices, absent: none, and the word of their market or of their section alone, from the next picture on. */
-async function tell(
-  gstatus: string,
-  prices: readonly [number, number] | null,
-  of: 'the market' | 'the Kites' = 'the market',
-): Promise<void> {
-  const others = of === 'the market' ? gstatus : 'ACTIVE'
-  const [back, lay] = prices ?? [0, 0]
+/** The prices of the Kites and the word of their market, from the next picture on. */
+async function tell(gstatus: string, [back, lay]: readonly [number, number]): Promise<void> {
+  const cells = [
+    ['back1', back, 5000],
+    ['lay1', lay, 5000],
+  ] as const
   const page = marketsPage({
     gtype: 'match',
     mname: 'MATCH_ODDS',
     mid: MATCH_ID * 10,
-    status: others === 'ACTIVE' ? 'OPEN' : others,
+    status: gstatus === 'ACTIVE' ? 'OPEN' : gstatus,
     min: 100,
     max: 25_000,
     sections: [
-      {
-        sid: 1,
-        nat: 'Kites',
-        gstatus,
-        cells: [
-          ['back1', back, 5000],
-          ['lay1', lay, 5000],
-        ],
-      },
-      { sid: 2, nat: 'Herons', gstatus: others, cells: [['back1', 1.9, 5000]] },
+      { sid: 1, nat: 'Kites', gstatus, cells },
+      { sid: 2, nat: 'Herons', gstatus, cells: [['back1', 1.9, 5000]] },
     ],
   })
   const written = join(folder().path, 'markets.new')
@@ -131,80 +112,3 @@ test('[MK70] [RT70] [FD91] a suspension in play of a feed without events: the la
   await vi.waitUntil(again, SOON)
   expect([gone, kept].map((betId) => told(betId)?.matched)).toEqual([0, 0])
 })
-
-test('[BS95] orders in batches and replacements are kept as they ask, and the ledger agrees', async () => {
-  const order = { action: 'place', order: layAt(1.1, true) }
-  const batch = await player.call<{ success: true; receipts: { bet: BetRow }[] }>('batchBets', {
-    body: { mode: 'all-or-none', orders: [order] },
-  })
-  const { receipts } = await expectDone(Promise.resolve(batch))
-  const bet = receipts[0]?.bet
-  if (bet === undefined) throw new Error('the batch has no receipt')
-  expect(bet.keepThroughEvents).toBe(true)
-  await vi.waitUntil(rests(bet.betId), SOON)
-  const back = { betId: bet.betId, keepThroughEvents: false }
-  const replaced = await expectDone(player.call<BetReply>('replaceBet', { body: back }))
-  expect(replaced.bet).toMatchObject({ betId: bet.betId, keepThroughEvents: false })
-  await tell('SUSPENDED', [1.3, 1.32])
-  await vi.waitUntil(() => told(bet.betId)?.lapseReason === 'EVENT', SOON)
-  const database = openDatabase(fresh)
-  expect((await verifyLedger(database)).findings).toEqual([])
-  await database.end()
-})
-
-test('[FD71] [FD91] a section BALL RUNNING beside an open one takes no bets, shows its word, and what rests there lapses', async () => {
-  await tell('ACTIVE', [2, 2.04])
-  await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-  const { bet } = await expectDone(player.call<BetReply>('placeBet', { body: layAt(2.02) }))
-  await vi.waitUntil(rests(bet.betId), SOON)
-  await tell('BALL RUNNING', null, 'the Kites')
-  await vi.waitUntil(async () => (await kites()) === 'BALL RUNNING', SOON)
-  await vi.waitUntil(() => told(bet.betId)?.lapseReason === 'EVENT', SOON)
-  const refused = await player.call<BetReply>('placeBet', { body: layAt(2.02) })
-  expect(refused).toMatchObject({ success: false, code: 'RUNNER_NOT_OPEN' })
-  const herons = { ...layAt(1.9), selectionId: '2', matchOddVariant: 'back' as const }
-  await expectDone(player.call<BetReply>('placeBet', { body: herons }))
-  await tell('ACTIVE', [1.3, 1.32])
-  await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-  expect(told(bet.betId)).toMatchObject({ matched: 0 })
-})
-
-test('[BS48] [FD1] a stop waits while its row is suspended without prices and reopens, whoever rests a bait beyond it', async () => {
-  await tell('ACTIVE', [2, 2.04])
-  const baiter = await demoPlayer(server.url)
-  const bait = { ...layAt(6, true), matchOddVariant: 'back' as const, stake: 100 }
-  await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-  await expectDone(baiter.call<BetReply>('placeBet', { body: bait }))
-  await vi.waitUntil(async () => (await currentBets(baiter))[0]?.status === 'EXECUTABLE', SOON)
-  const asked = {
-    bet: { ...layAt(8), clientBetId: undefined, stake: 100 },
-    trigger: { kind: 'STOP', watch: 'BEST', odd: 2.5 },
-  }
-  const body = { orders: [asked], clientBetId: randomUUID() }
-  const kept = await expectDone(player.call<ConditionalsReply>('placeConditional', { body }))
-  const status = async () => {
-    const { orders } = await expectDone(player.call<ConditionalsReply>('getConditionals'))
-    return orders.find(({ orderId }) => orderId === kept.orders[0]?.orderId)?.status
-  }
-  for (const subject of ['the market', 'the Kites'] as const) {
-    await tell('SUSPENDED', null, subject)
-    await vi.waitUntil(async () => (await kites()) === 'SUSPENDED', SOON)
-    await tell('ACTIVE', [2.02, 2.06])
-    await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-    expect(await status()).toBe('WAITING')
-  }
-  // the control: the house itself is there
-  await tell('ACTIVE', [2.5, 2.54])
-  await vi.waitUntil(async () => (await status()) === 'TRIGGERED', SOON)
-})
-
-interface ConditionalsReply {
-  readonly success: true
-  readonly orders: readonly ConditionalRow[]
-}
-
-/** The word of the Kites in the list of matches. */
-async function kites(): Promise<string | undefined> {
-  const match = (await cricketMatches(player)).find(({ eventId }) => eventId === `${MATCH_ID}`)
-  return match?.matchOdds.oddDatas.find(({ selectionId }) => selectionId === '1')?.status
-}

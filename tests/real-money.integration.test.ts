@@ -71,14 +71,6 @@ test('[OP1013] a trial says so in its log and with the look of every page, and w
   await expect(refused).rejects.toThrow(/FEED must not be 'simulator'[^]*SEED must not be set/)
 })
 
-test('[AU24] a ledger that counts money does not start as one that counts points', async () => {
-  await server.stop()
-  const refused = startServer({ ...settings(), REAL_MONEY: 'false' })
-  await expect(refused).rejects.toThrow(/REAL_MONEY must be true with this ledger/)
-  server = await startServer({ ...settings(), REAL_MONEY: 'true' })
-  expect((await here()).userName).toMatch(/^Demo /)
-})
-
 test('[PP50] where money is counted who is nowhere, or elsewhere, is served neither sign-in nor bet nor socket', async () => {
   for (const headers of [{}, { 'x-country': 'XX' }, { 'x-country': 'in,xx' }]) {
     await expect(demoPlayer(server.url, headers)).rejects.toThrow('We may not offer this')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
@@ -190,30 +189,6 @@ test('[BS111] a cancel of what is matched says that nothing is left, though a pa
   }, WITHIN)
   expect(matched.again).toMatchObject({ code: 'BET_ENDED' })
   expect(await backer.call('cancelBet', { body: { betId: matched.betId } })).toEqual(matched.again)
-})
-
-test('[BS110] a bet at a rate sent again after the end of its market and a restart is the same bet', async () => {
-  const player = await demoPlayer(server.url)
-  const { id, eventId, runners } = await marketWhere(`definition ->> 'kind' = 'bookmaker'`)
-  const [{ runnerId: selectionId } = { runnerId: '' }] = runners
-  const named = { eventId, marketId: id, selectionId, matchOddVariant: 'back', stake: 100 }
-  const body = { ...named, rate: 10_000, clientBetId: randomUUID() }
-  const { betId } = await place(player, body)
-  const tooMuch = { ...body, stake: 5_000, clientBetId: randomUUID() }
-  const refused = await player.call('placeBet', { body: tooMuch })
-  expect(refused).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-  await operator.call('operatorVoidMarket', { body: { marketId: id, ...WHY } })
-  await server.stop()
-  await begin()
-  const later = player.at(server.url)
-  expect(await place(later, body)).toMatchObject({ betId, matchOdd: 101, lapsed: 100 })
-  // what was refused moved nothing, and is refused again as any bet on a market that is gone [BS14]
-  expect(await later.call('placeBet', { body: tooMuch })).toMatchObject({
-    code: 'INVALID_SELECTION',
-  })
-  expect(await later.call('placeBet', { body: { ...body, rate: 9_999 } })).toMatchObject({
-    code: 'ID_REUSED',
-  })
 })
 
 /** The traded volume of each runner of a match, for runners that state it. */

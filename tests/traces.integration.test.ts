@@ -1,7 +1,5 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import {
   temporaryDataDir,
@@ -9,7 +7,7 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOn, demoPlayer, listedMatch } from './support/player.ts'
-import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 interface OtlpSpan {
@@ -164,34 +162,4 @@ test('[OP854] a trace begins at the press: how long before the browser says, wit
   })
   await expect.poll(() => received.filter((span) => span.traceId === traceId).length).toBe(6)
   expect(ofPress()).toHaveLength(1)
-})
-
-test('[OP853] where no collector is named no process loads the SDK of OpenTelemetry', async () => {
-  /** Programs of that library that the processes of a server have loaded, and how many processes told. */
-  async function loadedWith(settings: Readonly<Record<string, string>>) {
-    const folder = join(dataDir.path, `loaded-${Object.keys(settings).length}`)
-    await mkdir(folder)
-    const ofOther = await temporaryDataDir('untraced')
-    const other = await startServer({
-      ...FEW_MATCHES,
-      DATA_DIR: ofOther.path,
-      GATEWAYS: '1',
-      TABLES: 'off',
-      NODE_V8_COVERAGE: folder,
-      ...settings,
-    })
-    await other.stop()
-    await ofOther.remove()
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-    const tell = texts.filter((text) => text.includes('/tracing/tracer.ts'))
-    return {
-      tell: tell.length,
-      load: tell.filter((text) => text.includes('/@opentelemetry/sdk-trace/')).length,
-    }
-  }
-  expect(await loadedWith({})).toEqual({ tell: 2, load: 0 })
-  // the control: with a collector both do
-  const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
-  expect(await loadedWith(named)).toEqual({ tell: 2, load: 2 })
 })

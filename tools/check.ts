@@ -53,7 +53,9 @@ const testMemory = new Unchanged(sources, {
   settings: [PROPERTY_SHARE, PROPERTY_SEED],
   runs: true,
 })
-const tests = sources.matching(/(?<!\.(?:long|slow|integration|endurance|e2e))\.test\.tsx?$/)
+const tests = sources.matching(
+  /(?<!\.(?:long|slow|integration|endurance|e2e|shipped))\.test\.tsx?$/,
+)
 const sameTests = isWhole ? [] : tests.filter((path) => testMemory.has(path))
 
 const lintMemory = new Unchanged(sources, {

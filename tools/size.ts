@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   readonly file: string
-  /** of a step of vite.config.ts the step's */
+  /** of a step of step-groups.ts the step's */
   readonly name?: string
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
@@ -20,7 +20,7 @@ const STEP_MAX = 60_000
 const START = 'src/start.tsx'
 /** what the first paint of a match waits for, its styles besides, bytes after gzip */
 const MATCH_MAX = 178_000
-/** the steps of vite.config.ts that a match is painted with, on top of the sign-in page's */
+/** the steps of step-groups.ts that a match is painted with, on top of the sign-in page's */
 const OF_A_MATCH = ['line', 'session', 'frame', 'live', 'match']
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
 const WAY_IN = ['session', 'frame', 'live', 'player', 'lists', 'betting']

@@ -4,86 +4,14 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { stepGroups } from './build/step-groups.ts'
 import { withoutProxies } from './build/without-proxies.ts'
-import { SESSION_FILE } from './src/link/early/when-come.ts'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
 const EXCHANGE = 'http://127.0.0.1:3000'
 const WORKER = 'service-worker'
 const PUBLIC = join(import.meta.dirname, 'public')
 const SRC = join(import.meta.dirname, 'src')
-/** In a file of its own: it waits for files that need the base */
-const START = join(SRC, 'start.tsx')
-/**
- * The steps in which a player comes in, and the files that begin each: what a step needs on top of the
- * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
- */
-const STEPS: readonly (readonly [
-  name: string,
-  files: readonly string[],
-  /** what these pages have in common comes as well */
-  pages?: readonly [string, string],
-])[] = [
-  ['first', ['main.ts', 'link/bearer.ts']],
-  ['line', ['link/early/early-line.ts']],
-  ['base', ['start.tsx']],
-  // and the frame of every page: with it this file comes when the base nearly has, and then the rest is fetched
-  [
-    SESSION_FILE,
-    [
-      'state/preferences/load-look.ts',
-      'session/session.ts',
-      'shell/shell.tsx',
-      'state/refresh-ms.ts',
-      'sports/state/match/list-line.ts',
-      'sports/state/match/main-sports.ts',
-    ],
-  ],
-  // what is in the frame, with what both a match and the rest, which come apart, are made of
-  [
-    'frame',
-    ['signed-in-app.tsx', 'sports/betting/my-book.ts', 'i18n/moment-text.ts'],
-    ['screens/home-screen.tsx', 'screens/details-screen.tsx'],
-  ],
-  // what these have in common with the pages behind them stands in files of its own, which no match waits for
-  ['tree', ['sports/sidebar/sidebar.tsx']],
-  [
-    'lists',
-    [
-      'sports/state/match/match-lists.ts',
-      'sports/state/match/by-league.ts',
-      'sports/state/match/match-path.ts',
-      'shell/areas.tsx',
-    ],
-  ],
-  ['home', ['screens/home-screen.tsx']],
-  ['live', ['session/live.ts']],
-  ['match', ['screens/details-screen.tsx']],
-  ['words', ['i18n/refusal-text.ts']],
-  // what is fetched when the page stands, and then what a press needs
-  [
-    'player',
-    [
-      'session/follow-player.ts',
-      'shell/update-offer.tsx',
-      'account/notifications/tell-news.ts',
-      'account/preferences/one-click-frame.tsx',
-    ],
-  ],
-  [
-    'betting',
-    [
-      'sports/betting/',
-      'sports/betting/drafts/',
-      'sports/keyboard/keys.ts',
-      'sports/slip/',
-      'sports/my-bets/',
-      'sports/cash-out/',
-      'sports/run-ladder/',
-    ],
-  ],
-]
-
 export default defineConfig({
   plugins: [
     react(),
@@ -117,7 +45,7 @@ export default defineConfig({
       output: {
         // a worker reaches no further than its own folder, and keeps its name
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: STEPS.map(groupOf) },
+        codeSplitting: { groups: stepGroups() },
       },
     },
   },
@@ -156,52 +84,6 @@ function neededBesides(
   if (hostType === 'html') return needed
   const there = BEFORE_FRAME.test(hostId) ? THERE : THERE_IN_FRAME
   return needed.filter((name) => !there.test(name))
-}
-
-/** A group of what one step needs; what an earlier one needs is there by then. */
-function groupOf([step]: (typeof STEPS)[number], index: number) {
-  let stepOf: ReadonlyMap<string, string> | null = null
-  const name = (id: string, graph: Graph): string | null => {
-    stepOf ??= stepsOf(graph)
-    return stepOf.get(id) === step ? step : null
-  }
-  return { name, debugName: step, priority: STEPS.length - index }
-}
-
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-function stepsOf(graph: Graph): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const [step, files, pages = []] of STEPS) {
-    const [one, other] = pages.map((page) => neededBy([page], graph))
-    const common = [...(one ?? [])].filter((id) => other?.has(id) === true)
-    for (const id of [...neededBy(files, graph), ...common]) {
-      if (!found.has(id)) found.set(id, step)
-    }
-  }
-  found.delete(START)
-  return found
-}
-
-/** A file, or with a slash at its end the code of a folder: without tests, and without Hindi, a chunk of its own. */
-function filesOf(place: string): readonly string[] {
-  if (!place.endsWith('/')) return [place]
-  const names = readdirSync(join(SRC, place)).filter((name) => /^[\w-]+\.tsx?$/.test(name))
-  return names.map((name) => `${place}${name}`)
-}
-
-/** The files, and all that they import, and so on. */
-function neededBy(files: readonly string[], graph: Graph): ReadonlySet<string> {
-  const needed = new Set<string>()
-  const left = files.flatMap(filesOf).map((file) => join(SRC, file))
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (needed.has(id)) continue
-    needed.add(id)
-    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return needed
 }
 
 /**

@@ -22,7 +22,7 @@ const BETS_A_SECOND = 200
 const SPEED = process.env['BENCH_SPEED'] ?? '6'
 const PROGRAM = new URL('./light-gateways.ts', import.meta.url)
 
-/** What the exchange takes for the news of some gateways. */
+/** The load of the exchange by its news to some gateways. */
 export interface NewsCost {
   readonly gateways: number
   /** cores of the exchange at 200 bets and about 300 changes a second */

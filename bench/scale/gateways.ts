@@ -114,14 +114,14 @@ function tellNews(figures: Figures, count: number, idle: Look): void {
   const tell = (id: string, [what, unit]: readonly [string, string], value: number): void =>
     figures.tell({ id: `news.${id}`, what, unit, by: 'gateways' }, count, value)
   const share = (of: number): number => of / SECONDS
-  tell('exchange', ['exchange, nobody bets', 'cores'], share(idle.exchange))
-  tell('gateways', ['gateways, nobody bets', 'cores'], share(idle.gateways))
-  tell('postgres', ['PostgreSQL, nobody bets', 'cores'], share(idle.postgres))
-  tell('nats', ['NATS, nobody bets', 'cores'], share(idle.nats))
+  tell('exchange', ['exchange, without bets', 'cores'], share(idle.exchange))
+  tell('gateways', ['gateways, without bets', 'cores'], share(idle.gateways))
+  tell('postgres', ['PostgreSQL, without bets', 'cores'], share(idle.postgres))
+  tell('nats', ['NATS, without bets', 'cores'], share(idle.nats))
   tell('pushes', ['pushes to the sockets', 'a second'], idle.pushes / SECONDS)
   tell('messages', ['NATS hands out messages', 'a second'], idle.messages / SECONDS)
   tell('kilobytes', ['NATS hands out', 'kB a second'], idle.bytes / SECONDS / 1000)
-  tell('commits', ['PostgreSQL commits, nobody bets', 'a second'], idle.commits / SECONDS)
+  tell('commits', ['PostgreSQL commits, without bets', 'a second'], idle.commits / SECONDS)
   tell('sockets', ['sockets that listen', 'in all'], SOCKETS)
 }
 

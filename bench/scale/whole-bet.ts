@@ -52,7 +52,7 @@ export async function measureWholeBet(ground: Ground): Promise<void> {
       bettors.map((bettor) => shotOf(bettor, match)),
     ).flat()
     const idle = await idleOf(one)
-    tell(ground.figures, { id: 'idle.exchange', what: 'exchange, nobody bets', unit: 'cores' }, [
+    tell(ground.figures, { id: 'idle.exchange', what: 'exchange, without bets', unit: 'cores' }, [
       idle.exchange / idle.at,
     ])
     await warmUp(one, shots)

@@ -47,7 +47,7 @@ const byStart = (a: DayMatch, b: DayMatch): number => a.startsAt - b.startsAt ||
 
 function endsInADay(match: Match): boolean {
   if (match.sport === 'scored') return match.discipline.lane.longestMs < DAY
-  return match.sport !== 'retired' && match.sport !== 'test'
+  return !['retired', 'test', 'cup'].includes(match.sport)
 }
 
 function slugOf({ sportId }: Match): string {

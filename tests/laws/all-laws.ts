@@ -1,3 +1,4 @@
+import { CUP_LAWS } from './cup-laws.ts'
 import { CRICKET_LAWS } from './cricket-laws.ts'
 import { FEED_LAWS } from './feed-laws.ts'
 import { FIELD_LAWS } from './field-laws.ts'
@@ -18,4 +19,5 @@ export const LAWS: readonly Law[] = [
   ...FOOTBALL_LAWS,
   ...TENNIS_LAWS,
   ...TEST_LAWS,
+  ...CUP_LAWS,
 ]

@@ -20,8 +20,8 @@ const wrong: string[] = []
 const planted = new Map(LAWS.map(({ id }) => [id, 0]))
 for (const [sport, lane] of Object.entries(SPORTS)) {
   if (values.sport !== undefined && values.sport !== sport) continue
-  // a Test takes seconds to tell
-  const many = sport === 'Tests' ? Math.ceil(matches / 20) : matches
+  // a Test or a cup takes seconds to tell
+  const many = sport === 'Tests' || sport.endsWith('cups') ? Math.ceil(matches / 20) : matches
   const judged = judgeMatches(LAWS, { lane, matches: many, seed })
   const laws = judged.map(({ law: { id } }) => id).join(', ')
   print(`${sport}: ${many} matches by ${judged.length} laws: ${laws}`)

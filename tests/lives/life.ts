@@ -287,6 +287,6 @@ class Life {
       ({ definition: { marketId } }) => server?.knows(marketId) === true,
     )
     const read = restoreEngine({ ...snapshot, rows: { ...snapshot.rows, market } }, HOUSE)
-    if (server?.stateHash() !== read.stateHash()) this.report('[LG10] memory and ledger differ')
+    if (server?.stateText() !== read.stateText()) this.report('[LG10] memory and ledger differ')
   }
 }

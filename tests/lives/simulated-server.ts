@@ -97,8 +97,8 @@ export class SimulatedServer {
   }
 
   /** The state of the engine, for those who would rebuild it. */
-  stateHash(): string {
-    return this.#engine?.stateHash() ?? 'no engine'
+  stateText(): string {
+    return this.#engine?.stateText() ?? 'no engine'
   }
 
   knows(marketId: MarketId): boolean {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What Linux counts processors' time in. */
+/** Linux counts the time of processors in ticks. */
 const TICKS_A_SECOND = 100
 
 /** Seconds of processors' time that a process has used, from /proc. */

@@ -1,6 +1,6 @@
 import type { RecordedFigures } from './recorded-figures.ts'
 
-/** Microseconds, cores and counts, as a run might have them; nobody measured them. */
+/** Microseconds, cores and counts, as a run might have them, not measured. */
 const MADE_UP: Readonly<Record<string, number>> = {
   'bet.exchange': 50,
   'bet.gateway': 200,

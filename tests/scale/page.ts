@@ -20,7 +20,7 @@ export function scalePage(run: RecordedFigures, write: WriteFigure = written): s
     '## Measured',
     measured(run, write),
     '## Assumed',
-    'Nobody has measured these. Who knows better changes them in `tests/scale/plan.ts` and has the page written again.',
+    'These are not measured. With better figures, change them in `tests/scale/plan.ts` and write the page again.',
     table(['what', 'how much'], Object.values(ASSUMED).map(lineOf(write))),
     '## The plan',
     planned(plans, write),
@@ -42,7 +42,7 @@ function aboutRun({ taken, machine, load }: RecordedFigures, write: WriteFigure)
   const plain = (value: number): string => (write === written ? String(value) : write(value))
   const on = `${plain(date)}.${plain(month)}.${plain(year)}`
   const of = machine.replaceAll(/\d[\d.]*/g, (digits) => (write === written ? digits : write(0)))
-  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: exchange, gateways, PostgreSQL, NATS and whoever bet; its load as it began was ${write(load)}. Ratios travel, absolutes do not.`
+  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: exchange, gateways, PostgreSQL, NATS and the bettors; the load at its start was ${write(load)}. Ratios travel, absolutes do not.`
 }
 
 const measured = ({ rows }: RecordedFigures, write: WriteFigure): string =>
@@ -88,7 +88,7 @@ function planned(plans: readonly Plan[], write: WriteFigure): string {
       line('messages a second that NATS hands out', ({ natsMessages }) => natsMessages),
       line('megabytes a second that NATS hands out', ({ natsMegabytes }) => natsMegabytes),
       line('cores used by NATS', ({ natsCores }) => natsCores),
-      line('cores used to say news to all gateways', ({ newsCores }) => newsCores),
+      line('cores used to send news to all gateways', ({ newsCores }) => newsCores),
       line('cores to have', ({ cores }) => cores),
       line('machines', ({ machines }) => machines),
       line('units of money an hour', ({ cost }) => cost),
@@ -96,11 +96,11 @@ function planned(plans: readonly Plan[], write: WriteFigure): string {
   )
 }
 
-/** What comes to its end first, each as how many times what there is. */
+/** The first limit, each as a multiple of its capacity. */
 function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string {
   const limits = [
     { what: 'deciding, of a core of the exchange', times: plan.exchangeCores },
-    { what: 'what is said to all gateways, of a core of the exchange', times: plan.newsCores },
+    { what: 'news to all gateways, of a core of the exchange', times: plan.newsCores },
     { what: 'PostgreSQL, of one machine', times: plan.postgresCores / ASSUMED.coresAMachine.value },
     { what: 'NATS, of one machine', times: plan.natsCores / ASSUMED.coresAMachine.value },
   ].toSorted((a, b) => b.times - a.times)
@@ -108,8 +108,10 @@ function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string
   const ends = limits.filter(({ times }) => times > 1).length
   const first = limits[0]?.what ?? ''
   const more = write(addedByAGateway(run, 'many.exchange'))
-  return `**${write(plan.bettors)} at once.** How many times each is asked for what there is: ${told}. ${
-    ends === 0 ? `None is at its end; the first would be ${first}` : `The first to end is ${first}`
+  return `**${write(plan.bettors)} at once.** Load of each as a multiple of its capacity: ${told}. ${
+    ends === 0
+      ? `None is at its limit; the first would be ${first}`
+      : `The first at its limit is ${first}`
   }. Each further gateway takes ${more} of a core of the exchange.`
 }
 
@@ -117,13 +119,13 @@ const CHANGES = [
   '- One machine: `npm start`, one exchange, a gateway a core that is left.',
   '- Gateways by themselves: ROLES and NATS, when sockets ask for more than one machine; with SPARE a second exchange waits.',
   '- Past one core of the exchange: what computes leaves its thread first (worlds and quotes); then events are divided over several exchanges, which an earlier release did (the tag several-owners) and a decision page weighs.',
-  '- News through a tree of NATS servers instead of from the exchange to each gateway, when saying it to all of them takes the part of a core that is assumed.',
+  '- News through a tree of NATS servers instead of from the exchange to each gateway, when sending it to all of them takes the part of a core that is assumed.',
 ].join('\n')
 
 const MISSING = [
   '- The network between machines: everything ran on one.',
   '- Memory, disks and their writes: only processors were counted.',
-  '- What real bettors do: bets rest far from any price in the run, and every socket looks at one match.',
+  '- The behaviour of real bettors: bets rest far from any price in the run, and every socket looks at one match.',
   '- A standby of the database, which an acknowledged bet would wait for.',
 ].join('\n')
 

@@ -1,6 +1,6 @@
 import type { RecordedFigures } from './recorded-figures.ts'
 
-/** What nobody has measured: each is a guess that who plans must replace by what is known better. */
+/** Guesses, not measured: a plan replaces each by a better figure. */
 export const ASSUMED = {
   betsAMinute: { value: 0.5, unit: 'bets a minute', what: 'each bettor places' },
   matchesWatched: {
@@ -27,7 +27,7 @@ export const BETTORS = [100_000, 1_000_000] as const
 
 const MICROS = 1e6
 
-/** What one size needs, by the measured figures and what is assumed. */
+/** The needs of one size, by measured and assumed figures. */
 export interface Plan {
   readonly bettors: number
   readonly betsASecond: number
@@ -55,7 +55,7 @@ function figureOf({ rows }: RecordedFigures, id: string, of: number): number {
   return found
 }
 
-/** What each further gateway adds to a figure of one gateway, by the case with the most of them. */
+/** Each further gateway adds this to a figure of one gateway, by the case with the most of them. */
 export function addedByAGateway(run: RecordedFigures, id: string): number {
   const counts = Object.keys(run.rows.find((row) => row.id === id)?.values ?? {}).map(Number)
   const most = Math.max(...counts)
@@ -72,7 +72,7 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
   const deciding = (betsASecond * of('bet.exchange', 1)) / MICROS
   const asked =
     (betsASecond * of('bet.gateway', 1) + pushesASecond * of('push.gateway', 1)) / MICROS
-  // what a gateway does of itself, whoever comes
+  // the load of a gateway without readers
   const itself = of('news.gateways', 4) / 4
   const byWork = asked / (busy.value - itself)
   const gateways = Math.ceil(Math.max(byWork, bettors / ASSUMED.bettorsAGateway.value))

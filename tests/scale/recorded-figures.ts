@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the figures of one run are kept, and the page that plans from them. */
+/** The file of the figures of one run, and the page that plans from them. */
 export const RECORDED = fileURLToPath(new URL('../../docs/scale.json', import.meta.url))
 export const PAGE = fileURLToPath(new URL('../../docs/scale.md', import.meta.url))
 
@@ -16,7 +16,7 @@ export interface FigureRow {
   readonly values: Readonly<Record<string, number>>
 }
 
-/** What `bench:scale --json` prints and `docs/scale.json` keeps. */
+/** The output of `bench:scale --json`, kept in `docs/scale.json`. */
 export interface RecordedFigures {
   readonly command: string
   /** day of the run */

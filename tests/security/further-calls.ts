@@ -99,7 +99,7 @@ export const NEVER_SAID: Readonly<Record<string, string>> = {
   ...at('stepUp.response.response', PROOF, 'authenticatorData', 'clientDataJSON'),
   ...at('stepUp.response.response', PROOF, 'signature', 'userHandle'),
   'operatorEndSessions.id': 'tests/sessions.integration.test.ts: a session of several',
-  'operatorSettle.number': 'tests/diamond-feed.integration.test.ts: a market of a number',
+  'operatorSettle.number': 'tests/oracle/server-subject.ts: a market of a number',
   'operatorSettle.order':
     'apps/exchange/src/exchange/session-market.integration.test.ts: an each-way market',
   'operatorTable.mid': 'tests/four-eyes-on-rounds.integration.test.ts: a round that was paid',

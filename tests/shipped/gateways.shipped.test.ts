@@ -14,6 +14,8 @@ import { startServer } from '../support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** a guard against what hangs, and no measure: a busy machine takes half an hour for the browser tests */
+const BROWSER_TESTS_WITHIN_MS = 40 * 60_000
 const TRIES = 10
 const EVENTUALLY = { timeout: 20_000, interval: 100 }
 
@@ -25,12 +27,14 @@ test.skipIf(!HAS_CADDY)(
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/test.mjs', 'gateways'], {
       cwd: ROOT,
       maxBuffer: 1e9,
+      timeout: BROWSER_TESTS_WITHIN_MS,
     }).catch((error: unknown) => {
       const { stdout: out, stderr }: { stdout?: string; stderr?: string } = Object(error)
       throw new Error(`${out}\n${stderr}`, { cause: error })
     })
     expect(stdout).toMatch(/Tests +\d+ passed/)
   },
+  BROWSER_TESTS_WITHIN_MS,
 )
 
 const folder = perFile(() => temporaryDataDir('gateways'))

@@ -23,7 +23,7 @@ export function makeNextRelease(repository: string): void {
     })
   execFileSync('git', ['clone', '-q', ROOT, repository])
   git('checkout', '-qb', NEXT)
-  const sql = `-- Up Migration\nCREATE TABLE ${TABLE} (n int);\n-- Down Migration\nDROP TABLE ${TABLE};\n`
+  const sql = `-- Up Migration\nCREATE TABLE ${TABLE} (n int);\n`
   writeFileSync(join(repository, MIGRATIONS, `${MIGRATION}.sql`), sql)
   const main = join(repository, MAIN)
   const names = `document.documentElement.dataset['release'] = '${NEXT}'\n`

@@ -1,5 +1,8 @@
 import type { Score } from '@crease/domain/market/score.ts'
 import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
+import { runnersOf } from '@crease/domain/market/market.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { finalScores } from './final-scores.ts'
 import type { FinalScores } from './final-scores.ts'
@@ -35,14 +38,19 @@ const WORTH = 0.002
 export function arbitrage(match: Match, looks: Looks): Trader {
   const markets = new WatchedMarkets()
   const beliefs = new Map<number, Beliefs>()
+  let families = finalScores(match, null).map(withShares)
   let [score, lookedAt]: [Score | null, number] = [null, -Infinity]
+  let isMoved = false
   return (news, floor) => {
     const at = news[0]?.at ?? 0
-    for (const event of news) if (event.kind === 'score') ({ score } = event)
+    for (const event of news) if (event.kind === 'score') [score, isMoved] = [event.score, true]
     const quoted = markets.note(news)
     if (quoted.length === 0 || at < lookedAt + EVERY_MS) return []
     lookedAt = at
-    return finalScores(match, score).flatMap((family, number) => {
+    // for hours before the start all ends stay the same
+    if (isMoved) families = finalScores(match, score).map(withShares)
+    isMoved = false
+    return families.flatMap((family, number) => {
       const legs = legsOf(family, markets, floor)
       if (legs.length === 0) return []
       const bets = legs.map(({ payoffs }) => payoffs)
@@ -63,14 +71,13 @@ export function arbitrage(match: Match, looks: Looks): Trader {
 }
 
 /** Every best price of the markets of a family that are open now. */
-function legsOf(family: FinalScores, markets: WatchedMarkets, floor: TradingFloor): Leg[] {
+function legsOf(family: Family, markets: WatchedMarkets, floor: TradingFloor): Leg[] {
   return [...markets.all()].flatMap(({ definition, isOpen }) => {
-    const results = isOpen ? family.resultsOf(definition) : null
-    const view = results === null ? null : floor.view(definition.marketId)
-    if (results === null || view === null) return []
-    const outcomes = results.map((result) => outcomesOf(view.definition, result))
+    const view = isOpen && family.isAsked(definition) ? floor.view(definition.marketId) : null
+    if (view === null) return []
+    const sharesOfAll = family.sharesOf(view.definition)
     return view.runners.flatMap((runner, place) => {
-      const shares = outcomes.map((of) => sharesOf(of[place]))
+      const shares = sharesOfAll[place] ?? []
       return (['BACK', 'LAY'] as const).flatMap((side): Leg[] => {
         const [level] = side === 'BACK' ? runner.back : runner.lay
         if (level === undefined) return []
@@ -81,6 +88,42 @@ function legsOf(family: FinalScores, markets: WatchedMarkets, floor: TradingFloo
       })
     })
   })
+}
+
+/** A family of markets, and what each end of the match makes of a stake on each of their runners. */
+interface Family {
+  readonly isAsked: (market: MarketDefinition) => boolean
+  /** by the place of the runner, then by the end */
+  readonly sharesOf: (market: MarketDefinition) => readonly (readonly Shares[])[]
+}
+
+/** Counts each market once, and again when its definition changes. */
+function withShares({ resultsOf }: FinalScores): Family {
+  const results = new Map<MarketId, readonly MarketResult[] | null>()
+  const known = new Map<MarketDefinition, readonly (readonly Shares[])[]>()
+  const resultsIn = (market: MarketDefinition): readonly MarketResult[] | null => {
+    const found = results.get(market.marketId)
+    const made = found === undefined ? resultsOf(market) : found
+    results.set(market.marketId, made)
+    return made
+  }
+  return {
+    isAsked: (market) => resultsIn(market) !== null,
+    sharesOf: (market) => {
+      const found = known.get(market) ?? sharesIn(market, resultsIn(market) ?? [])
+      known.set(market, found)
+      return found
+    },
+  }
+}
+
+function sharesIn(
+  market: MarketDefinition,
+  results: readonly MarketResult[],
+): readonly (readonly Shares[])[] {
+  const outcomes = results.map((result) => outcomesOf(market, result))
+  // a runner that joined later counts as void
+  return runnersOf(market).map((_, place) => outcomes.map((of) => sharesOf(of[place])))
 }
 
 /** The parts of a stake that win and lose; void: neither. */

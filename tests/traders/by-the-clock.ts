@@ -18,7 +18,10 @@ export type ByPhase = readonly Outcome[]
  * more, and backs it if that is worth more than the public price costs, through the delay in play. Its bets
  * are worth what the prices after them say, or the result: luck would hide what a second is worth [WD93].
  */
-export function tradeByTheClock(match: Match, story: readonly FeedEvent[]): ByPhase {
+export function tradeByTheClock(
+  match: Pick<Match, 'sport' | 'startsAt'>,
+  story: readonly FeedEvent[],
+): ByPhase {
   const phases = Array.from({ length: PHASES[match.sport] }, () => ({
     profit: 0,
     placed: 0,

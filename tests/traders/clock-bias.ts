@@ -88,16 +88,44 @@ function follow(
   looks: readonly Look[],
   note: (phase: number, middle: number, follows: number) => void,
 ): void {
-  let [now, later] = [-1, -1]
-  for (const { at, phase } of looks) {
-    now = placeAt(row, at, now)
-    const worth = row[now]
-    if (worth === undefined || worth.middle === null) continue
-    if (worth.ends) return
+  let later = 0
+  eachPriced(row, looks, ({ at, phase }, now, middle) => {
     later = placeAt(row, at + FOLLOWS_AFTER_MS, Math.max(later, now))
     const follows = firstFrom(row, later)
-    if (follows !== null) note(phase, worth.middle, follows)
+    if (follows !== null) note(phase, middle, follows)
+  })
+}
+
+/** Every look at a moment with a price, with its place in the row: looks at a market that is shut are passed over as a whole. */
+function eachPriced(
+  row: readonly Worth[],
+  looks: readonly Look[],
+  act: (look: Look, place: number, middle: number) => void,
+): void {
+  let next = 0
+  for (let place = 0; place < row.length; place += 1) {
+    const worth = row[place]
+    if (worth === undefined || worth.middle === null) continue
+    if (worth.ends) return
+    const until = row[place + 1]?.at ?? Infinity
+    next = firstLookFrom(looks, worth.at, next)
+    for (let look = looks[next]; look !== undefined && look.at < until; look = looks[next]) {
+      act(look, place, worth.middle)
+      next += 1
+    }
   }
+}
+
+/** The place of the first look at a moment or later, from an earlier place on: looks are in the order of time. */
+function firstLookFrom(looks: readonly Look[], at: number, from: number): number {
+  if ((looks[from]?.at ?? Infinity) >= at) return from
+  let [low, high] = [from, looks.length]
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((looks[middle]?.at ?? Infinity) < at) low = middle
+    else high = middle
+  }
+  return high
 }
 
 /** The place of what a runner is worth at a moment, from an earlier place on. */
@@ -180,22 +208,16 @@ function compare(
   looks: readonly Look[],
   note: (compared: Omit<Compared, 'runner'>) => void,
 ): void {
-  const places = { now: -1, later: -1, sent: -1, ago: -1 }
-  const move = (place: keyof typeof places, at: number): void => {
-    while ((row[places[place] + 1]?.at ?? Infinity) <= at) places[place] += 1
-  }
-  for (const { at, phase } of looks) {
-    move('now', at)
-    move('later', at + FOLLOWS_AFTER_MS)
-    move('sent', at - SENT_BEFORE_MS)
-    move('ago', at - SENT_BEFORE_MS - MOVED_IN_MS)
-    const now = row[places.now]
-    if (now === undefined || now.middle === null || now.ends) continue
-    const follows = firstFrom(row, places.later)
-    if (follows === null) continue
-    const bet = betAt(now, row[places.sent], row[places.ago])
-    note({ phase, middle: now.middle, follows, ...bet })
-  }
+  let [later, sent, ago] = [0, -1, -1]
+  eachPriced(row, looks, ({ at, phase }, place, middle) => {
+    later = placeAt(row, at + FOLLOWS_AFTER_MS, Math.max(later, place))
+    sent = placeAt(row, at - SENT_BEFORE_MS, sent)
+    ago = placeAt(row, at - SENT_BEFORE_MS - MOVED_IN_MS, ago)
+    const follows = firstFrom(row, later)
+    const now = row[place]
+    if (follows === null || now === undefined) return
+    note({ phase, middle, follows, ...betAt(now, row[sent], row[ago]) })
+  })
 }
 
 /** While it is shut or has no price it is not worth less: it is looked at when it has one. */

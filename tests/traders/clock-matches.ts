@@ -43,6 +43,7 @@ export const PHASES: Readonly<Record<Match['sport'], number>> = {
   race: SECONDS,
   retired: PHASES_OF_PLAY,
   scored: PHASES_OF_PLAY,
+  cup: PHASES_OF_PLAY,
 }
 
 export interface Lane {

@@ -49,6 +49,7 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
       return [scoredResults(match)]
     case 'test':
     case 'race':
+    case 'cup':
     case 'retired':
       return [oneWinner()]
   }

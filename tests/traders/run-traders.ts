@@ -1,8 +1,8 @@
 import {
+  isControl,
   meanOf,
   noTrades,
   playedMatch,
-  ROBBED,
   SPORTS,
   tradeMatch,
   TRADERS,
@@ -13,7 +13,7 @@ import type { Ledger, TraderName } from './trade-matches.ts'
 /**
  * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: five traders who see only what is
  * public, half a second late, against the house on the real engine, over so many matches of each sport; and
- * against the pricing of before over fewer, which they must rob. Ends with 1 where one of them wins today, where
+ * against the pricing of before over fewer, where they must rob it. Ends with 1 where one of them wins today, where
  * a sure profit stood on offer, or where the control is not robbed [WD93] [WD94].
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -72,14 +72,14 @@ function judge(
   tally: Tally,
 ): void {
   const { faults, robbed } = tally
-  const [now, then] = [today.get(trader) ?? noTrades(), before.get(trader) ?? noTrades()]
+  const [now, then] = [today.get(trader) ?? noTrades(), before.get(trader) ?? null]
   say(`  ${trader.padEnd(15)} today ${lineOf(now)}`)
-  say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
   if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
   if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
+  if (then === null) return
+  say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
   tally.sure += then.looks.sure
-  if (ROBBED.get(trader)?.includes(sport) === true)
-    robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
+  robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
 }
 
 interface Matches {
@@ -94,8 +94,10 @@ async function booksOf(
   sport: string,
   { seed, matches, control, traders }: Matches,
 ): Promise<readonly [Books, Books]> {
-  const newBooks = (): Books => new Map(traders.map((trader) => [trader, noTrades()]))
-  const [today, before] = [newBooks(), newBooks()]
+  const booksFor = (names: readonly TraderName[]): Books =>
+    new Map(names.map((trader) => [trader, noTrades()]))
+  const today = booksFor(traders)
+  const before = booksFor(traders.filter((trader) => isControl(trader, sport)))
   for (let number = 0; number < matches; number += 1) {
     const played = playedMatch(seed, sport, number)
     for (const [books, pricing] of [

@@ -17,6 +17,7 @@ import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 /** Races have the lanes from this one on, then sports that are scored by data. */
 const FIRST_RACE = 8
 const FIRST_SCORED = 10
+const FIRST_CUPS = FIRST_SCORED + SCORED_SPORTS.length
 
 /** As the world has them, by the lane of their matches. */
 export const SPORTS: Readonly<Record<string, number>> = {
@@ -30,6 +31,8 @@ export const SPORTS: Readonly<Record<string, number>> = {
   horses: 8,
   greyhounds: 9,
   ...Object.fromEntries(SCORED_SPORTS.map(({ slug }, at) => [slug, FIRST_SCORED + at])),
+  'cricket cups': FIRST_CUPS,
+  'football cups': FIRST_CUPS + 1,
 }
 
 /** Earlier prices are of sports whose matches last hours: a Test has its own. */
@@ -45,13 +48,17 @@ export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye', 
 export type TraderName = (typeof TRADERS)[number]
 
 /** Sports in which the prices of before are robbed, by trader: a momentum there is none of there either. */
-export const ROBBED: ReadonlyMap<TraderName, readonly string[]> = new Map([
+const ROBBED: ReadonlyMap<TraderName, readonly string[]> = new Map([
   ...(['mean reversion', 'arbitrage', 'early eye'] as const).map(
     (trader) => [trader, OF_OLD_PRICES] as const,
   ),
   // the only prices that could be beaten by the clock from one minute to the next
   ['clock', ['league football', 'cup football']] as const,
 ])
+
+/** Whether the prices of before are a control of a trader in a sport: elsewhere they show nothing. */
+export const isControl = (trader: TraderName, sport: string): boolean =>
+  ROBBED.get(trader)?.includes(sport) === true
 
 /** The house's prices, or those that it had before, which are a negative control [WD93]. */
 export type Pricing = 'today' | 'as before'
@@ -79,6 +86,8 @@ interface Played {
   readonly match: Match
   readonly story: readonly FeedEvent[]
   readonly startsAt: number
+  /** the same at the prices of before, for all traders: made for the first of them */
+  readonly before: () => readonly FeedEvent[]
 }
 
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
@@ -89,7 +98,16 @@ export function playedMatch(seed: number, sport: string, number: number): Played
   const told = timeline(match)
   const from = (told[0]?.at ?? 0) - 1000
   const story = told.map((event) => ({ ...event, at: event.at - from }))
-  return { seed, lane, match, story, startsAt: match.startsAt - from }
+  const startsAt = match.startsAt - from
+  let before: readonly FeedEvent[] | null = null
+  return {
+    seed,
+    lane,
+    match,
+    story,
+    startsAt,
+    before: () => (before ??= pricedAsBefore(story, startsAt)),
+  }
 }
 
 /** One trader in one match: adds what it made to its ledger. */
@@ -99,13 +117,12 @@ export async function tradeMatch(
   ledger: Ledger,
 ): Promise<void> {
   const { match, story, startsAt } = played
-  const told = pricing === 'today' ? story : pricedAsBefore(story, startsAt)
-  const outcome = await trade()
+  const outcome = await trade(pricing === 'today' || trader === 'clock' ? story : played.before())
   ledger.profits.push(outcome.profit)
   ledger.placed += outcome.placed
   ledger.filled += outcome.filled
 
-  async function trade(): Promise<Outcome> {
+  async function trade(told: readonly FeedEvent[]): Promise<Outcome> {
     switch (trader) {
       case 'mean reversion':
         return onFloor(ofFew(told), byPriceAlone(meanReversion, startsAt))
@@ -116,11 +133,19 @@ export async function tradeMatch(
       case 'early eye':
         return tradeEarly(ofMatchOdds(told), pricing === 'today' ? 'heeded' : 'ignored')
       case 'clock':
-        return (
-          tradeByTheClock(match, toldBy(pricing, match))[phaseOf(played, pricing)] ?? NO_OUTCOME
-        )
+        return byTheClock(played, pricing)
     }
   }
+}
+
+/** Today's story is the one of the other traders. */
+function byTheClock(played: Played, clock: Pricing): Outcome {
+  const { match, story, startsAt } = played
+  const made =
+    clock === 'today'
+      ? tradeByTheClock({ sport: match.sport, startsAt }, story)
+      : tradeByTheClock(match, toldBy(clock, match))
+  return made[phaseOf(played, clock)] ?? NO_OUTCOME
 }
 
 /** Matches that a trader by the clock has watched before. */

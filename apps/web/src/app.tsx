@@ -36,7 +36,7 @@ export async function loadScreen(): Promise<void> {
   await firstScreen
 }
 
-/** The frame of all addresses: the sign-in page, and behind it everything else. */
+/** The frame of all addresses: the sign-in page, and everything else after a sign-in. */
 export function App() {
   return (
     <BrowserRouter>

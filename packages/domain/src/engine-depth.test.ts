@@ -26,14 +26,14 @@ test("[RT50] a runner is told with all its prices, the maker's and the players',
   for (let price = 1.5; price < 1.6; price += 0.01) {
     world.placed({ user: ALICE, side: 'LAY', price: Math.round(price * 100) / 100, stake: 10 })
   }
-  const before = world.engine.stateHash()
+  const before = world.engine.stateText()
   const { decision, depth } = depthOf(world)
   expect(depth?.runner.back).toHaveLength(10)
   expect(depth?.runner.back[0]).toEqual(level(1.59, 10))
   expect(depth?.runner.back.at(-1)).toEqual(level(1.5, 10))
   expect(world.engine.view(MARKET)?.runners[0]?.back).toHaveLength(3)
   expect(depth?.market.definition.marketId).toBe(MARKET)
-  expect(world.engine.stateHash()).toBe(before)
+  expect(world.engine.stateText()).toBe(before)
   expect([decision.touched, decision.writes.bet ?? [], decision.writes.account ?? []]).toEqual([
     [],
     [],

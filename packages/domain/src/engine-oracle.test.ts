@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { snap } from './market/ladder.ts'
-import { isForStart } from './starting/entrants.ts'
 import { runs } from './testing/runs.ts'
-import type { Bet, Fill } from './bet/bet.ts'
 import type { Side } from './units/side.ts'
 import { flatPosition, opened, type Position } from './risk/exposure.ts'
 import type { MarketId, UserId } from './units/ids.ts'
 import { ONE_WINNER } from './market/payoff.ts'
 import { riseOf } from './risk/slip-meaning.ts'
 import { RUNNERS, happen, newLife, player, type Draws } from './testing/random-life.ts'
-import { startOf } from './testing/starting-world.ts'
 import { MARKET, at, points, runnerOf, type World } from './testing/world.ts'
 
 /**
- * The engine against a second opinion: limits, matched parts and the slip's prediction, from fills and open bets alone.
- * Exposures and payments: the model of all rules in `tests/oracle`.
+ * The prediction of the slip against the engine, from fills and open bets alone.
+ * Limits, matched parts, exposures and payments: the model of all rules in `tests/oracle`.
  */
 
 const RUNNER_IDS = Array.from({ length: RUNNERS }, (_, index) => runnerOf(index))
@@ -23,77 +19,6 @@ const RUNNER_IDS = Array.from({ length: RUNNERS }, (_, index) => runnerOf(index)
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = (most: number): fc.Arbitrary<Draws[]> =>
   fc.array(draws, { maxLength: most, size: 'max' })
-
-/** A bet and its fills in their order, of which the first `before` were made before the starting prices were fixed. */
-interface Filled {
-  readonly bet: Bet
-  readonly fills: readonly Fill[]
-  readonly before: number
-}
-
-/** Whether each fill keeps the limit of its bet [MT4]; a fill or kill keeps it on average [MT20]. */
-function keepsLimit(world: World, filled: Filled): boolean {
-  const { bet, fills } = filled
-  const { kind } = bet.terms.timeInForce
-  if (isForStart(bet)) return keepsToStart(world, filled)
-  const gains = fills.map((each) => gainOver(bet.odds, bet, each))
-  if (kind === 'FILL_OR_KILL') return gains.reduce((sum, gain) => sum + gain, 0) >= 0
-  return gains.every((gain) => gain >= 0)
-}
-
-/** How much better than these odds a fill of a bet is, below zero if it is worse. */
-const gainOver = (limit: number, { side }: Bet, { odds, stake }: Fill): number =>
-  (side === 'BACK' ? odds - limit : limit - odds) * stake
-
-/**
- * A bet for the starting price keeps the limit that was asked for until the off, where an order on close meets nothing
- * [SP2]. Then it is filled at the starting price alone [SP8], which is within the limit of a limit on close [SP4].
- */
-function keepsToStart(world: World, { bet, fills, before }: Filled): boolean {
-  const { kind } = bet.terms.timeInForce
-  const limit = snap('FINEST', bet.side, bet.requestedOdds) ?? 0
-  const start = startOf(world, RUNNER_IDS.indexOf(bet.runnerId))
-  const withinLimit = (each: Fill): boolean => gainOver(limit, bet, each) >= 0
-  const [early, late] = [fills.slice(0, before), fills.slice(before)]
-  if (late.some(({ odds }) => odds / 100 !== start)) return false
-  if (kind === 'MARKET_ON_CLOSE') return early.length === 0
-  if (kind === 'LIMIT_ON_CLOSE') return early.length === 0 && late.every(withinLimit)
-  return early.every(withinLimit)
-}
-
-/** The number of fills of a world at the first moment when the starting prices of its first market are fixed. */
-function livedUntilStart(world: World, life: readonly Draws[]): number {
-  let before = 0
-  for (const draw of life) {
-    if (world.ledger.markets.get(MARKET)?.starting == null) before = world.ledger.fills.length
-    happen(world, draw)
-  }
-  return world.ledger.markets.get(MARKET)?.starting == null ? world.ledger.fills.length : before
-}
-
-test('[MT2] [MT4] [SP8] each bet’s matched part is the sum of its fills, at its limit or better', () => {
-  fc.assert(
-    fc.property(lives(120), (life) => {
-      const world = newLife()
-      const before = livedUntilStart(world, life)
-      for (const bet of world.ledger.bets.values()) {
-        const isOwn = ({ backBetId, layBetId }: Fill) =>
-          backBetId === bet.betId || layBetId === bet.betId
-        const own = world.ledger.fills.filter(isOwn)
-        expect(own.reduce((sum, { stake }) => sum + stake, 0)).toBe(bet.matched)
-        expect(own.reduce((sum, { stake, odds }) => sum + stake * odds, 0)).toBe(
-          bet.matchedTimesOdds,
-        )
-        const early = world.ledger.fills.slice(0, before).filter(isOwn).length
-        expect(keepsLimit(world, { bet, fills: own, before: early })).toBe(true)
-        expect(own.every(({ runnerId }) => runnerId === bet.runnerId)).toBe(true)
-      }
-      const selfMatched = world.ledger.fills.filter((fill) => fill.backUserId === fill.layUserId)
-      expect(selfMatched).toEqual([])
-    }),
-    { numRuns: runs(80) },
-  )
-})
 
 /** A user's position as a browser could know it: from its own bets and results alone. */
 function knownPosition(world: World, userId: UserId, marketId: MarketId): Position {

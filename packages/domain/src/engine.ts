@@ -13,7 +13,7 @@ import { handle } from './commands.ts'
 import { restored } from './state/restoring.ts'
 import type { Snapshot } from './records/snapshot.ts'
 import type { PlayerPosition } from './risk/exposure.ts'
-import { stateHash } from './state/state-hash.ts'
+import { stateText } from './state/state-text.ts'
 import { Transaction } from './state/transaction.ts'
 import type { Sources } from './records/sources.ts'
 
@@ -41,8 +41,8 @@ export interface Engine {
   readonly hasForgotten: (userId: UserId) => boolean
   /** When the clock next brings something about, epoch milliseconds; null when nothing waits for it. */
   readonly nextRelease: () => number | null
-  /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
-  readonly stateHash: () => string
+  /** The state that decides the next commands, as text. */
+  readonly stateText: () => string
   /** The command that does the next chunk of what is under way: of lapses first [MK40], then of settlements [ST26]; null: nothing is. */
   readonly unfinished: () => 'lapse-on' | 'settle-on' | null
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
@@ -78,7 +78,7 @@ export function createEngine(sources: Sources): Engine {
     knowsKey: (userId, clientBetId) => state.knowsKey(userId, clientBetId),
     hasForgotten: (userId) => state.idleBets.hasForgotten(userId),
     nextRelease: () => nextDue(state),
-    stateHash: () => stateHash(state),
+    stateText: () => stateText(state),
     unfinished: () => {
       if (state.lapsing.size > 0) return 'lapse-on'
       return state.settling.size > 0 ? 'settle-on' : null

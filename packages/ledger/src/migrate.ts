@@ -20,10 +20,10 @@ const RIGHT = checkedRows('right to migrate', { mayMigrate: isFlag })
 const DONE = checkedRows('migrations', { name: isText })
 
 /**
- * Brings the database to the newest schema, owned by the owner's role where we may make roles, and says anew what
- * the server's role may do with it [OP100]; returns the names of the migrations it ran. All of them run in one
- * transaction: after a failure the release before still starts [OP961]. `begins` is called with each name. A user who
- * does not own the tables may start if nothing is missing [OP1121].
+ * Brings the database to the newest schema, owned by the owner's role where we may make roles, and grants the rights of
+ * the server's role again [OP100]; returns the names of the migrations it ran. All of them run in one transaction:
+ * after a failure the release before still starts [OP961]. `begins` is called with each name. A user who does not own
+ * the tables may start if no migration is missing [OP1121].
  */
 export function migrate(
   database: Database,

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { logLine } from './server-log.ts'
 
@@ -17,3 +19,32 @@ test('[OP1024] an error shows its message and no stack', () => {
     '12:06:31 ERROR a commit failed (cut off)\n',
   )
 })
+
+/** A process that logs to a file descriptor, and then prints to its standard error. */
+function logTo(output: number, logFormat: string): ReturnType<typeof spawnSync> {
+  const script = `
+    import { setImmediate as next } from 'node:timers/promises'
+    import { serverLog } from '${new URL('server-log.ts', import.meta.url).href}'
+    const log = serverLog({ logLevel: 'info', logFormat: '${logFormat}' })
+    for (let n = 0; n < 3; n += 1) {
+      log.info('a bet was taken')
+      await next()
+    }
+    process.stderr.write('still running')
+  `
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 60_000,
+    encoding: 'utf8',
+  })
+}
+
+test.runIf(process.platform === 'linux').each(['json', 'lines'])(
+  '[OP1118] a process whose log (%s) is on a full disk runs on',
+  (logFormat) => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = logTo(full, logFormat)
+    closeSync(full)
+    expect([status, stderr]).toEqual([0, 'still running'])
+  },
+)

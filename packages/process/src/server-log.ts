@@ -8,7 +8,10 @@ interface LogRecord {
   readonly err?: { readonly message?: string }
 }
 
-/** The log of a process of the server, on its standard output. */
+/**
+ * The log of a process of the server, on its standard output. A record that cannot be written, on a full disk or a closed
+ * pipe, is dropped and stops nothing [OP1118]: pino's own writer would retry it for ever and block the process.
+ */
 export function serverLog({
   logLevel: level,
   logFormat,
@@ -17,9 +20,13 @@ export function serverLog({
   readonly logFormat: LogFormat
 }): Logger {
   const options = { level, base: null }
-  if (logFormat === 'json') return pino(options)
-  return pino(options, { write: (text: string) => process.stdout.write(logLine(text)) })
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(drop)) stream.on('error', drop)
+  const lineOf = logFormat === 'json' ? (text: string) => text : logLine
+  return pino(options, { write: (text: string) => process.stdout.write(lineOf(text)) })
 }
+
+const drop = (): void => undefined
 
 /** `12:06:31 WARN a feed is silent (feed: simulator)`: the time is the machine's. */
 export function logLine(text: string): string {

@@ -7,8 +7,8 @@ import { numberedSeed } from './testing/numbered-seed.ts'
 import { timeline } from './world.ts'
 
 const SEED = numberedSeed(7)
-/** those of cricket, football, tennis and races, one of each sport that is scored by data, and one without matches */
-const LANES = 10 + SCORED_SPORTS.length
+/** those of cricket, football, tennis and races, one of each sport that is scored by data, two of cups, and one without matches */
+const LANES = 12 + SCORED_SPORTS.length
 /** the fastest FEED_SPEED */
 const FASTEST = 10_000
 /** the year 2100, epoch milliseconds */

@@ -1,4 +1,13 @@
 import { DAY, HOUR, MINUTE } from './time-spans.ts'
+import {
+  CUP_MATCHES,
+  CRICKET_CUPS,
+  cupOf,
+  FOOTBALL_CUPS,
+  type Cup,
+  type CupKind,
+} from './cups/cup.ts'
+import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from './cups/lane-times.ts'
 import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
@@ -19,18 +28,14 @@ export type Match =
   | TennisMatch
   | Race
   | ScoredMatch
+  | Cup
   | RetiredMatch
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
-interface Lane {
+interface Lane extends LaneTimes {
   /** ids of its sports, of which each slot has the next */
   readonly sports: readonly string[]
   readonly match: (seed: WorldKey, place: Place) => Match
-  /** between the starts of two neighbouring slots */
-  readonly everyMs: number
-  /** slot 0 starts this long before the world, so that its first moment has matches at every stage */
-  readonly firstStart: number
-  readonly listedBeforeMs: number
   /** a match that started longer ago is no longer listed: it ended half an hour ago or more */
   readonly listedAfterStartMs: number
   /** few matches last longer */
@@ -56,9 +61,7 @@ const LANES: readonly Lane[] = [
   {
     sports: [CRICKET],
     match: cricketMatch,
-    everyMs: HOUR,
-    firstStart: -5 * HOUR,
-    listedBeforeMs: 12 * HOUR,
+    ...TWENTY20_TIMES,
     listedAfterStartMs: 4.75 * HOUR,
     usualMs: 3.5 * HOUR,
   },
@@ -74,9 +77,7 @@ const LANES: readonly Lane[] = [
   {
     sports: [FOOTBALL],
     match: cupMatch,
-    everyMs: 3 * HOUR,
-    firstStart: -4 * HOUR + 5 * MINUTE,
-    listedBeforeMs: 48 * HOUR,
+    ...CUP_TIE_TIMES,
     listedAfterStartMs: 4 * HOUR,
     usualMs: 2.5 * HOUR,
   },
@@ -155,7 +156,24 @@ const LANES: readonly Lane[] = [
     listedAfterStartMs: sport.lane.longestMs,
     usualMs: sport.lane.usualMs,
   })),
+  cupsOf(CRICKET_CUPS),
+  cupsOf(FOOTBALL_CUPS),
 ]
+
+/** The outrights of a kind: each covers 28 matches of its competition, which are spread over those of the others [WD140]. */
+function cupsOf(kind: CupKind): Lane {
+  const { everyMs, firstStart } = kind.times
+  const lasts = (CUP_MATCHES + 1) * everyMs * kind.competitions.length
+  return {
+    sports: [kind.sportId],
+    match: (seed, place) => cupOf(kind, seed, place),
+    everyMs: CUP_MATCHES * everyMs,
+    firstStart,
+    listedBeforeMs: CUP_MATCHES * everyMs,
+    listedAfterStartMs: lasts + 6 * HOUR,
+    usualMs: lasts,
+  }
+}
 
 /** The ids of the sports that a world plays. */
 export type PlayedSports = Pick<ReadonlySet<string>, 'has'>

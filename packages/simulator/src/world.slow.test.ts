@@ -21,7 +21,7 @@ function storyOf(slot: number): readonly FeedEvent[] {
   return story
 }
 
-/** Slots of the lanes: Twenty20, football, tennis, fifty overs, a Test, then each sport that is scored by data. */
+/** Slots of the lanes: Twenty20, football, tennis, fifty overs, a Test, then each sport that is scored by data, and cups. */
 const EACH_LANE = [
   17,
   1_000_040,
@@ -31,6 +31,8 @@ const EACH_LANE = [
   6_000_004,
   7_000_002,
   ...SCORED_SPORTS.map((_, at) => (10 + at) * 1_000_000 + 41),
+  30_000_003,
+  31_000_002,
 ]
 
 test(
@@ -142,6 +144,8 @@ function namesIn(match: Match): readonly string[] {
       return match.entrants.map(({ name }) => name)
     case 'race':
       return fieldOf(match).starters.map(({ animal }) => animal.id)
+    case 'cup':
+      return match.sides.map(({ name }) => name)
     case 'retired':
       return []
   }

@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from './calendar.ts'
+import { cupTimeline } from './cups/cup-timeline.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'
 import { scoredTimeline, scoredUpcoming } from './scoring/story.ts'
@@ -34,6 +35,8 @@ export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
       return retiredTimeline(match)
     case 'scored':
       return scoredTimeline(match)
+    case 'cup':
+      return cupTimeline(match, until)
   }
 }
 
@@ -57,6 +60,8 @@ export function upcoming(match: Match): readonly FeedEvent[] {
       return retiredTimeline(match)
     case 'scored':
       return scoredUpcoming(match)
+    case 'cup':
+      return cupTimeline(match, match.startsAt - UPCOMING_UNTIL_MS)
   }
 }
 

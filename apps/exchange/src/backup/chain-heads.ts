@@ -13,7 +13,7 @@ interface Head {
   readonly hash: string
 }
 
-/** Where both chains stood at a moment, ISO in UTC. */
+/** The heads of both chains at a moment, ISO in UTC. */
 export interface ChainHeads {
   readonly at: string
   readonly tick: Head | null
@@ -33,9 +33,9 @@ const WRONG = checkedRows('wrong heads of a chain', { day: isText, id: isWhole }
 type Occasion = 'hourly' | 'at a stop'
 
 /**
- * Writes out where the chains stand, once an hour (UTC) and at every stop: who owns the database could make a chain
- * anew or cut its end, but not what was written beside it [LG111]. Answers what it wrote; null: this hour's is there
- * already.
+ * Writes the heads of the chains to a file, once an hour (UTC) and at every stop: the owner of the database could
+ * rewrite a chain or cut its end, but not these files [LG111]. Returns the written heads; null if this hour has its
+ * file.
  */
 export async function writeChainHeads(
   database: Pick<Database, 'query'>,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the heads of the chains are written out [LG111]. */
+/** The folder of the written heads of the chains [LG111]. */
 export const headsFolder = (dataDir: string): string => join(dataDir, 'chain-heads')
 
 /** A file of each hour, of each stop, and, of before there were those, of each day. */

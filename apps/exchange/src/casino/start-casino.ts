@@ -14,6 +14,8 @@ import { SeedChains } from '../writer/seed-chains.ts'
 import { TableRecords } from '../writer/table-records.ts'
 import type { BeaconCounts } from './beacon/beacons.ts'
 import { startBeacons } from './beacon/start-beacons.ts'
+import { newChain } from './seeds/seed-chain.ts'
+import type { NewChain } from './seeds/seed-chain.ts'
 import { ChainMaker } from './seeds/chain-maker.ts'
 import { ChainsAhead } from './seeds/chains-ahead.ts'
 import { ChainSalts } from './seeds/chain-salts.ts'
@@ -64,10 +66,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   const sports = new KeptSportSettings({ read: () => rows.all(), log })
   await sports.read()
   const house = casinoTerms({ settings: sports, leastDelayMs: settings.betDelayMs })
-  const alone = startAlone(
-    { ...parts, house },
-    new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
-  )
+  const alone = startAlone({ ...parts, house, chains, key })
   const titles = parts.titles ?? TITLES
   const timers = parts.timers ?? MACHINE_TIMERS
   const beacons = startBeacons({ settings: settings.beacon, now, timers, log })
@@ -119,11 +118,17 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   }
 }
 
+interface AloneParts extends StartParts {
+  readonly house: HouseTerms
+  readonly chains: SeedChains
+  readonly key: Buffer
+}
+
 /** The games that players play alone, each by a chain of its player's own. */
-function startAlone(
-  { database, exchange, house, now, log, timers }: StartParts & { readonly house: HouseTerms },
-  dealer: Dealer,
-) {
+function startAlone({ database, exchange, house, now, log, timers, chains, key }: AloneParts) {
+  // a millisecond of work, for which no thread is worth its start
+  const makeChain = async (length: number): Promise<NewChain> => newChain(length)
+  const dealer = new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH })
   const own = new OwnRounds(database)
   const shared = { titles: SOLO_TITLES, submit: exchange.submit, now, log }
   const rounds = new CasinoLedger(database)

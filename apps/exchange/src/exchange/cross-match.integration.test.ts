@@ -10,7 +10,6 @@ import {
   fund,
   matchMarket,
   openExchangeGround,
-  settleFor,
   type ExchangeGround,
 } from './exchange-for-tests.ts'
 
@@ -50,27 +49,6 @@ async function findings(): Promise<readonly unknown[]> {
   expect(verification.looked.fills).toBeGreaterThan(2)
   return verification.findings
 }
-
-test('[MT40] [MT42] [MT43] three backs meet across the runners, are settled, and the ledger adds up at every step', async () => {
-  const exchange = await startOpen()
-  await exchange.submit(backOf(ASHA, 310))
-  await exchange.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
-  expect(exchange.market(MARKET.marketId)?.runners[2]?.back).toMatchObject([{ virtual: true }])
-  const reply = await exchange.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
-  expect(reply).toMatchObject({ kind: 'placed', bet: { status: 'EXECUTABLE' } })
-  expect(await findings()).toEqual([])
-  const fills = await ground.database.query(
-    'SELECT count(*)::int AS fills, count(DISTINCT cross_id)::int AS matches FROM fill',
-  )
-  expect(fills.rows).toEqual([{ fills: 4, matches: 1 }])
-
-  await exchange.stop()
-  const again = (await ground.start()).exchange
-  await again.submit(settleFor(MARKET))
-  expect(await findings()).toEqual([])
-  expect(again.account(HOUSE)?.cash).toBeGreaterThanOrEqual(0)
-  expect(again.account(HOUSE)).toMatchObject({ kind: 'maker', held: 0 })
-})
 
 test('[MT42] control: a house that would lose is found', async () => {
   const exchange = await startOpen()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bet } from '@crease/domain/bet/bet.ts'
-import type { Command, Replacement, Reply } from '@crease/domain/records/command.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds as asOdds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
@@ -38,17 +38,6 @@ function betOf(reply: Reply): Bet {
   return reply.bet
 }
 
-const replace = (bet: Bet, size: number, odds: number | null): Replacement => ({
-  kind: 'replace',
-  userId: bet.userId,
-  betId: bet.betId,
-  requestedOdds: odds,
-  size: paise(size),
-  persistence: null,
-  keepThroughEvents: null,
-  clientBetId: randomUUID(),
-})
-
 async function inBalance(): Promise<void> {
   expect((await verifyLedger(ground().database)).findings).toEqual([])
 }
@@ -67,43 +56,6 @@ test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes als
     [bet.betId],
   )
   expect(stored.rows).toEqual([{ lapse_reason: 'TIME_ELAPSED', lapsed: 500_00 }])
-  await inBalance()
-})
-
-test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart they are the same', async () => {
-  const first = await started()
-  const placed = resting(310)
-  const [one, two] = [
-    await first.exchange.submit(resting(300)),
-    await first.exchange.submit(placed),
-  ]
-  const changes: Command[] = [
-    {
-      kind: 'reduce',
-      userId: ASHA,
-      betId: betOf(one).betId,
-      by: paise(200_00),
-      clientBetId: randomUUID(),
-    },
-    { ...replace(betOf(two), 400_00, null), persistence: 'KEEP' },
-    replace(betOf(one), 350_00, 320),
-  ]
-  const replies = []
-  for (const change of changes) replies.push(await first.exchange.submit(change))
-  expect(kinds(replies)).toEqual(['reduced', 'replaced', 'replaced'])
-  await inBalance()
-  await first.exchange.stop()
-  const { exchange } = await ground().start()
-  const again = await Promise.all(changes.map((change) => exchange.submit(change)))
-  expect(again.slice(1)).toEqual(replies.slice(1))
-  // [BS9] changed where it stood, it is what the body that placed it asked for
-  const present = { ...betOf(two), remaining: 400_00, cancelled: 100_00, persistence: 'KEEP' }
-  expect(await exchange.submit(placed)).toEqual({ kind: 'placed', bet: present })
-  expect(exchange.account(ASHA)).toMatchObject({ held: 750_00 })
-  expect(exchange.openBets(ASHA).map(({ odds, remaining }) => [odds, remaining])).toEqual([
-    [320, 350_00],
-    [310, 400_00],
-  ])
   await inBalance()
 })
 

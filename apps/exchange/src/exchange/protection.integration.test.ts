@@ -1,9 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
-import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
-import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+import { DAY_MS, monthsOn, periodStart } from '@crease/domain/units/calendar.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
@@ -84,24 +82,6 @@ test('[PP5] what was staked and lost before a restart counts after it, and the l
   expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
-test('[PP5] [PP7] [BS162] a payout-sized lay counts what its matches can cost, in memory, in the ledger and after a restart', async () => {
-  const { exchange } = await open()
-  await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
-  const target = { kind: 'BACKERS_PROFIT', size: paise(400_00) } as const
-  const lay = betOn(MARKET, ASHA, { side: 'LAY', odds: 300, stake: 1 })
-  // 434.78 at the house's 1.92 can cost 400, and at the limit it would have been 869.56
-  expect(await exchange.submit({ ...lay, terms: { ...PLAIN_TERMS, target } })).toMatchObject({
-    kind: 'placed',
-    bet: { matched: 434_78, remaining: 0 },
-  })
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
-  await exchange.stop()
-  const again = await start()
-  expect(await again.exchange.submit(asks({ kind: 'read' }))).toMatchObject({
-    protection: { sums: { staked: { day: 400_00 } }, atRisk: 400_00 },
-  })
-})
-
 test('[PP5] a sum that was changed by hand is found', async () => {
   const { exchange } = await open()
   await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
@@ -111,24 +91,6 @@ test('[PP5] a sum that was changed by hand is found', async () => {
   expect((await verifyLedger(ground().database)).findings).toMatchObject([
     { detail: `user ${ASHA}: staked of the day 0, must be 20000` },
   ])
-})
-
-test('[PP4] at midnight in India the limit of the day is new, the one of the week is not', async () => {
-  const { exchange } = await open()
-  const rules = { 'stake-day': 300_00, 'stake-week': 500_00 }
-  await exchange.submit(asks({ kind: 'set', rules }))
-  expect(await exchange.submit(bet(300_00))).toMatchObject({ kind: 'placed' })
-  const renewsAt = periodEnd('day', clock.now)
-  clock.now = renewsAt - 1
-  expect(await exchange.submit(bet(100_00))).toMatchObject({
-    refusal: { code: 'STAKE_LIMIT', per: 'day', left: 0, renewsAt },
-  })
-  clock.now = renewsAt
-  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
-  expect(await exchange.submit(bet(100_01))).toMatchObject({
-    refusal: { code: 'STAKE_LIMIT', per: 'week', left: 100_00 },
-  })
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
 test('[PP2] a higher limit waits a day for its confirmation, also over a restart; a lower one holds at once', async () => {

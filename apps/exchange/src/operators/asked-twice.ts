@@ -1,10 +1,10 @@
-/** What waits at once, at most, is shown; of markets and of rounds each. */
+/** The most pending requests that are shown, of markets and of rounds each. */
 export const SHOWN_MOST = 200
 
-/** What was asked for, without what was noted of it beside. */
+/** The request itself, without the notes on it. */
 export const questionOf = (row: string): string => `(${row}.asked - '{onVersion,atStake}'::text[])`
 
-/** An act that could not be done alone, and that nobody has said no to since [OP163] [OP165]. */
+/** An act that needs a second operator, and that none has declined since [OP163] [OP165]. */
 export const WAITS = `ask.refused_with = 'SECOND_YES_NEEDED' AND NOT EXISTS (
   SELECT FROM operator_act AS no JOIN operator_act AS refused ON refused.id = (no.asked ->> 'askId')::bigint
   WHERE no.act = 'decline-act' AND no.id > ask.id

@@ -63,7 +63,7 @@ const ASKED = checkedRows('acts that wait for another operator', {
 
 type AskRow = RowOf<typeof ASKED>
 
-/** What operators asked for and could not do alone: rows of `operator_act` and no table of its own. */
+/** The requests of operators that need a second one: rows of `operator_act`, without a table of their own. */
 export class FourEyesReads {
   readonly #database: Pick<Database, 'query'>
 

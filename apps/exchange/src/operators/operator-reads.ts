@@ -24,7 +24,7 @@ const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
 const ARCHIVED = checkedRows('part of a market', { part: isWhole })
 const ARCHIVED_IN = 'SELECT part FROM archived_market WHERE market_id = $1'
 
-/** What an operator's calls ask of the ledger. */
+/** The reads of operators' calls. */
 export class OperatorReads {
   readonly #database: Database
   readonly #long: Database

@@ -8,7 +8,7 @@ const ROW = checkedRows('installation', {
   counts: oneOf({ points: true, money: true }),
 })
 
-/** What a ledger is for good, noted at its first start. */
+/** The permanent kind of a ledger, stored at its first start. */
 export type Installation = RowOf<typeof ROW>
 
 /**

@@ -35,7 +35,7 @@ export const hostSettings = (get: Get): HostSettings => ({
   readDatabaseUrl: get('READ_DATABASE_URL', HOST_SETTINGS.READ_DATABASE_URL).url,
 })
 
-/** What is wrong with it beside the others. */
+/** The conflicts of this setting with others. */
 export const hostProblems = ({
   databaseUrl: ledger,
   syncStandby: asked,

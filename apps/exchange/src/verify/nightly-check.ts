@@ -24,7 +24,7 @@ interface NightlyCheckDeps {
   }
 }
 
-/** Whether a night has begun since the last check, or there was none. */
+/** Whether a night has started since the last check, or no check ran yet. */
 export function isDue(lastAt: number | null, now: number): boolean {
   const night = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS
   return lastAt === null || lastAt < night

@@ -2,7 +2,7 @@ import type { LedgerRule } from './ledger-rules.ts'
 
 const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
 
-/** What must always hold of deposits and withdrawals. */
+/** The rules of deposits and withdrawals that must always hold. */
 export const PAYMENT_RULES: readonly LedgerRule[] = [
   {
     rule: '[PC4] what is withheld is the sum of the open withdrawals, and each one stands in its own account',

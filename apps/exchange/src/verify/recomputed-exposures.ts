@@ -21,7 +21,7 @@ export type FilledRow = Pick<
   'fillId' | 'marketId' | 'runnerId' | 'odds' | 'stake' | 'backUserId' | 'layUserId'
 > & { readonly removals: readonly Removal[] }
 
-/** What the ledger says is held for a user in a market. */
+/** The amount held for a user in a market, by the ledger. */
 export interface HeldRow {
   readonly user: number
   readonly market: string
@@ -30,7 +30,7 @@ export interface HeldRow {
   readonly kind: string
 }
 
-/** What of a ledger's rows the exposures follow from: those of the markets that have not ended. */
+/** The rows of a ledger that decide exposures: those of markets that have not ended. */
 export interface ExposureRows {
   readonly definitions: readonly MarketDefinition[]
   /** with something unmatched */

@@ -98,8 +98,8 @@ function asDone(found: RowOf<typeof DONE>): readonly DoneCashOut[] {
 const areRemovals = listOf(isRemoval)
 
 /**
- * What is wrong with the value; null where nothing is, and where it cannot be said any more: a bet of the
- * cash-out was made void later, or one of the user's others at that very millisecond.
+ * The fault of a cash-out's value; null if it is right, or can no longer be checked: a bet of the cash-out was made
+ * void later, or another bet of the user in the same millisecond.
  */
 export function wrongValue(cashOut: DoneCashOut, fills: readonly FillThen[]): string | null {
   const { id, value, floor, betIds } = cashOut

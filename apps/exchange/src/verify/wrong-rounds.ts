@@ -110,7 +110,7 @@ export async function wrongRoundPays(
 const settledBet = (bet: RoundBet): readonly SharedBet[] =>
   bet.status.kind === 'SETTLED' ? [{ bet, comes: bet.status.comes, net: bet.status.net }] : []
 
-/** What of one player's bets on one round is not as it was paid and told. */
+/** The differences between one player's bets on one round and their payment and statement. */
 export function wrongPay({ key, bets, lines, amount, told }: Paid): readonly Finding[] {
   if (bets.length === 0) return []
   const finding = (detail: string): Finding => ({ rule: PAID_RULE, detail })

@@ -3,13 +3,10 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import { fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { runner } from 'node-pg-migrate'
-import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BROKEN_CHAIN, CHAIN_START } from './chain.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { createLedger } from './ledger.ts'
-import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { WHOLE, withinChain } from '../verify/scope.ts'
@@ -62,22 +59,6 @@ beforeEach(async () => {
   await ledger.close()
 })
 
-/** Takes the migration of the chain's versions back, and all after it, or runs them again. */
-const withPrevious = async (on: Database, direction: 'up' | 'down'): Promise<void> => {
-  const { rows } = await on.query("SELECT FROM migration WHERE name >= '0027'")
-  const count = direction === 'down' ? rows.length : Infinity
-  await onConnection(on, (dbClient) =>
-    runner({
-      dbClient,
-      dir: MIGRATIONS,
-      direction,
-      count,
-      migrationsTable: 'migration',
-      log: () => undefined,
-    }),
-  )
-}
-
 const broken = async (): Promise<readonly string[]> =>
   (await database().query<{ detail: string }>(withinChain(WHOLE, BROKEN_CHAIN))).rows.map(
     ({ detail }) => detail,
@@ -122,19 +103,6 @@ describe('[LG65] a chain of both versions of its text', () => {
       'tick 1 is not what was written',
       'tick 2 is not what was written',
     ])
-  })
-
-  test('[LG41] begins anew where the migration is taken back, and is intact after it is run again', async () => {
-    await withPrevious(database(), 'down')
-    const { rows } = await database().query('SELECT FROM tick WHERE hash IS NOT NULL')
-    expect(rows).toEqual([])
-    await withPrevious(database(), 'up')
-    const ledger = createLedger(fresh(), 'test')
-    await ledger.takeOver()
-    const written = await ledger.commit({ groupId: 3, commands: 1, writes: {} })
-    await ledger.close()
-    expect(written).toEqual({ kind: 'committed' })
-    expect(await broken()).toEqual([])
   })
 
   test('[LG41] names a row that was added under no group', async () => {

@@ -4,7 +4,7 @@ import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { CHAINED } from '@crease/ledger/tables/money.ts'
 import { chainLine, chainLineSql, type Table } from '@crease/ledger/tables/table.ts'
 
-/** What the first commit group follows. */
+/** The hash before the first commit group. */
 export const CHAIN_START = '0'.repeat(64)
 
 /** The version of the text by which commit groups are chained from now on; from the second on it says `cross_id`. */

@@ -16,9 +16,8 @@ export type CommitOutcome =
   | { readonly kind: 'refused' | 'superseded' | 'unknown'; readonly error: unknown }
 
 /**
- * Writes a whole commit group in one transaction, all statements sent at once, also while the one before it is
- * under way: where that one fails this one is refused [LG44]. Only the answer to the Sync behind them says
- * that they are durable [LG21].
+ * Writes a whole commit group in one transaction. All statements are sent at once, also while the group before is under
+ * way; if that one fails, this one is refused [LG44]. The group is durable when the final Sync is answered [LG21].
  */
 export async function commitGroup(
   connection: PipelineConnection,

@@ -20,7 +20,7 @@ export function groupStatements(rows: GroupRows, link: GroupLink): readonly Stat
   ]
 }
 
-/** What writes the rows of each kind, in the order of the tables. */
+/** The statements that write the rows of each kind, in the order of the tables. */
 export function rowStatements<Read, Written extends { readonly [Kind in keyof Read]: unknown }>(
   tables: Tables<Read, Written>,
   writes: WritesOf<Written>,

@@ -12,7 +12,7 @@ import { LIVE_ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 /** Keys read at a time. */
 const PAGE = 50_000
 
-/** What stands in the ledger under a client's own bet id. */
+/** The row of the ledger under a client's own bet id. */
 export type KeptOrder =
   | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
   | { readonly kind: 'round-bet'; readonly bet: RoundBet }
@@ -86,7 +86,7 @@ export interface IdempotencyKeysAsked {
   readonly take: (keys: Buffer) => 'more' | 'enough'
 }
 
-/** What stands under each of the keys, in their order; null where there is nothing. */
+/** The row under each key, in their order; null for a free key. */
 export async function findByKeys(
   connection: Connection,
   keys: readonly ForgottenKey[],

@@ -37,10 +37,7 @@ export interface KeptLease {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Waits until nobody keeps the lease; then keeps it by saying again and again that it lives [OP940]. Throws where the
- * signal ends the waiting.
- */
+/** Waits until the lease is free, then renews it at an interval [OP940]. Throws if the signal ends the wait. */
 export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
   const { lease, of, waits, lost, log, signal } = parts
   let epoch = await takenIfFree(parts)

@@ -17,12 +17,11 @@ interface LeaseAsked {
 }
 
 /**
- * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
- * an earlier owner has under way; whatever that owner sends later fails `assert_turn` in its own
- * transaction. So the newest starter always wins, and nothing is written twice [LG23]. A server that
- * held the shards before (`held`, its epoch) takes them again only if nobody else did meanwhile: null
- * when somebody has. It may have taken them itself and never heard of it: `owner` says so, and is the
- * name of one server in one life.
+ * Takes the markets for this server and returns the new epoch. The exclusive lock waits for ticks that an earlier owner
+ * has under way; later ticks of that owner fail `assert_turn` in their own transaction. The newest starter always wins,
+ * and no tick is written twice [LG23]. A server that held the markets before (`held`, its epoch) takes them again only
+ * if no other server did meanwhile, else null. Its own take, whose reply was lost, is recognised by `owner`, the name
+ * of one server in one life.
  */
 export async function takeLease(
   connection: Queries,

@@ -21,9 +21,9 @@ const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
 const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
- * What taking the markets came to. `lastOwnGroupId` is the newest commit group that this server itself wrote
- * before: it tells what became of a commit whose answer was lost. superseded: another server has taken
- * the markets since this one held them, so this one must end [LG23].
+ * The result of taking the markets. `lastOwnGroupId` is the newest commit group that this server wrote before: it
+ * decides the outcome of a commit whose answer was lost. superseded: another server has taken the markets since this
+ * one held them, so this one must end [LG23].
  */
 export type TakeOver =
   | { readonly kind: 'taken'; readonly snapshot: LedgerSnapshot; readonly lastOwnGroupId: number }

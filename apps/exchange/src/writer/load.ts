@@ -27,7 +27,7 @@ import {
 
 const LAST_IDS = checkedRows('last ids', { tick: isWhole, bet: isWhole, fill: isWhole })
 
-/** What the exchange knows again after a restart: all of it from committed rows. */
+/** The memory of the exchange after a restart, all from committed rows. */
 export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastGroupId: number
   readonly lastBetId: number
@@ -37,8 +37,8 @@ export interface LedgerSnapshot extends Required<Snapshot> {
 }
 
 /**
- * Reads the whole snapshot over the sequencer's own connection, right after the lease was taken, from when on nobody
- * else writes; what the database must count for it comes over one beside, while the rows are read.
+ * Reads the whole snapshot over the sequencer's own connection, right after the lease was taken: from then on no other
+ * server writes. Sums that the database must count come over a second connection, while the rows are read.
  */
 export async function loadLedger(
   { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
@@ -94,7 +94,7 @@ interface LoadedRows<Read> {
   readonly unreadable: readonly (Omit<UnreadableRow, 'kind'> & { readonly kind: keyof Read })[]
 }
 
-/** What the engine needs of every kind. */
+/** The rows of every kind that the engine needs. */
 export async function loadRows<Read>(
   connection: Reading,
   tables: { readonly [Kind in keyof Read]: Pick<KindTable<Read[Kind], never>, 'atStart'> },

@@ -3,7 +3,7 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { LIVE_ROUND, ROUND } from '@crease/ledger/tables/round-tables.ts'
 
-/** Where a round of a player's own has its seed. */
+/** The place of the seed of a player's own round. */
 export interface OwnSeedPlace extends Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'> {
   readonly player: UserId
 }

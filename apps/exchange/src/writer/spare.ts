@@ -17,7 +17,8 @@ interface SpareParts {
 }
 
 /**
- * Waits until nobody keeps the markets, and with them every feed, table and job; then keeps them [OP940]. What it writes is still judged by its epoch alone [LG23].
+ * Waits until the markets are free, and with them every feed, table and job; then keeps them [OP940]. Its writes are
+ * still judged by its epoch alone [LG23].
  */
 export const keepMarketsWhenFree = (parts: SpareParts): Promise<KeptLease> =>
   keepWhenFree({

@@ -6,7 +6,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts'
 import { ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 
-/** What was done to a table, and why; of a table's own doing `by` is null. */
+/** An act on a table, with its reason; `by` is null for an act of the table itself. */
 export interface TableActRow {
   readonly table: string
   readonly roundId: string | null
@@ -30,12 +30,12 @@ const SEEDS = checkedRows('seeds of a phase', { seeds: orNull(listOf(isText)) })
 /** The newest pause of a table that was not ended. */
 export type PausedTable = RowOf<typeof PAUSED>
 
-/** A cash-out by hand: so long after what rises began to, and the hundredths of its stake that it is paid. */
+/** A cash-out by hand: its time since the start of the flight, and its pay in hundredths of the stake. */
 export type CashOutRow = RowOf<typeof CASH_OUT>
 
 type BetPlace = Pick<RoundBet, 'userId' | 'roundId' | 'betId'>
 
-/** What the casino's tables read of the ledger, and what is done to them. */
+/** The rows of the casino's tables in the ledger, and the acts of operators on them. */
 export class TableRecords {
   readonly #database: Database
 

@@ -4,9 +4,8 @@ import pg from 'pg'
 type Done = (error: Error | null) => void
 
 /**
- * Statements that are one transaction: they go out with one Sync behind the last, at which PostgreSQL
- * commits them, and answers all of them in one piece. Where one of them fails, so do all: what was done is
- * undone, and what comes behind it is not looked at. Nothing that they return is read.
+ * Statements of one transaction, sent with one Sync after the last, at which PostgreSQL commits and answers all in one
+ * piece. If one fails, all are undone, and later statements are skipped. No returned row is read.
  */
 export class Transaction extends pg.Query {
   readonly #statements: readonly Statement[]

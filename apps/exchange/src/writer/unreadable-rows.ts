@@ -29,7 +29,7 @@ export interface UnreadableRow {
   readonly why: string
 }
 
-/** What a start leaves alone until somebody has put its rows right: nothing is decided about it. */
+/** Markets, accounts and rounds that a start sets aside until their rows are repaired: no command is decided on them. */
 export interface SetAside {
   /** each as a sentence, for the log and for `verify` */
   readonly findings: readonly string[]
@@ -50,7 +50,7 @@ const OF_MARKET: ReadonlySet<keyof Rows> = new Set<keyof Rows>([
   'cashOut',
 ])
 
-/** What is unreadable, by what it is about: a market, or else an account. */
+/** The unreadable rows by their market, or else by their account. */
 export function setAsideOf(unreadable: readonly UnreadableRow[]): SetAside {
   const markets = unreadable.flatMap(({ kind, row }) => (OF_MARKET.has(kind) ? marketOf(row) : []))
   const ofAccounts = unreadable.filter(({ kind }) => !OF_MARKET.has(kind))
@@ -77,7 +77,7 @@ function sentenceOf({ kind, row, why }: UnreadableRow): string {
   return `${kind} ${named.join(', ')}: ${why}`
 }
 
-/** The same with the ids of markets, which stand beside their rows: whatever was read has one in it. */
+/** The same rows with the ids of their markets, which are stored next to the rows. */
 export async function namedMarkets(
   connection: Pick<Connection, 'query'>,
   { market = [] }: WritesOf<Rows>,
@@ -100,8 +100,8 @@ export async function namedMarkets(
 type Read = WritesOf<Rows>
 
 /**
- * The rows that a start goes on with. Of a market that is set aside only its own row is left, suspended; an account
- * that is set aside is locked; a round that cannot be read is void to the engine, so that its seed is not used again.
+ * The rows that a start loads. A market that is set aside keeps only its own row, suspended; an account that is set
+ * aside is locked; an unreadable round is void to the engine, so that its seed is not used again.
  */
 export function withoutUnreadable(
   rows: Read,

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runner } from 'node-pg-migrate'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
-import { MIGRATIONS, pendingMigrations } from '@crease/ledger/migrate.ts'
+import { pendingMigrations } from '@crease/ledger/migrate.ts'
+import { migrateBefore } from '@crease/ledger/testing/migrate-before.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { takeLease } from './lease.ts'
 import { upgrade } from './upgrade.ts'
@@ -21,16 +20,7 @@ const log = { info: (line: string) => void said.push(line), warn: () => undefine
 beforeEach(async () => {
   const { names } = await pendingMigrations(database())
   newest = names.slice(-BACK)
-  await onConnection(database(), (dbClient) =>
-    runner({
-      dbClient,
-      dir: MIGRATIONS,
-      direction: 'up',
-      count: names.length - BACK,
-      migrationsTable: 'migration',
-      log: () => undefined,
-    }),
-  )
+  await migrateBefore(database(), newest[0] ?? '')
   said.length = 0
 })
 

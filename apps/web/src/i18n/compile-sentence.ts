@@ -5,9 +5,8 @@ const KEPT_MAX = 5000
 const kept = new Map<string, CompiledMessage>()
 
 /**
- * A sentence in the form that lingui says at once, kept, since a price that moves says its cell anew. A
- * sentence has figures, `{stake}`, and numbers of things, `{count, plural, one {# bet} other {# bets}}`;
- * what else has braces in it stays as it is [UI60].
+ * A sentence in the compiled form of lingui, cached, since each price change renders its cell again. A sentence has
+ * figures, `{stake}`, and counts, `{count, plural, one {# bet} other {# bets}}`; other braces stay as they are [UI60].
  */
 export function compileSentence(sentence: string): CompiledMessage {
   const known = kept.get(sentence)

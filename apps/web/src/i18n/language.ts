@@ -17,7 +17,7 @@ export function chosenLanguage(): Language {
 /** Speaks the language that was chosen, from the first word on. */
 export const speakChosen = (): Promise<void> => speak(chosenLanguage())
 
-/** From now on, and on the next visit, everything is said in this language. */
+/** Sets the language from now on, and for the next visit. */
 export function chooseLanguage(language: Language): Promise<void> {
   storage.setItem(KEPT_AS, language)
   return speak(language)

@@ -20,5 +20,5 @@ export const zoneText = (): string =>
 
 const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** Of today: '18:30:05'. */
+/** A moment of today: '18:30:05'. */
 export const secondText = (at: number): string => second.format(at)

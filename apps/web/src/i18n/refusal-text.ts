@@ -48,9 +48,8 @@ const KNOWN = CODES.map((code) => {
 })
 
 /**
- * A refusal's sentence as the wire says it, in the language of now: 'Minimum stake is 100' keeps its 100, and where the
- * specification does not say how, an amount is grouped.
- * What is no sentence of the contract is said as it is [UI250].
+ * A refusal's sentence from the wire, in the present language: 'Minimum stake is 100' keeps its 100, and an amount is
+ * grouped unless the specification says otherwise. A sentence outside the contract stays as it is [UI250].
  */
 export function refusalText(t: Say, message: string): string {
   for (const { english, names, figures, shape } of KNOWN) {

@@ -4,9 +4,9 @@ import { compileSentence } from './compile-sentence.ts'
 import { readWorldWith } from './world-text.ts'
 
 /**
- * Every sentence that the browser shows is said through here: the key is the English sentence itself, in
- * ICU form where it has figures in it ('{count, plural, one {# bet} other {# bets}}'). The sentences of a
- * language stand in files named after it, beside the screens that say them (`slip.hi.ts`).
+ * Every sentence of the browser is rendered here: its key is the English sentence itself, in ICU form if it has figures
+ * ('{count, plural, one {# bet} other {# bets}}'). The sentences of a language are in files named after it, next to
+ * their screens (`slip.hi.ts`).
  */
 export type Language = 'en' | 'hi'
 
@@ -24,7 +24,7 @@ export function useText(): Say {
   return useLingui()._
 }
 
-/** From now on everything is said in this language; its sentences are loaded when it is first asked for. */
+/** Sets the language from now on; its sentences are loaded at the first use. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'hi') {
     const [{ sentences }, { reader }] = await Promise.all([

@@ -6,8 +6,8 @@ type Words = (t: Say, message: string) => string
 let there: Words | null = null
 
 /**
- * A refusal's sentence in the language of now. How refusals are said is fetched with the first one, since no first
- * paint has any [UI319]; until then, and where it does not come, it is as the server said it. null: nothing was refused.
+ * A refusal's sentence in the present language. The sentences of refusals are fetched with the first one, since no
+ * first paint has any [UI319]; until then, and if they do not load, the server's sentence is shown. null: no refusal.
  */
 export function useRefusalText(message: string | null): string {
   const t = useText()

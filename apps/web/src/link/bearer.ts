@@ -16,7 +16,7 @@ export interface RenewedToken {
 /** A token is renewed so long before its end, where it is asked for: it may be a while on the way. */
 const EARLY_MS = 5000
 
-/** The token that calls and sockets carry; null while nobody is signed in. */
+/** The token that calls and sockets carry; null without a session. */
 export const bearer = (): string | null => token
 
 /** Names the token of the calls and sockets that come. */
@@ -33,7 +33,7 @@ export function whenTokenExpires(listener: (why?: string) => void): void {
   expired = null
 }
 
-/** The server no longer knows the session: whoever waits to hear it ends it here. */
+/** The server no longer knows the session: its listeners end it here. */
 export function tokenHasExpired(why?: string): void {
   if (onExpired === null) expired = { why }
   else onExpired(why)
@@ -58,7 +58,7 @@ export function tokenRefused(refused: string): void {
 /** Whether the token is too old to ask with. */
 export const isTokenOld = (): boolean => token !== null && Date.now() >= endsAt - EARLY_MS
 
-/** The token to ask with, renewed first where it is old [UI631]; '' while nobody is signed in. */
+/** The token for a request, renewed first if it is old [UI631]; '' without a session. */
 export async function freshBearer(): Promise<string> {
   if (isTokenOld()) await renewed()
   return token ?? ''

@@ -18,8 +18,8 @@ const ANSWER_WITHIN_MS = 10_000
 const SET_UP: ReadonlySet<string> = new Set(['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_NEEDED'])
 
 /**
- * What became of a call. `lost` is neither yes nor no: the line broke, the time ran out, or the
- * answer could not be read.
+ * The outcome of a call. `lost` is neither yes nor no: the line broke, the time ran out, or the answer could not be
+ * read.
  */
 export type Outcome<T> =
   | { readonly kind: 'answered'; readonly reply: T }
@@ -194,7 +194,7 @@ function headersFor(route: Route, token: string): Headers {
   return headers
 }
 
-/** A query as it stands behind a path. */
+/** A query as the end of a path. */
 export function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const search = new URLSearchParams()

@@ -7,7 +7,7 @@ interface ChannelDeps<Line, Asked> {
   readonly leave: (asked: Asked, line: Line | null) => void
 }
 
-/** Joins what is watched, counts its watchers, joins again when a line comes back, leaves what nobody watches. */
+/** Joins watched rooms, counts their watchers, joins again when a line comes back, and leaves rooms without a watcher. */
 export interface Channel<Line, Asked> {
   /** Begins to watch; the returned function ends it, once. */
   readonly watch: (asked: Asked) => () => void
@@ -21,7 +21,7 @@ interface Watched<Asked> {
   watchers: number
 }
 
-/** A channel that nobody watches yet, without a line [BS127]. */
+/** A channel without watchers and without a line [BS127]. */
 export function channel<Line, Asked>(deps: ChannelDeps<Line, Asked>): Channel<Line, Asked> {
   const watched = new Map<string, Watched<Asked>>()
   let line: Line | null = null

@@ -86,7 +86,7 @@ type DecodedParts<Parts extends TProperties> = {
   readonly [Name in Exclude<keyof Parts, OptionalOf<Parts>>]: Decoded<Parts[Name]>
 } & { readonly [Name in OptionalOf<Parts>]?: Decoded<Parts[Name]> }
 
-/** What came over the wire and fits its shape, with money and odds as named whole numbers [BS120]. */
+/** A value from the wire that fits its shape, with money and odds as named whole numbers [BS120]. */
 export function decode<S extends TSchema>(shape: S, value: Static<S>): Decoded<S>
 export function decode(shape: Shape, value: unknown): unknown {
   return turned(shape, value, 'decode')

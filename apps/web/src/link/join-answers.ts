@@ -13,7 +13,7 @@ const AGAIN_AFTER_MS = 1000
 /** The same where the socket reads as much as it may: something else has to be left first. */
 const FULL_AGAIN_AFTER_MS = 5000
 
-/** Why nothing was joined: for good, for now (asked again then, milliseconds), or nobody knows. */
+/** The reason of a failed join: permanent, temporary (retried then, milliseconds), or unknown. */
 export type NotJoined =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'waits'; readonly message: string; readonly afterMs: number }
@@ -66,7 +66,7 @@ export async function readDepth(answer: unknown): Promise<DepthJoined> {
 }
 
 /**
- * A refusal that decides nothing says when to ask again, or that is left to us [UI1150]. What is known of refusals is
+ * A refusal that decides nothing names the time of the retry, or leaves it to us [UI1150]. The table of refusals is
  * fetched with the first one [UI319].
  */
 export async function notJoined(answer: unknown): Promise<NotJoined> {

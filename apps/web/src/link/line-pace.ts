@@ -1,4 +1,4 @@
-/** What is said on one line: less than the server hears of one socket, messages a second and at once [RT10]. */
+/** The pace of one line: below the limits of the server for one socket, messages per second and at once [RT10]. */
 export const LINE_PACE = { perSecond: 20, atOnce: 40 } as const
 /** More than this does not wait: a line that is begun anew has joined nothing, and says less. */
 const WAITING_MAX = 500
@@ -17,7 +17,7 @@ export interface LinePace {
   readonly forget: () => void
 }
 
-/** `now`: milliseconds that only grow; `anew`: too much waits, the line is begun anew. */
+/** `now`: milliseconds that only grow; `anew`: restarts the line when too much waits. */
 export function linePace(now: () => number, anew: () => void): LinePace {
   const waiting: Said[] = []
   let spare: number = LINE_PACE.atOnce

@@ -3,7 +3,7 @@ import { Match as MatchShape } from '@crease/contract/shapes.ts'
 import { fits } from './fits.ts'
 import type { Match } from './named.ts'
 
-/** What a link carries of its match: what its page says before the match is there. */
+/** The part of a match that a link carries, shown before the match is there. */
 export type CarriedMatch = Pick<
   Match,
   'eventId' | 'sportId' | 'eventName' | 'eventTime' | 'seriesName'

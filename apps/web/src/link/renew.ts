@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** One tab asks, the others take what it was given. */
 const LOCK = 'crease-renew'
 
-/** over: no renewal helps any more; lost: nobody can say now, and nothing has ended */
+/** over: no renewal helps any more; lost: unknown for now, and the session has not ended */
 export type Renewal = 'renewed' | 'over' | 'lost'
 
 let underWay: Promise<Renewal> | null = null
@@ -101,7 +101,7 @@ async function ask(): Promise<Answer | null> {
   }
 }
 
-/** The token of whoever is signed in, renewed first where it is old; null: nobody is, or nobody can say. */
+/** The token of the session, renewed first if it is old; null: no session, or unknown. */
 export async function renewedToken(): Promise<string | null> {
   const kept = keptSession()
   if (kept === null) return null

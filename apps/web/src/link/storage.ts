@@ -7,8 +7,8 @@ interface SafeStorage {
 }
 
 /**
- * A storage of the browser that never throws [UI637]. Where it is forbidden, absent or full, a value lasts as long as the
- * page; the older value under its name is dropped, for after a reload that would be taken for the newest.
+ * A storage of the browser that never throws [UI637]. If it is forbidden, absent or full, a value lasts as long as the
+ * page; the older value under its name is dropped, since a reload would take it for the newest.
  */
 export function safeStorage(of: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
@@ -43,7 +43,7 @@ export function safeStorage(of: () => Storage): SafeStorage {
   }
 }
 
-/** Of this browser, for all its tabs. */
+/** The storage of this browser, for all its tabs. */
 export const storage = safeStorage(() => window.localStorage)
-/** Of this tab alone. */
+/** The storage of this tab alone. */
 export const tabStorage = safeStorage(() => window.sessionStorage)

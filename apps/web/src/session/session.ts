@@ -8,8 +8,8 @@ import { emptyStorage } from './empty-storage.ts'
 const TELL_AGAIN_MS = [1000, 2000, 4000, 8000, 16_000]
 
 /**
- * Signs out here at once, and forgets what this browser kept for the player [DR58]. The server is told until
- * it has heard it [DR59]: whether it has.
+ * Signs out here at once, and forgets the data of the player in this browser [DR58]. The server is asked until it
+ * answers [DR59]; resolves to whether it did.
  */
 export async function signOut(): Promise<boolean> {
   const { token } = useAuth.getState()

@@ -34,7 +34,7 @@ export async function signIn(
   return isBarred ? refusalText(say, outcome.refusal.message) : REFUSALS.LOGIN_FAILED.text
 }
 
-/** Signs in to a demo account of its own: null when it worked, else why not; a full house is said [AU21]. */
+/** Signs in to a new demo account: null on success, else the reason; a full house has its own sentence [AU21]. */
 export async function signInToDemo(): Promise<string | null> {
   const outcome = await call('demoSignIn', { body: await whereFrom() })
   if (keepSession(outcome)) return null

@@ -37,7 +37,7 @@ const RealityCheck = lazy(async () => ({
   default: (await import('../account/protection/reality-check.tsx')).RealityCheck,
 }))
 
-/** Whatever is open over the page; each is fetched when it is first opened. */
+/** The dialogs over the page; each is fetched when it is first opened. */
 export function Modals() {
   const { open } = useModal()
   const isAsked = useProofAsked(({ ways }) => ways !== null)

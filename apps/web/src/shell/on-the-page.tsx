@@ -7,7 +7,7 @@ import { rememberMatch } from '../sports/state/match/recent-matches.ts'
 import { openOver, useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 
-/** What goes by the page that is shown: the matches that were opened, a slip beside it, and Back for that. */
+/** The parts that depend on the page: opened matches, the slip next to it, and Back for them. */
 export function OnThePage() {
   const { pathname, state } = useLocation()
   const open = useSlip(({ selection }) => selection !== null)

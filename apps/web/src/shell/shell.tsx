@@ -51,7 +51,7 @@ const AwayBanner = lazy(async () => ({
   default: (await import('../account/protection/away-banner.tsx')).AwayBanner,
 }))
 
-/** What stands around every signed-in page. */
+/** The frame around every signed-in page. */
 export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds: for races with what may take too long. */
+/** Resolves after `ms` milliseconds: a time limit for races. */
 export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 
-/** What nobody sees at first: it is drawn behind the first paint, which does not wait for its code [UI319]. */
+/** Parts that are invisible at first: they render after the first paint, which does not wait for their code [UI319]. */
 export function Behind({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** as the server has it [DR56] */
 const DAYS_MAX = 90
 
-/** What is wrong with two days: in which field, and the sentence with the day that would do. */
+/** The fault of two days: its field, and the sentence with the nearest valid day. */
 export interface DateProblem {
   readonly field: keyof Days
   readonly text: string
@@ -48,7 +48,7 @@ export const dayText = (day: string): string => dayName(Date.parse(day))
 /** The day that it is here. */
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
-/** So many days that end today. */
+/** The last `count` days, up to today. */
 export function lastDays(count: number): Days {
   const endDate = today()
   return { startDate: dayOf(Date.parse(endDate) - (count - 1) * DAY_MS), endDate }
@@ -76,7 +76,7 @@ interface DaysFieldsProps {
   readonly problemId: string
 }
 
-/** Start date and end date; what is wrong with one is said of it [UI520]. */
+/** Start date and end date, each with its own fault [UI520]. */
 export function DaysFields({ days, onDays, problem, problemId }: DaysFieldsProps) {
   const t = useText()
   return (

@@ -31,7 +31,7 @@ export function LabelledField({ label, hint, isWrong = false, ...input }: Labell
   )
 }
 
-/** What went wrong, in a place that is there before it. */
+/** The place of a fault, which exists before the fault does. */
 export function Fault({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">

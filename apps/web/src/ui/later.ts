@@ -9,8 +9,8 @@ interface Later<Given extends readonly unknown[]> {
 }
 
 /**
- * What a press does, whose code is fetched behind the first paint [UI1208]: a press before that is
- * not lost. `lost`: the code did not come; absent: that is said.
+ * The act of a press whose code loads after the first paint [UI1208]: an earlier press is not lost. `lost`: called if
+ * the code did not load; absent: a toast says so.
  */
 export function later<Given extends readonly unknown[]>(
   fetchAct: () => Promise<(...given: Given) => void>,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** what the page is called where it is no place of its own: as its file says, or as a tenant has it */
 const productName = document.title
 
-/** What the window, its tab and the history are called: the place first, then the product [UI440]. */
+/** The title of the window, its tab and the history: the place first, then the product [UI440]. */
 export const pageTitle = (place: string | null, product: string): string =>
   place === null || place === '' ? product : `${place} | ${product}`
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { BLINK_MS, blinkOf } from './blink.ts'
 
 /**
- * Marks an element with the direction in which a number has just moved, for 300 ms: `data-blink`, for the
- * style sheet. Nothing is drawn anew for it, since many prices move at once [UI4].
+ * Marks an element with the direction in which a number has just moved, for 300 ms: `data-blink`, for the style sheet.
+ * It does not render again, since many prices move at once [UI4].
  */
 export function useBlink<E extends HTMLElement>(value: number | null): RefObject<E | null> {
   const element = useRef<E>(null)

@@ -1,4 +1,4 @@
-/** Where the answer to a request comes from [DR40]. */
+/** The source of the answer to a request [DR40]. */
 export type ShellAnswer =
   /** the worker has no part in it: all of the API, the sockets, other hosts */
   | 'not-ours'

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { ChanceCount } from '../kernel/chances.ts'
+import { ChanceCount, waysTo } from '../kernel/chances.ts'
 import { cardName } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Title } from '../kernel/title.ts'
 import { told } from '../testing/literal-chances.ts'
 import { played, seeded, selectionsOf } from '../testing/played-rounds.ts'
+import { lottfive } from './lottfive.ts'
 import { panaOf } from './pana.ts'
 import { MATKA_TITLES } from './titles.ts'
 import { worli } from './worli.ts'
 import { worli3 } from './worli3.ts'
+import { newRound } from '../kernel/play.ts'
+import { returnsToPlayer } from '../exact/return-to-player.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 
 const ROUNDS = runs(500)
@@ -137,4 +140,28 @@ test('[CG118] the close is drawn from a whole pack', () => {
       [40, 3],
     ])
   }
+})
+
+/** Every draw of five digits, as digits in their order. */
+function* draws(): Generator<readonly number[]> {
+  for (let number = 0; number < 100_000; number += 1) {
+    yield Array.from({ length: 5 }, (_, at) => Math.floor(number / 10 ** (4 - at)) % 10)
+  }
+}
+
+test('[CG968] the chances of Lucky Five are those of all its draws, each settled, and no book is fair', () => {
+  const selections = lottfive.markets.flatMap((market) => market.selections)
+  const won = new Map(selections.map(({ id }) => [id, 0n]))
+  const start = newRound(lottfive, null)
+  for (const digits of draws()) {
+    const dealt = digits.map((face, at) => ({ slot: `D${at + 1}`, face }))
+    for (const { id, settle } of selections) {
+      if (settle({ ...start, dealt }).kind === 'win') won.set(id, (won.get(id) ?? 0n) + 1n)
+    }
+  }
+  const said = new Map(selections.map(({ id, chances }) => [id, waysTo(chances(start), 'win')]))
+  expect(said).toEqual(won)
+  const returns = returnsToPlayer(lottfive, []).map(({ rtp }) => rtp)
+  expect(returns).toHaveLength(21)
+  expect(returns.every((rtp) => rtp >= 0.94 && rtp < 0.98)).toBe(true)
 })

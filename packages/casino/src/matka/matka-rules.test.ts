@@ -2,10 +2,6 @@ import { expect, test } from 'vitest'
 import type { Round } from '../kernel/round.ts'
 import { comesTo, laid } from '../testing/laid-cards.ts'
 import { lottcard } from './lottcard.ts'
-import { lottfive } from './lottfive.ts'
-import { returnsToPlayer } from '../exact/return-to-player.ts'
-import { waysTo } from '../kernel/chances.ts'
-import { newRound } from '../kernel/play.ts'
 import { worli } from './worli.ts'
 import { worli2 } from './worli2.ts'
 import { worli3 } from './worli3.ts'
@@ -66,30 +62,6 @@ test('[CG118] the jodi is the single of the open, then that of the close', () =>
   expect(comesTo(worli3, 'open-single-7', round)).toBe('win')
   expect(comesTo(worli3, 'close-single-2', round)).toBe('win')
   expect(worli3.outcome(round)).toEqual({ code: '72', winner: '124-72-110' })
-})
-
-/** Every draw of five digits, as digits in their order. */
-function* draws(): Generator<readonly number[]> {
-  for (let number = 0; number < 100_000; number += 1) {
-    yield Array.from({ length: 5 }, (_, at) => Math.floor(number / 10 ** (4 - at)) % 10)
-  }
-}
-
-test('[CG968] the chances of Lucky Five are those of all its draws, each settled, and no book is fair', () => {
-  const selections = lottfive.markets.flatMap((market) => market.selections)
-  const won = new Map(selections.map(({ id }) => [id, 0n]))
-  const start = newRound(lottfive, null)
-  for (const digits of draws()) {
-    const dealt = digits.map((face, at) => ({ slot: `D${at + 1}`, face }))
-    for (const { id, settle } of selections) {
-      if (settle({ ...start, dealt }).kind === 'win') won.set(id, (won.get(id) ?? 0n) + 1n)
-    }
-  }
-  const said = new Map(selections.map(({ id, chances }) => [id, waysTo(chances(start), 'win')]))
-  expect(said).toEqual(won)
-  const returns = returnsToPlayer(lottfive, []).map(({ rtp }) => rtp)
-  expect(returns).toHaveLength(21)
-  expect(returns.every((rtp) => rtp >= 0.94 && rtp < 0.98)).toBe(true)
 })
 
 test("[CG118] Lottery's numbers are its digits as they come", () => {

@@ -70,7 +70,7 @@ describe('[MT77] after a removal the runners that are left are matched across, b
     world.placed(back(ALICE, 3, 60))
     world.placed({ ...back(BOB, 3, 60), ...on(1) })
     const again = world.restarted()
-    expect(again.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(again.engine.stateText()).toBe(world.engine.stateText())
     expect(again.placed({ ...back(CAROL, 3, 60), ...on(2) }).matched).toBe(points(60))
   })
 })

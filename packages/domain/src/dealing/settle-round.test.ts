@@ -221,10 +221,10 @@ describe('[CG20] [LG72] the seed of a round', () => {
 test('[CG21] a table may say again where its round stands, and nothing changes', () => {
   const world = table()
   closeWindow(world)
-  const hash = world.engine.stateHash()
+  const hash = world.engine.stateText()
   expect(closeWindow(world)).toMatchObject({ round: { status: { kind: 'DEALING', windows: 1 } } })
   expect(openWindow(world, 0)).toMatchObject({ round: { status: { kind: 'DEALING', windows: 1 } } })
-  expect(world.engine.stateHash()).toBe(hash)
+  expect(world.engine.stateText()).toBe(hash)
   expect(openWindow(world, 1)).toMatchObject({ round: { status: { kind: 'BETTING', window: 1 } } })
 })
 
@@ -233,8 +233,8 @@ test('[CG21] [CG1101] of the window that is open it may say what more is public'
   const play = { beacon: 14_414 }
   const said = { kind: 'round-window', roundId: ROUND, window: 0, is: 'OPEN', play } as const
   expect(world.do(said).reply).toMatchObject({ round: { status: { kind: 'BETTING' }, play } })
-  const hash = world.engine.stateHash()
-  expect(world.restarted().engine.stateHash()).toBe(hash)
+  const hash = world.engine.stateText()
+  expect(world.restarted().engine.stateText()).toBe(hash)
   // of one that has closed it says nothing any more
   closeWindow(world)
   expect(world.do({ ...said, play: {} }).reply).toMatchObject({
@@ -253,5 +253,5 @@ test('[AU23] a demo account with a bet on a round is closed after it', () => {
   expect(world.money(CAROL)).toEqual([79.2, 0])
   world.do({ kind: 'close-demo', userId: CAROL })
   expect(world.engine.account(CAROL)).toBeNull()
-  expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
+  expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
 })

@@ -127,7 +127,7 @@ describe('[CG1110] a round that was paid', () => {
       [1000, 0],
     ])
     expect(refusalOf(correct(at1, 'void').reply)).toEqual({ code: 'ROUND_ENDED' })
-    expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 
   test('stays as it is where it was paid as its seed draws it, or that cannot be said', () => {

@@ -56,14 +56,14 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
   test('a placement, alone, in a batch, and after what was due before it', () => {
     const { engine, decide, broken } = breakable()
     decide(placement({ ...back(ALICE, 3, 10), terms: { expiresAt: 2000 } }))
-    const before = engine.stateHash()
+    const before = engine.stateText()
     broken.now = true
     const one = decide(placement({ ...back(BOB, 2, 10), key: 'k' }))
     expect([one.reply, one.faults]).toEqual([REFUSED, [FAULT]])
-    expect(engine.stateHash()).toBe(before)
+    expect(engine.stateText()).toBe(before)
     const batch = { kind: 'batch', userId: BOB, items: [placement(back(BOB, 2, 10))] } as const
     expect(decide(batch).reply).toEqual(REFUSED)
-    expect(engine.stateHash()).toBe(before)
+    expect(engine.stateText()).toBe(before)
     const later = decide(placement(back(BOB, 2, 10)), 3000)
     expect([later.reply, (later.writes.bet ?? []).map(({ lapseReason }) => lapseReason)]).toEqual([
       REFUSED,

@@ -102,12 +102,12 @@ describe('[ST2] a market that has ended stays as it is', () => {
     const world = funded()
     matched(world, {})
     world.wins(0)
-    const before = world.engine.stateHash()
+    const before = world.engine.stateText()
     const again = world.wins(1)
     expect(again).toMatchObject({ reply: { kind: 'done' }, writes: {} })
     expect(Object.keys(again.writes)).toEqual([])
     expect(world.settle({ kind: 'void', reason: 'no' }).writes.transfer ?? []).toEqual([])
-    expect(world.engine.stateHash()).toBe(before)
+    expect(world.engine.stateText()).toBe(before)
   })
 
   test('it takes no bets, and its unkeyed bets are the ledger’s alone', () => {

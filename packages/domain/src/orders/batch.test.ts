@@ -52,7 +52,7 @@ describe('[BS41] of a batch all happen or none', () => {
   test('none: one refused item, and nothing at all has changed', () => {
     const world = funded()
     const old = world.placed(back(ALICE, 3, 100))
-    const before = world.engine.stateHash()
+    const before = world.engine.stateText()
     const decision = world.do({
       kind: 'batch',
       userId: ALICE,
@@ -68,7 +68,7 @@ describe('[BS41] of a batch all happen or none', () => {
       decision.writes.refusal ?? [],
       decision.writes.transfer ?? [],
     ]).toEqual([[], [], []])
-    expect(world.engine.stateHash()).toBe(before)
+    expect(world.engine.stateText()).toBe(before)
   })
 
   test('the funds are those of all together', () => {

@@ -58,7 +58,7 @@ const flat = (world: World): readonly unknown[] =>
 describe('quote', () => {
   test('[CO7] it says value, commission, bets, outcomes and how long it holds, and changes nothing', () => {
     const world = backedWorld()
-    const before = world.engine.stateHash()
+    const before = world.engine.stateText()
     expect(quote(world)).toMatchObject({
       kind: 'cash-out-quote',
       quote: {
@@ -70,7 +70,7 @@ describe('quote', () => {
         validUntil: world.now + QUOTE_VALID_MS,
       },
     })
-    expect(world.engine.stateHash()).toBe(before)
+    expect(world.engine.stateText()).toBe(before)
   })
 
   test('[CO5] suspended, nothing to cash out, no offers, own bet before the offers: each says so', () => {
@@ -127,12 +127,12 @@ describe('cash-out', () => {
   test('[CO8] below the floor nothing happens at all', () => {
     const world = backedWorld()
     world.quote([level(2.08, 5000)], [level(2.1, 5000)])
-    const hash = world.engine.stateHash()
+    const hash = world.engine.stateText()
     expect(cashOut(world)).toEqual({
       kind: 'refused',
       refusal: { code: 'CASH_OUT_BELOW', worth: 38_09 },
     })
-    expect(world.engine.stateHash()).toBe(hash)
+    expect(world.engine.stateText()).toBe(hash)
     expect(codeOf(cashOut(world, { floor: paise(38_09) }))).toBe('cash-out')
   })
 
@@ -238,7 +238,7 @@ describe('in play', () => {
     expect(forgotten).toEqual([{ userId: ALICE, clientBetId: ID }])
     expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'dropped' })
     expect(world.engine.knowsKey(ALICE, ID)).toBe(false)
-    expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 
   test.each([

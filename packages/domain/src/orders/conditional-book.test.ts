@@ -177,16 +177,16 @@ describe('[LG10] the last traded price survives a restart', () => {
     ['that a feed stated after a fill', 2.6, 2.5],
   ])('%s', (_name, stated, traded) => {
     const world = new World().fund(1000, ALICE, BOB)
-    const fresh = world.engine.stateHash()
+    const fresh = world.engine.stateText()
     if (traded !== null) {
       world.placed(lay(BOB, traded, 10))
       world.placed(back(ALICE, traded, 10))
     }
     if (stated !== null) world.do(quotes(HOUSE, stated))
-    expect(world.engine.stateHash()).not.toBe(fresh)
+    expect(world.engine.stateText()).not.toBe(fresh)
     const again = world.restarted()
     expect(again.engine.view(MARKET)?.runners[0]?.lastTraded).toBe(at(stated ?? traded ?? 0))
-    expect(again.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(again.engine.stateText()).toBe(world.engine.stateText())
     for (const one of [world, again]) {
       expect(status(one, kept(one, back(ALICE, 2, 1), profit))).toBe('TRIGGERED')
     }
@@ -195,14 +195,14 @@ describe('[LG10] the last traded price survives a restart', () => {
   test('a fill after the word of a feed is newer, also one that was made void; another digest is another price', () => {
     const world = new World().fund(1000, ALICE, BOB)
     world.do(quotes(AWAY, 2.6))
-    const stated = world.engine.stateHash()
+    const stated = world.engine.stateText()
     world.placed(lay(BOB, 2.5, 10))
     const bet = world.placed(back(ALICE, 2.5, 10))
-    expect(world.engine.stateHash()).not.toBe(stated)
+    expect(world.engine.stateText()).not.toBe(stated)
     world.void(bet)
     const again = world.restarted()
     expect(again.engine.view(MARKET)?.runners[0]?.lastTraded).toBe(at(2.5))
-    expect(again.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(again.engine.stateText()).toBe(world.engine.stateText())
   })
 
   test('a match across the runners is a price of its legs alone', () => {
@@ -216,6 +216,6 @@ describe('[LG10] the last traded price survives a restart', () => {
     expect(prices(world)).toEqual([null, at(4), at(1.5)])
     const again = world.restarted()
     expect(prices(again)).toEqual(prices(world))
-    expect(again.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(again.engine.stateText()).toBe(world.engine.stateText())
   })
 })

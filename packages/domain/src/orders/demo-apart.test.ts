@@ -50,7 +50,7 @@ describe('[AU25] where money is counted', () => {
     for (const user of [BOB, CAROL]) world.placed(lay(user, 3, 100))
     expect(world.bet(waiting).matched).toBe(0)
     const restarted = world.restarted()
-    expect(restarted.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(restarted.engine.stateText()).toBe(world.engine.stateText())
     for (const each of [world, restarted]) {
       each.quote([level(3.2, 40)], [])
       expect(each.bet(waiting)).toMatchObject({ matched: points(40), remaining: points(60) })
@@ -122,7 +122,7 @@ test('[AU25] whatever is asked, no fill joins demo money with other money, and a
     fc.property(fc.array(fc.oneof(order, order, quote), { maxLength: 40 }), (steps) => {
       const world = lived('money', steps)
       expect(mixed(world)).toBe(0)
-      expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
+      expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
       world.wins(0)
       const cash = (user: UserId) => world.engine.account(user)?.cash ?? 0
       const demo = [...DEMOS, DEMO_MAKER].reduce((sum, user) => sum + cash(user), 0)

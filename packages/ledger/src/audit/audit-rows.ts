@@ -9,7 +9,7 @@ export interface AuditRow extends AuditEvent {
   readonly times: number
 }
 
-/** What is written at once, under an id of its own: written again it is the same. */
+/** Rows that are written together under one id: a second write changes none. */
 export interface AuditBatch {
   readonly id: string
   readonly rows: readonly AuditRow[]

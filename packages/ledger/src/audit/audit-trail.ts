@@ -19,7 +19,7 @@ export interface AuditTrailParts {
   }
 }
 
-/** What happens goes on record: a line of the log at once, a row of the ledger within a second [OP120]. */
+/** Records events: a line of the log at once, a row of the ledger within a second [OP120]. */
 export class AuditTrail {
   readonly #parts: AuditTrailParts
   readonly #folding = new Folding()

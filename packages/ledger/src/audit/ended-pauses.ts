@@ -27,7 +27,7 @@ interface EndedPauses {
   readonly now: number
 }
 
-/** Puts on record, once, that a time-out or an exclusion has ended: nobody does that, the clock does [OP800]. */
+/** Records once that a time-out or an exclusion has ended: its end has no actor but the clock [OP800]. */
 export async function recordEndedPauses({ database, record, now }: EndedPauses): Promise<void> {
   const rows = await PAUSE.all(database, ENDED, [now - LOOK_BACK_MS, now])
   for (const { user, pause, until } of rows) {

@@ -13,9 +13,9 @@ interface Window {
 }
 
 /**
- * Keeps the record small whatever strangers do: of what is alike the first is kept at once, and the others once a
- * minute as one row with their count. Beyond so many different things of a kind they are counted by kind alone, so that a
- * flood of one kind hides none of another [OP122].
+ * Bounds the record under floods: the first of similar events is written at once, the others once a minute as one row
+ * with their count. Beyond a limit of different events of a kind they are counted by kind alone, so that a flood of one
+ * kind hides none of another [OP122].
  */
 export class Folding {
   readonly #windows = new Map<string, Window>()

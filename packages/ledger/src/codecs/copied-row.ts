@@ -14,7 +14,7 @@ const IN_LOW_WORD = 2 ** 32
 const YEAR_2000_MS = Date.UTC(2000, 0, 1)
 const US_PER_MS = 1000
 
-/** Reads the next value of a row, of so many bytes. */
+/** Reads the next value of a row, `length` bytes long. */
 export type ReadCopied = (from: CopiedRow, length: number) => unknown
 
 /**

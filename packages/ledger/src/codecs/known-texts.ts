@@ -3,8 +3,8 @@ const PRIME = 16_777_619
 const ASCII = 0x80
 
 /**
- * Texts by their bytes: what was read not long ago is not made anew, so that a million bets share the names of their
- * markets and runners, and their words. A place holds one text, the last one that was read there.
+ * Texts by their bytes: a recently read text is reused, so that a million bets share the names of their markets and
+ * runners. A slot holds one text, the last one read there.
  */
 export class KnownTexts {
   readonly #texts = Array<string>(PLACES).fill('')

@@ -13,8 +13,8 @@ const GONE_AFTER_LOOKS = 2
 const GIVEN_UP_AFTER_MS = 900
 
 /**
- * Asks the ledger for a sign of life again and again. While there is none in 0.7 s it is away: `breakStuck` is
- * called, so that nobody waits on for an answer that does not come [OP65].
+ * Polls the ledger for a sign of life. Without one in 0.7 s the ledger is away: `breakStuck` is called, so that no
+ * request waits for an answer that does not come [OP65].
  */
 export class LedgerWatch {
   readonly #probe: ReturnType<typeof openProbe>

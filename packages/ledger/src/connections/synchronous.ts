@@ -4,7 +4,7 @@ import { isText } from '../codecs/guards.ts'
 
 const STANDBYS = checkedRows('synchronous standbys', { names: isText })
 
-/** What was committed need not be on a standby too. It is no answer: whether it was written the ledger says later. */
+/** A commit that may be missing on the standby. It is no answer: the ledger decides later whether it was written. */
 export class OnOneMachine extends Error {
   constructor(why: string) {
     super(

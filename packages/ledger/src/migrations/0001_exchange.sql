@@ -163,11 +163,3 @@ CREATE TRIGGER fill_is_append_only BEFORE UPDATE OR DELETE ON fill
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER statement_is_append_only BEFORE UPDATE OR DELETE ON statement
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TABLE refusal, statement, transfer, position, fill, bet, account, market, event, tick, shard_lease;
-DROP FUNCTION assert_lease(bigint);
-DROP FUNCTION refuse_change();
-DROP FUNCTION ms_to_time(bigint);
-DROP FUNCTION time_to_ms(timestamptz);

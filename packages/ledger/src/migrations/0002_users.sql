@@ -20,8 +20,3 @@ CREATE TABLE session (
 );
 
 CREATE INDEX session_expires_at ON session (expires_at);
-
--- Down Migration
-
-DROP TABLE session;
-DROP TABLE app_user;

@@ -39,8 +39,3 @@ CREATE TABLE dead_man_switch (
   status text NOT NULL CHECK (status IN ('ARMED', 'FIRED', 'OFF')),
   at timestamptz NOT NULL
 );
-
--- Down Migration
-
-DROP TABLE dead_man_switch, conditional_order, amendment;
-ALTER TABLE bet DROP COLUMN terms;

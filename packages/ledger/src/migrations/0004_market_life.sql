@@ -62,15 +62,3 @@ CREATE TRIGGER operator_act_is_append_only BEFORE UPDATE OR DELETE ON operator_a
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 ALTER TABLE app_user ADD COLUMN role text NOT NULL DEFAULT 'player' CHECK (role IN ('player', 'operator'));
-
--- Down Migration
-
-ALTER TABLE app_user DROP COLUMN role;
-DROP TABLE operator_act, fill_void;
-DROP INDEX settled_once, bet_of_market, fill_of_market, market_of_event;
-ALTER TABLE statement DROP COLUMN settlement_version, DROP COLUMN settlement_entry;
-ALTER TABLE transfer DROP COLUMN settlement;
-ALTER TABLE bet DROP COLUMN voided_by_result;
-ALTER TABLE position DROP COLUMN settled_version, DROP COLUMN settled_net, DROP COLUMN settled_commission;
-ALTER TABLE account DROP COLUMN owed;
-ALTER TABLE market DROP COLUMN settlement, DROP COLUMN removals, DROP COLUMN operator_hold;

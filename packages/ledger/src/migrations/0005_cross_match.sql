@@ -6,10 +6,3 @@ ALTER TABLE fill ADD COLUMN cross_id bigint;
 ALTER TABLE fill DROP CONSTRAINT fill_check;
 ALTER TABLE fill ADD CONSTRAINT a_bet_or_a_part
   CHECK (back_bet_id IS NOT NULL OR lay_bet_id IS NOT NULL OR cross_id IS NOT NULL);
-
--- Down Migration
-
-ALTER TABLE fill DROP CONSTRAINT a_bet_or_a_part;
-DELETE FROM fill WHERE back_bet_id IS NULL AND lay_bet_id IS NULL;
-ALTER TABLE fill ADD CONSTRAINT fill_check CHECK (back_bet_id IS NOT NULL OR lay_bet_id IS NOT NULL);
-ALTER TABLE fill DROP COLUMN cross_id;

@@ -17,7 +17,3 @@ CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id) WHERE st
 CREATE INDEX cash_out_of_market ON cash_out (market_id);
 CREATE TRIGGER cash_out_is_append_only BEFORE UPDATE OR DELETE ON cash_out
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TABLE cash_out;

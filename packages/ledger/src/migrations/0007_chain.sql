@@ -18,11 +18,3 @@ CREATE TABLE verification (
   looked jsonb NOT NULL,
   findings jsonb NOT NULL
 );
-
--- Down Migration
-
-DROP TABLE verification;
-DROP TRIGGER tick_is_append_only ON tick;
-ALTER TABLE statement DROP COLUMN tick_id;
-ALTER TABLE fill DROP COLUMN tick_id;
-ALTER TABLE tick DROP COLUMN hash;

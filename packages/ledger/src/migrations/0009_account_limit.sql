@@ -10,7 +10,3 @@ CREATE TABLE account_limit (
   -- unmatched bets in one market
   max_open_bets integer CHECK (max_open_bets >= 0)
 );
-
--- Down Migration
-
-DROP TABLE account_limit;

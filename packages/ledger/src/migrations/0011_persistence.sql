@@ -4,7 +4,3 @@
 -- `terms` says what was asked, and is not changed any more.
 ALTER TABLE bet ADD COLUMN persistence text NOT NULL DEFAULT 'LAPSE' CHECK (persistence IN ('LAPSE', 'KEEP'));
 UPDATE bet SET persistence = terms ->> 'persistence' WHERE terms ->> 'persistence' <> 'LAPSE';
-
--- Down Migration
-
-ALTER TABLE bet DROP COLUMN persistence;

@@ -24,8 +24,3 @@ CREATE TABLE result_wait (
   reason text NOT NULL,
   set_at timestamptz NOT NULL DEFAULT now()
 );
-
--- Down Migration
-
-DROP TABLE result_wait;
-DROP TABLE feed_result;

@@ -37,9 +37,3 @@ CREATE TABLE casino_bet (
   ended_at timestamptz
 );
 CREATE INDEX casino_bet_current ON casino_bet (user_id, id) WHERE ended_at IS NULL;
-
--- Down Migration
-
-DROP TABLE casino_bet, casino_result, stake_buttons;
-ALTER TABLE statement DROP CONSTRAINT statement_kind_check;
-ALTER TABLE statement ADD CONSTRAINT statement_kind_check CHECK (kind IN ('funds', 'sport'));

@@ -3,9 +3,3 @@
 -- Limits are set by an operator's act, which is about a player and no market.
 ALTER TABLE operator_act ALTER COLUMN market_id DROP NOT NULL,
   ADD CONSTRAINT market_unless_about_a_player CHECK ((market_id IS NULL) = (act = 'set-limits'));
-
--- Down Migration
-
-ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_a_player;
-DELETE FROM operator_act WHERE market_id IS NULL;
-ALTER TABLE operator_act ALTER COLUMN market_id SET NOT NULL;

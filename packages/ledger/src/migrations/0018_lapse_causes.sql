@@ -6,10 +6,3 @@ UPDATE market SET lapsing = jsonb_build_object(
   'causes', (CASE WHEN (lapsing ->> 'atTheOff')::boolean THEN '[{"kind": "OFF"}]'::jsonb ELSE '[]' END)
     || (CASE WHEN status IN ('OPEN', 'SUSPENDED') THEN '[]'::jsonb ELSE '[{"kind": "CLOSED"}]' END))
 WHERE lapsing ? 'atTheOff';
-
--- Down Migration
-
-UPDATE market SET lapsing = jsonb_build_object(
-  'opens', lapsing -> 'opens',
-  'atTheOff', lapsing @> '{"causes": [{"kind": "OFF"}]}')
-WHERE lapsing ? 'causes';

@@ -12,7 +12,3 @@ BEGIN
     RAISE EXCEPTION 'TICK_MISSING: this tick follows %, but the newest is %', p_follows, newest;
   END IF;
 END $$;
-
--- Down Migration
-
-DROP FUNCTION assert_turn(bigint, bigint);

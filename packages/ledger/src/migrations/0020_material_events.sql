@@ -10,13 +10,3 @@ WHERE placement ? 'terms';
 -- Until when the maker takes no resting bet of a market in play, since their players may not have seen why
 -- its prices moved. A lapse may now also say that an event brought it about.
 ALTER TABLE market ADD COLUMN maker_waits_until timestamptz;
-
--- Down Migration
-
-UPDATE market SET lapsing = jsonb_set(lapsing, '{causes}', coalesce(
-  (SELECT jsonb_agg(cause) FROM jsonb_array_elements(lapsing -> 'causes') AS cause WHERE cause ->> 'kind' <> 'EVENT'), '[]'))
-WHERE lapsing ? 'causes';
-ALTER TABLE market DROP COLUMN maker_waits_until;
-UPDATE conditional_order SET placement = placement #- '{terms,keepThroughEvents}' WHERE placement ? 'terms';
-UPDATE bet SET terms = terms - 'keepThroughEvents' WHERE terms IS NOT NULL;
-ALTER TABLE bet DROP COLUMN keep_through_events;

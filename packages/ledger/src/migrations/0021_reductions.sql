@@ -23,21 +23,3 @@ ALTER TABLE cash_out ADD COLUMN way text NOT NULL DEFAULT 'cash-out' CHECK (way 
 -- Reports say of each line what of its balance was lent: few lines tell of it.
 CREATE INDEX statement_of_owed ON statement (user_id, id) INCLUDE (amount)
   WHERE kind = 'funds' AND narration IN ('Carried as owed', 'Repaid of what was owed');
-
--- Down Migration
-
-DROP INDEX statement_of_owed;
-ALTER TABLE cash_out DROP COLUMN way;
-
-UPDATE bet SET lapse_reason = NULL WHERE lapse_reason = 'CANCELLED';
-
-UPDATE market SET removals = (
-  SELECT jsonb_agg(removal - 'factor' - 'lastBetId'
-    || jsonb_build_object('reduction', round((removal ->> 'reduction')::numeric / 10)::integer) ORDER BY place)
-  FROM jsonb_array_elements(removals) WITH ORDINALITY AS each (removal, place))
-WHERE removals <> '[]';
-
-UPDATE market SET lapsing = jsonb_set(lapsing, '{causes}', (
-  SELECT jsonb_agg(cause - 'lays' ORDER BY place)
-  FROM jsonb_array_elements(lapsing -> 'causes') WITH ORDINALITY AS each (cause, place)))
-WHERE lapsing @> '{"causes": [{"kind": "REMOVAL"}]}';

@@ -6,7 +6,3 @@ CREATE TABLE market_alarm (
   why text NOT NULL,
   raised_at timestamptz NOT NULL
 );
-
--- Down Migration
-
-DROP TABLE market_alarm;

@@ -52,9 +52,3 @@ SELECT user_id, 'conditional', id FROM (
   FROM conditional_order AS waiting JOIN market ON market.id = market_id
   WHERE market.status NOT IN ('SETTLED', 'VOIDED') AND waiting.status ->> 'kind' <> 'WAITING') AS idle
 WHERE age = 201;
-
--- Down Migration
-
-DROP TABLE idle_floor;
-ALTER TABLE amendment DROP COLUMN nth;
-ALTER TABLE refusal DROP COLUMN nth;

@@ -14,15 +14,3 @@ CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id, market_i
 ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_a_player;
 ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
   CHECK ((market_id IS NULL) = (act IN ('set-limits', 'set-result-wait')));
-
--- Down Migration
-
--- Acts about no market stay as they are on record, hence a check of what comes from here on.
-ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_none;
-ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_a_player
-  CHECK ((market_id IS NULL) = (act = 'set-limits')) NOT VALID;
-DROP INDEX cash_out_waits_once, cash_out_ends_once;
-CREATE UNIQUE INDEX cash_out_waits_once ON cash_out (user_id, client_id) WHERE status = 'pending';
-CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id) WHERE status <> 'pending';
-ALTER TABLE bet DROP CONSTRAINT one_bet_a_key;
-ALTER TABLE bet ADD CONSTRAINT one_bet_a_key UNIQUE (user_id, client_bet_id);

@@ -54,11 +54,3 @@ BEGIN
 END $$;
 CREATE TRIGGER statement_is_placed BEFORE INSERT ON statement
   FOR EACH ROW WHEN (NEW.nth IS NULL) EXECUTE FUNCTION place_line();
-
--- Down Migration
-
-DROP TRIGGER statement_is_placed ON statement;
-DROP FUNCTION place_line();
-DROP FUNCTION report_of(text, integer, text, integer);
-DROP FUNCTION void_version(text);
-ALTER TABLE statement DROP COLUMN report, DROP COLUMN nth, DROP COLUMN credit_to, DROP COLUMN debit_to;

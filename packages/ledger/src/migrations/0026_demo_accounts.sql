@@ -17,13 +17,3 @@ CREATE TABLE installation (
   counts text NOT NULL CHECK (counts IN ('points', 'money'))
 );
 INSERT INTO installation (counts) SELECT 'points' WHERE EXISTS (SELECT FROM tick);
-
--- Down Migration
-
-DROP TABLE installation;
-DROP INDEX app_user_demo;
-ALTER TABLE app_user DROP COLUMN made_from;
-DROP INDEX account_gone_with_money;
-UPDATE account SET kind = 'player' WHERE kind IN ('demo', 'gone');
-ALTER TABLE account DROP CONSTRAINT account_kind_check;
-ALTER TABLE account ADD CONSTRAINT account_kind_check CHECK (kind IN ('player', 'maker'));

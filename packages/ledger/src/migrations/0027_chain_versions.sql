@@ -24,30 +24,3 @@ BEGIN
       USING ERRCODE = 'CX002';
   END IF;
 END $$;
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION assert_turn(p_epoch bigint, p_follows bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  newest bigint;
-BEGIN
-  PERFORM assert_lease(p_epoch);
-  SELECT max(id) INTO newest FROM tick;
-  IF coalesce(newest, 0) <> p_follows THEN
-    RAISE EXCEPTION 'TICK_MISSING: this tick follows %, but the newest is %', p_follows, newest;
-  END IF;
-END $$;
-
-CREATE OR REPLACE FUNCTION assert_lease(p_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(20261120, 1);
-  IF EXISTS (SELECT FROM shard_lease WHERE epoch <> p_epoch) THEN
-    RAISE EXCEPTION 'LEASE_LOST: this server no longer owns its markets';
-  END IF;
-END $$;
-
--- An older version cannot check what was hashed by the second text: where there is any, the chain begins anew.
-ALTER TABLE tick DISABLE TRIGGER tick_is_append_only;
-UPDATE tick SET hash = NULL WHERE EXISTS (SELECT FROM tick AS newer WHERE newer.chain > 1);
-ALTER TABLE tick ENABLE TRIGGER tick_is_append_only;
-ALTER TABLE tick DROP COLUMN chain;

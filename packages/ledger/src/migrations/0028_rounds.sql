@@ -79,37 +79,3 @@ SELECT id, user_id, NULL, mid, game_slug, 0, 'before', '{"kind": "apart", "retur
     'kind', 'LAPSED', 'reason', 'ROUND_VOID', 'at', time_to_ms(coalesce(ended_at, placed_at))), NULL
 FROM casino_bet;
 DROP TABLE casino_bet, casino_result;
-
--- Down Migration
-
-CREATE TABLE casino_result (
-  mid text PRIMARY KEY,
-  game_slug text NOT NULL,
-  winner text NOT NULL,
-  at timestamptz NOT NULL
-);
-CREATE INDEX casino_result_of_game ON casino_result (game_slug, at);
-CREATE INDEX casino_result_at ON casino_result (at);
-INSERT INTO casino_result SELECT id, table_slug, winner, ended_at FROM casino_round WHERE status = 'ENDED';
-
-CREATE TABLE casino_bet (
-  id bigint PRIMARY KEY,
-  user_id bigint NOT NULL REFERENCES app_user,
-  mid text NOT NULL,
-  game_slug text NOT NULL,
-  market_name text NOT NULL,
-  selection_name text NOT NULL,
-  side text NOT NULL CHECK (side IN ('BACK', 'LAY')),
-  odds integer NOT NULL CHECK (odds > 100),
-  stake bigint NOT NULL CHECK (stake > 0),
-  placed_at timestamptz NOT NULL,
-  ended_at timestamptz
-);
-CREATE INDEX casino_bet_current ON casino_bet (user_id, id) WHERE ended_at IS NULL;
-INSERT INTO casino_bet
-SELECT round_bet.id, user_id, round_id, round_bet.table_slug, market_name, selection_name, side, odds, stake,
-  placed_at, casino_round.ended_at
-FROM round_bet JOIN casino_round ON casino_round.id = round_id JOIN app_user ON app_user.id = user_id
-WHERE odds > 100;
-DROP TABLE round_bet, casino_round;
-DROP FUNCTION refuse_after_end();

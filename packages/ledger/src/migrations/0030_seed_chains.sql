@@ -47,9 +47,3 @@ BEGIN
 END $$;
 CREATE TRIGGER table_act_stays BEFORE UPDATE OR DELETE ON table_act
   FOR EACH ROW EXECUTE FUNCTION keep_table_act();
-
--- Down Migration
-
-DROP TABLE table_act, seed_chain;
-DROP FUNCTION keep_table_act();
-DROP FUNCTION keep_seed_chain();

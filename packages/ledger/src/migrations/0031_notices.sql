@@ -45,10 +45,3 @@ CREATE TABLE push_subscription (
 );
 CREATE INDEX push_subscription_of_user ON push_subscription (user_id);
 CREATE INDEX push_subscription_of_session ON push_subscription (token_hash);
-
--- Down Migration
-
-DROP TABLE push_subscription, push_key, favourites, notice_seen;
-DROP INDEX bet_of_user;
-ALTER TABLE cash_out DROP COLUMN tick_id;
-DROP TABLE bet_move;

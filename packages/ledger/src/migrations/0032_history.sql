@@ -72,24 +72,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION place_line() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE before record;
-BEGIN
-  NEW.report :=
-    report_of(NEW.kind, NEW.settlement_version, NEW.settlement_entry, void_version(NEW.market_id));
-  SELECT nth, credit_to, debit_to INTO before FROM statement
-  WHERE user_id = NEW.user_id AND report = NEW.report ORDER BY nth DESC LIMIT 1;
-  NEW.nth := coalesce(before.nth, 0) + 1;
-  NEW.credit_to := coalesce(before.credit_to, 0) + greatest(NEW.amount, 0);
-  NEW.debit_to := coalesce(before.debit_to, 0) + greatest(-NEW.amount, 0);
-  RETURN NEW;
-END $$;
-CREATE INDEX bet_of_market ON bet (market_id);
-DROP INDEX bet_of_market_and_user;
-DROP FUNCTION commission_of(bigint, text, integer, text);
-DROP FUNCTION sport_of(text, text);
-ALTER TABLE statement DROP COLUMN sport, DROP COLUMN commission, DROP COLUMN sport_net_to,
-  DROP COLUMN sport_commission_to;

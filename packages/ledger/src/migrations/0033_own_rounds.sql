@@ -17,19 +17,3 @@ CREATE INDEX casino_round_of_table ON casino_round (table_slug, ended_at, id)
   WHERE status = 'ENDED' AND player_id IS NULL;
 CREATE INDEX casino_round_of_player ON casino_round (player_id, ended_at, id)
   WHERE status = 'ENDED' AND player_id IS NOT NULL;
-
--- Down Migration
-
--- An older version knows no such rounds: what stands open must have ended before. Their seeds are counted below zero,
--- where no table's are.
-ALTER TABLE casino_round DISABLE TRIGGER casino_round_has_ended;
-UPDATE casino_round SET epoch = -2 - player_id, seed_number = -own.place FROM (
-  SELECT id, row_number() OVER (PARTITION BY table_slug, player_id ORDER BY id) AS place
-  FROM casino_round WHERE player_id IS NOT NULL) AS own WHERE own.id = casino_round.id;
-ALTER TABLE casino_round ENABLE TRIGGER casino_round_has_ended;
-DROP INDEX casino_round_of_player, casino_round_of_table, casino_round_ended, one_own_round_open, one_own_round_a_seed,
-  one_round_a_seed;
-ALTER TABLE casino_round DROP COLUMN player_id;
-ALTER TABLE casino_round ADD CONSTRAINT one_round_a_seed UNIQUE (table_slug, epoch, seed_number);
-CREATE INDEX casino_round_ended ON casino_round (ended_at, id) WHERE status = 'ENDED';
-CREATE INDEX casino_round_of_table ON casino_round (table_slug, ended_at, id) WHERE status = 'ENDED';

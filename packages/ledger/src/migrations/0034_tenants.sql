@@ -167,8 +167,3 @@ SELECT host, '{
   "texts": {}
 }'::jsonb
 FROM unnest(ARRAY['violet.localhost', 'violet.example']) AS host;
-
--- Down Migration
-
-DROP TABLE tenant_act, tenant;
-DROP FUNCTION keep_tenant_act();

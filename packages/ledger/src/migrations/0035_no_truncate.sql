@@ -23,17 +23,3 @@ CREATE TRIGGER round_bet_is_not_emptied BEFORE TRUNCATE ON round_bet
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER casino_round_is_not_emptied BEFORE TRUNCATE ON casino_round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TRIGGER transfer_is_not_emptied ON transfer;
-DROP TRIGGER fill_is_not_emptied ON fill;
-DROP TRIGGER statement_is_not_emptied ON statement;
-DROP TRIGGER tick_is_not_emptied ON tick;
-DROP TRIGGER bet_is_not_emptied ON bet;
-DROP TRIGGER account_is_not_emptied ON account;
-DROP TRIGGER cash_out_is_not_emptied ON cash_out;
-DROP TRIGGER fill_void_is_not_emptied ON fill_void;
-DROP TRIGGER operator_act_is_not_emptied ON operator_act;
-DROP TRIGGER round_bet_is_not_emptied ON round_bet;
-DROP TRIGGER casino_round_is_not_emptied ON casino_round;

@@ -46,15 +46,3 @@ CREATE TABLE account_notice (
   number bigint NOT NULL
 );
 CREATE INDEX account_notice_of_user ON account_notice (user_id, id);
-
--- Down Migration
-
-DROP TABLE account_notice, session_token;
-DELETE FROM session;
-ALTER TABLE push_subscription DROP COLUMN session_id;
-DROP INDEX session_of_user;
-ALTER TABLE session DROP COLUMN id, DROP COLUMN last_used_at, DROP COLUMN network, DROP COLUMN device,
-  DROP COLUMN secret, DROP COLUMN ended_at, DROP COLUMN end_reason, DROP COLUMN ended_by, DROP COLUMN end_note;
-ALTER TABLE session ADD COLUMN token_hash bytea PRIMARY KEY;
-ALTER TABLE push_subscription ADD COLUMN token_hash bytea NOT NULL REFERENCES session ON DELETE CASCADE;
-CREATE INDEX push_subscription_of_session ON push_subscription (token_hash);

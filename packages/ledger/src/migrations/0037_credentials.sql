@@ -97,10 +97,3 @@ CREATE TABLE session_proof (
   proved_at timestamptz NOT NULL,
   wrong integer NOT NULL
 );
-
--- Down Migration
-
-DROP TABLE session_proof, password_reset, passkey_challenge, sign_in_ticket, recovery_code, passkey, totp, registration;
-ALTER TABLE app_user DROP COLUMN must_change;
-ALTER TABLE app_user DROP COLUMN skeleton;
-DROP FUNCTION login_skeleton;

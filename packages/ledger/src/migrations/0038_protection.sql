@@ -70,12 +70,3 @@ CREATE INDEX statement_line_at ON statement USING brin (at);
 ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_none;
 ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
   CHECK ((market_id IS NULL) = (act IN ('set-limits', 'set-result-wait', 'set-standing')));
-
--- Down Migration
-
-ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_none;
-ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
-  CHECK ((market_id IS NULL) = (act IN ('set-limits', 'set-result-wait'))) NOT VALID;
-DROP INDEX statement_line_at, round_bet_placed_at, bet_placed_at;
-DROP TABLE play_sums, protection_act, play_stretch, account_standing, player_protection;
-DROP FUNCTION refuse_shorter_absence();

@@ -36,11 +36,3 @@ ALTER TABLE operator_act ADD CONSTRAINT market_where_about_one CHECK (
   (market_id IS NOT NULL)
     = (act IN ('set-status', 'settle-market', 'void-market', 'void-bet', 'hold-result'))
 );
-
--- Down Migration
-
-ALTER TABLE operator_act DROP CONSTRAINT market_where_about_one;
-ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
-  CHECK ((market_id IS NULL) = (act IN ('set-limits', 'set-result-wait', 'set-standing'))) NOT VALID;
-DROP TABLE payment;
-ALTER TABLE account DROP COLUMN withheld;

@@ -48,8 +48,3 @@ CREATE TRIGGER audit_event_is_not_emptied BEFORE TRUNCATE ON audit_event
 
 -- what happened to one account, the newest first
 CREATE INDEX audit_event_of_user ON audit_event (user_id, id);
-
--- Down Migration
-
-DROP TABLE audit_event CASCADE;
-DROP FUNCTION chain_audit();

@@ -4,11 +4,3 @@
 ALTER TABLE round_bet DROP CONSTRAINT round_bet_status_check;
 ALTER TABLE round_bet ADD CONSTRAINT round_bet_status_check
   CHECK (status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT', 'LAPSED', 'SETTLED', 'VOID'));
-
--- Down Migration
-
--- An older version pays such a bet by the value that was set: the rounds that rise must have ended before.
-ALTER TABLE round_bet DROP CONSTRAINT round_bet_status_check;
-UPDATE round_bet SET status = 'ACCEPTED', outcome = '{"kind": "ACCEPTED"}' WHERE status = 'CASHED_OUT';
-ALTER TABLE round_bet ADD CONSTRAINT round_bet_status_check
-  CHECK (status IN ('PENDING', 'ACCEPTED', 'LAPSED', 'SETTLED', 'VOID'));

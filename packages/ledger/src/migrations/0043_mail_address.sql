@@ -17,7 +17,3 @@ CREATE TABLE mail_change (
   ended boolean NOT NULL
 );
 CREATE INDEX mail_change_of_user ON mail_change (user_id, made_at);
-
--- Down Migration
-
-DROP TABLE mail_change, mail_address;

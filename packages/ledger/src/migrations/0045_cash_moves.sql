@@ -35,8 +35,3 @@ CREATE TRIGGER cash_move_stays BEFORE DELETE ON cash_move
   FOR EACH ROW EXECUTE FUNCTION refuse_second_move();
 CREATE TRIGGER cash_move_is_not_emptied BEFORE TRUNCATE ON cash_move
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TABLE cash_move, allotment;
-DROP FUNCTION refuse_second_move();

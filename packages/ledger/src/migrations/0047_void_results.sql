@@ -9,12 +9,3 @@ CREATE INDEX casino_round_of_table ON casino_round (table_slug, ended_at, id)
   WHERE status IN ('ENDED', 'VOID') AND player_id IS NULL;
 CREATE INDEX casino_round_of_player ON casino_round (player_id, ended_at, id)
   WHERE status IN ('ENDED', 'VOID') AND player_id IS NOT NULL;
-
--- Down Migration
-
-DROP INDEX casino_round_of_player, casino_round_of_table, casino_round_over;
-CREATE INDEX casino_round_ended ON casino_round (ended_at, id) WHERE status = 'ENDED' AND player_id IS NULL;
-CREATE INDEX casino_round_of_table ON casino_round (table_slug, ended_at, id)
-  WHERE status = 'ENDED' AND player_id IS NULL;
-CREATE INDEX casino_round_of_player ON casino_round (player_id, ended_at, id)
-  WHERE status = 'ENDED' AND player_id IS NOT NULL;

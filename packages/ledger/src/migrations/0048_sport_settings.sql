@@ -31,7 +31,3 @@ INSERT INTO sport_setting (sport_id, min_bet, max_bet, bet_delay_ms)
 SELECT sport_id, 10000, 10000000, 5000 FROM unnest(ARRAY['4', '1', '2']) AS sport_id
 -- and the casino
 UNION ALL SELECT 'c9', 10000, 5000000, 5000;
-
--- Down Migration
-
-DROP TABLE sport_setting_act, sport_setting;

@@ -9,9 +9,3 @@ ALTER TABLE installation ADD CHECK (shard < shards);
 -- Users are in the ledger of shard 0 alone, and operators act on markets of every shard.
 ALTER TABLE feed_result DROP CONSTRAINT feed_result_held_by_fkey;
 ALTER TABLE result_wait DROP CONSTRAINT result_wait_set_by_fkey;
-
--- Down Migration
-
-ALTER TABLE result_wait ADD FOREIGN KEY (set_by) REFERENCES app_user (id);
-ALTER TABLE feed_result ADD FOREIGN KEY (held_by) REFERENCES app_user (id);
-ALTER TABLE installation DROP COLUMN shard, DROP COLUMN shards;

@@ -2,7 +2,3 @@
 
 -- Until when who holds the shards is not to be replaced by one that waits; null: nobody keeps it [OP940].
 ALTER TABLE shard_lease ADD COLUMN until timestamptz;
-
--- Down Migration
-
-ALTER TABLE shard_lease DROP COLUMN until;

@@ -26,13 +26,3 @@ END $$;
 DROP TRIGGER round_bet_has_ended ON round_bet;
 CREATE TRIGGER round_bet_has_ended BEFORE UPDATE OR DELETE ON round_bet
   FOR EACH ROW WHEN (OLD.status IN ('LAPSED', 'SETTLED', 'VOID')) EXECUTE FUNCTION refuse_after_round_bet();
-
--- Down Migration
-
-DROP TRIGGER casino_round_has_ended ON casino_round;
-CREATE TRIGGER casino_round_has_ended BEFORE UPDATE OR DELETE ON casino_round
-  FOR EACH ROW WHEN (OLD.status IN ('ENDED', 'VOID')) EXECUTE FUNCTION refuse_after_end();
-DROP TRIGGER round_bet_has_ended ON round_bet;
-CREATE TRIGGER round_bet_has_ended BEFORE UPDATE OR DELETE ON round_bet
-  FOR EACH ROW WHEN (OLD.status IN ('LAPSED', 'SETTLED', 'VOID')) EXECUTE FUNCTION refuse_after_end();
-DROP FUNCTION refuse_after_round, refuse_after_round_bet, is_correction;

@@ -9,7 +9,3 @@ CREATE TABLE role_lease (
   taken_at timestamptz NOT NULL DEFAULT now(),
   until timestamptz
 );
-
--- Down Migration
-
-DROP TABLE role_lease;

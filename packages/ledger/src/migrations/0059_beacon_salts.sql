@@ -19,16 +19,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION keep_seed_chain() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' OR NEW.used < OLD.used OR (OLD.is_lost AND NOT NEW.is_lost)
-    OR (NEW.table_slug, NEW.epoch, NEW.length, NEW.anchor, NEW.salt, NEW.sealed)
-      IS DISTINCT FROM (OLD.table_slug, OLD.epoch, OLD.length, OLD.anchor, OLD.salt, OLD.sealed) THEN
-    RAISE EXCEPTION 'the seeds of % are published', OLD.table_slug;
-  END IF;
-  RETURN NEW;
-END $$;
-ALTER TABLE seed_chain DROP COLUMN salt_by;

@@ -8,12 +8,3 @@ ALTER TABLE operator_act ADD CONSTRAINT market_where_about_one CHECK (
     OR (act = 'decline-act' AND NOT asked ? 'roundId')
   )
 );
-
--- Down Migration
-
-ALTER TABLE operator_act DROP CONSTRAINT market_where_about_one;
-ALTER TABLE operator_act ADD CONSTRAINT market_where_about_one CHECK (
-  (market_id IS NOT NULL) = (act IN (
-    'set-status', 'settle-market', 'void-market', 'void-bet', 'hold-result', 'decline-act'
-  ))
-) NOT VALID;

@@ -22,8 +22,3 @@ CREATE TRIGGER play_turn_stays BEFORE DELETE ON play_turn
   FOR EACH ROW EXECUTE FUNCTION refuse_earlier_turn();
 CREATE TRIGGER play_turn_is_not_emptied BEFORE TRUNCATE ON play_turn
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TABLE play_turn;
-DROP FUNCTION refuse_earlier_turn();

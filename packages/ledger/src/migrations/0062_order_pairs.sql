@@ -32,8 +32,3 @@ CREATE TRIGGER order_pair_stays BEFORE DELETE ON order_pair
   FOR EACH ROW EXECUTE FUNCTION refuse_other_outcome();
 CREATE TRIGGER order_pair_is_not_emptied BEFORE TRUNCATE ON order_pair
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Down Migration
-
-DROP TABLE order_pair;
-DROP FUNCTION refuse_other_outcome();

@@ -62,29 +62,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION place_line() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE before record;
-BEGIN
-  NEW.report :=
-    report_of(NEW.kind, NEW.settlement_version, NEW.settlement_entry, void_version(NEW.market_id));
-  SELECT nth, credit_to, debit_to INTO before FROM statement
-  WHERE user_id = NEW.user_id AND report = NEW.report ORDER BY nth DESC LIMIT 1;
-  NEW.nth := coalesce(before.nth, 0) + 1;
-  NEW.credit_to := coalesce(before.credit_to, 0) + greatest(NEW.amount, 0);
-  NEW.debit_to := coalesce(before.debit_to, 0) + greatest(-NEW.amount, 0);
-  NEW.sport := sport_of(NEW.kind, NEW.market_id);
-  NEW.commission :=
-    commission_of(NEW.user_id, NEW.market_id, NEW.settlement_version, NEW.settlement_entry);
-  IF NEW.sport IS NOT NULL THEN
-    SELECT sport_net_to, sport_commission_to INTO before FROM statement
-    WHERE user_id = NEW.user_id AND sport = NEW.sport ORDER BY at DESC, id DESC LIMIT 1;
-    NEW.sport_net_to := coalesce(before.sport_net_to, 0) + NEW.amount;
-    NEW.sport_commission_to := coalesce(before.sport_commission_to, 0) + NEW.commission;
-  END IF;
-  RETURN NEW;
-END $$;
-DROP FUNCTION staked_of(bigint, text, text, integer, text);
-ALTER TABLE statement DROP COLUMN staked, DROP COLUMN staked_to;

@@ -6,9 +6,3 @@ ALTER TABLE password_reset ADD COLUMN used_at timestamptz;
 -- The money that one operator decided about alone: acts of a day count together.
 ALTER TABLE operator_act ADD COLUMN alone jsonb;
 CREATE INDEX operator_act_alone ON operator_act (at) WHERE alone IS NOT NULL;
-
--- Down Migration
-
-DROP INDEX operator_act_alone;
-ALTER TABLE operator_act DROP COLUMN alone;
-ALTER TABLE password_reset DROP COLUMN used_at;

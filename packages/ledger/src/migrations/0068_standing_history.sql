@@ -25,24 +25,3 @@ CREATE TRIGGER account_standing_is_append_only BEFORE UPDATE OR DELETE OR TRUNCA
 CREATE VIEW current_standing AS
   SELECT DISTINCT ON (user_id) user_id, operator, pause, pause_until, at FROM account_standing
   ORDER BY user_id, id DESC;
-
--- Down Migration
-
-DROP VIEW current_standing;
-DROP TRIGGER account_standing_is_append_only ON account_standing;
-DROP TRIGGER absence_lasts ON account_standing;
-DELETE FROM account_standing AS old USING account_standing AS newer
-  WHERE newer.user_id = old.user_id AND newer.id > old.id;
-DROP INDEX account_standing_of_user;
-ALTER TABLE account_standing DROP COLUMN id;
-ALTER TABLE account_standing ADD PRIMARY KEY (user_id);
-CREATE OR REPLACE FUNCTION refuse_shorter_absence() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.pause_until > NEW.at AND (NEW.pause_until IS NULL OR NEW.pause_until < OLD.pause_until
-      OR (OLD.pause = 'excluded' AND NEW.pause <> 'excluded')) THEN
-    RAISE EXCEPTION 'the absence of user % lasts until %', OLD.user_id, OLD.pause_until;
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER absence_lasts BEFORE UPDATE ON account_standing
-  FOR EACH ROW EXECUTE FUNCTION refuse_shorter_absence();

@@ -18,11 +18,3 @@ WITH numbered AS (
 UPDATE app_user SET skeleton = numbered.skeleton || CASE WHEN place > 1 THEN '#' || numbered.id ELSE '' END
 FROM numbered WHERE numbered.id = app_user.id;
 ALTER TABLE app_user ADD CONSTRAINT app_user_skeleton_key UNIQUE (skeleton);
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION login_skeleton(login text) RETURNS text IMMUTABLE LANGUAGE sql AS $$
-  SELECT regexp_replace(regexp_replace(
-    replace(replace(translate(login, '01i', 'oll'), 'rn', 'm'), 'vv', 'w'),
-    '[._-]+', '-', 'g'), '^-|-$', '', 'g')
-$$;

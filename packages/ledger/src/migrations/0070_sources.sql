@@ -8,11 +8,3 @@ CREATE INDEX sign_in_ticket_of_network ON sign_in_ticket (network, made_at);
 -- From where a refresh token was used first: used again within the grace period it may have been copied.
 ALTER TABLE session_token ADD COLUMN used_network text;
 ALTER TABLE session_token ADD COLUMN used_device text;
-
--- Down Migration
-
-ALTER TABLE session_token DROP COLUMN used_device;
-ALTER TABLE session_token DROP COLUMN used_network;
-DROP INDEX sign_in_ticket_of_network;
-ALTER TABLE sign_in_ticket DROP COLUMN is_known;
-ALTER TABLE sign_in_ticket DROP COLUMN network;

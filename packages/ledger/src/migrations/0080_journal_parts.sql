@@ -102,37 +102,3 @@ BEGIN
       USING ERRCODE = 'CX002';
   END IF;
 END $$;
-
--- Down Migration
-
-CREATE OR REPLACE FUNCTION assert_turn(p_epoch bigint, p_follows bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  newest bigint;
-BEGIN
-  PERFORM assert_lease(p_epoch);
-  SELECT max(id) INTO newest FROM tick;
-  IF coalesce(newest, 0) <> p_follows THEN
-    RAISE EXCEPTION 'TICK_MISSING: this tick follows %, but the newest is %', p_follows, newest
-      USING ERRCODE = 'CX002';
-  END IF;
-END $$;
-DROP FUNCTION keep_journal_ahead(bigint);
-DROP INDEX statement_of_group, transfer_deposit, transfer_of_group, fill_of_group;
-ALTER TABLE tick DETACH PARTITION tick_p1;
-ALTER TABLE transfer DETACH PARTITION transfer_p1;
-ALTER TABLE fill DETACH PARTITION fill_p1;
-INSERT INTO tick_p1 SELECT * FROM tick;
-INSERT INTO transfer_p1 SELECT * FROM transfer;
-INSERT INTO fill_p1 SELECT * FROM fill;
-ALTER TABLE transfer_p1 ALTER COLUMN id DROP DEFAULT;
-DROP TABLE tick, transfer, fill, journal_part;
-ALTER TABLE tick_p1 RENAME TO tick;
-ALTER TABLE transfer_p1 RENAME TO transfer;
-ALTER TABLE fill_p1 RENAME TO fill;
-ALTER INDEX tick_p1_pkey RENAME TO tick_pkey;
-ALTER INDEX transfer_p1_pkey RENAME TO transfer_pkey;
-ALTER INDEX transfer_p1_unreadable RENAME TO transfer_unreadable;
-ALTER INDEX fill_p1_pkey RENAME TO fill_pkey;
-ALTER INDEX fill_p1_of_market RENAME TO fill_of_market;
-ALTER TABLE transfer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY;
-SELECT setval(pg_get_serial_sequence('transfer', 'id'), coalesce((SELECT max(id) FROM transfer), 0) + 1, false);

@@ -30,8 +30,3 @@ BEGIN
   GET DIAGNOSTICS events = ROW_COUNT;
   RETURN coalesce(cardinality(markets), 0) + events;
 END $$;
-
--- Down Migration
-
-DROP FUNCTION forget_unbet(timestamptz, timestamptz, integer);
-DROP INDEX event_starts_at;

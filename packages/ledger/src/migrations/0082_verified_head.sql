@@ -50,14 +50,3 @@ CREATE TABLE archived_market (
   market_id text PRIMARY KEY,
   part integer NOT NULL REFERENCES archived_part
 );
-
--- Down Migration
-
-DO $$
-BEGIN
-  IF EXISTS (SELECT FROM archived_part) THEN
-    RAISE EXCEPTION 'parts of the journal are archived: attach them again first';
-  END IF;
-END $$;
-DROP TABLE archived_market, archived_sum, archived_part, verified_sum, verified_head;
-ALTER TABLE verification DROP COLUMN parts;

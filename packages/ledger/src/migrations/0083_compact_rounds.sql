@@ -65,16 +65,3 @@ BEGIN
   GET DIAGNOSTICS compacted = ROW_COUNT;
   RETURN compacted;
 END $$;
-
--- Down Migration
-
-ALTER TABLE casino_round DISABLE TRIGGER casino_round_has_ended;
-UPDATE casino_round SET play = expand_play(play, id, table_slug, epoch, seed_number) WHERE play ? 'seed';
-ALTER TABLE casino_round ENABLE TRIGGER casino_round_has_ended;
-CREATE OR REPLACE FUNCTION refuse_after_round() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND is_correction(OLD.outcome, NEW.outcome) AND NEW.play = OLD.play THEN RETURN NEW; END IF;
-  RAISE EXCEPTION '% % has ended', TG_TABLE_NAME, OLD.id;
-END $$;
-DROP FUNCTION compact_rounds, compact_play, expand_play;
-DROP TABLE casino_shoe;

@@ -5,7 +5,3 @@ CREATE TABLE backup_taken (
   taken_at timestamptz PRIMARY KEY DEFAULT clock_timestamp(),
   bytes bigint NOT NULL CHECK (bytes > 0)
 );
-
--- Down Migration
-
-DROP TABLE backup_taken;

@@ -5,7 +5,3 @@ ALTER TABLE installation ADD first_accounts boolean NOT NULL DEFAULT false;
 ALTER TABLE installation ADD ready_player bigint REFERENCES app_user;
 UPDATE installation SET first_accounts =
   EXISTS (SELECT FROM app_user WHERE role = 'operator' AND password_hash IS NOT NULL);
-
--- Down Migration
-
-ALTER TABLE installation DROP COLUMN first_accounts, DROP COLUMN ready_player;

@@ -12,13 +12,3 @@ ALTER TABLE bet ADD CONSTRAINT buckets_add_up
 ALTER TABLE bet DROP CONSTRAINT bet_persistence_check;
 ALTER TABLE bet ADD CONSTRAINT bet_persistence_check
   CHECK (persistence IN ('LAPSE', 'KEEP', 'MARKET_ON_CLOSE'));
-
--- Down Migration
-
-ALTER TABLE bet DROP CONSTRAINT bet_persistence_check;
-ALTER TABLE bet ADD CONSTRAINT bet_persistence_check CHECK (persistence IN ('LAPSE', 'KEEP'));
-ALTER TABLE bet DROP CONSTRAINT buckets_add_up;
-ALTER TABLE bet ADD CONSTRAINT buckets_add_up
-  CHECK (stake = matched + remaining + cancelled + lapsed + voided);
-ALTER TABLE bet DROP COLUMN resized;
-ALTER TABLE market DROP COLUMN starting;

@@ -7,9 +7,3 @@ ALTER TABLE account_limit ADD COLUMN commission_discount integer
 -- The base rate of commission in every market of a sport, in hundredths of a percent. Null: that of its feed.
 ALTER TABLE sport_setting ADD COLUMN commission_rate integer CHECK (commission_rate BETWEEN 0 AND 10000);
 ALTER TABLE sport_setting_act ADD COLUMN commission_rate integer;
-
--- Down Migration
-
-ALTER TABLE sport_setting_act DROP COLUMN commission_rate;
-ALTER TABLE sport_setting DROP COLUMN commission_rate;
-ALTER TABLE account_limit DROP COLUMN commission_discount;

@@ -5,9 +5,3 @@
 CREATE INDEX market_without_result ON market (id) WHERE result IS NULL;
 DROP INDEX market_unsettled;
 ALTER TABLE market SET (fillfactor = 50);
-
--- Down Migration
-
-ALTER TABLE market RESET (fillfactor);
-CREATE INDEX market_unsettled ON market (id) WHERE status NOT IN ('SETTLED', 'VOIDED');
-DROP INDEX market_without_result;

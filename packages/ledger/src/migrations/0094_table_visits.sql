@@ -5,7 +5,3 @@ CREATE TABLE table_visits (
   table_slug text PRIMARY KEY,
   visits bigint NOT NULL CHECK (visits > 0)
 );
-
--- Down Migration
-
-DROP TABLE table_visits;

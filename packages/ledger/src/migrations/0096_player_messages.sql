@@ -17,7 +17,3 @@ CREATE TABLE player_message (
 CREATE INDEX player_message_of_user ON player_message (user_id, id);
 CREATE INDEX player_message_unanswered ON player_message (id) WHERE answer IS NULL;
 CREATE INDEX player_message_answered ON player_message (answered_at) WHERE answer IS NOT NULL;
-
--- Down Migration
-
-DROP TABLE player_message;

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** The user that PostgreSQL runs as; null: as ourselves. PostgreSQL refuses to run as root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null
 
-/** Where the cluster lives, and who runs it. `home` belongs to that user and to nobody else. */
+/** The folder of the cluster and its user. `home` belongs to that user alone. */
 export interface ClusterPlace {
   readonly home: string
   readonly runAs: RunAs
@@ -21,9 +21,9 @@ export const SHARED_FOLDER = '/var/lib/crease'
 const POINTER = 'postgres-is-at.txt'
 
 /**
- * The cluster's folder for a DATA_DIR [OP2]: `DATA_DIR/postgres`. Root hands it to whoever owns the
- * cluster already, else to the owner of DATA_DIR, else to `nobody`; where that user cannot enter
- * DATA_DIR, the cluster lies under /var/lib/crease and a file in DATA_DIR says so.
+ * The cluster's folder for a DATA_DIR [OP2]: `DATA_DIR/postgres`. Root gives it to the owner of the cluster, else to
+ * the owner of DATA_DIR, else to the user `nobody`; if that user cannot enter DATA_DIR, the cluster lies under
+ * /var/lib/crease and a file in DATA_DIR names it.
  */
 export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   const folder = resolve(dataDir)

@@ -89,8 +89,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Where the server on the cluster of `dataDir` answers, or would, if it ran; null where no cluster was
- * ever made. Starts nothing.
+ * The address of the server on the cluster of `dataDir`, running or not; null if no cluster was ever made. Starts no
+ * server.
  */
 export async function embeddedAddress(dataDir: string, role = SUPERUSER): Promise<string | null> {
   if ((await stat(dataDir).catch(() => null)) === null) return null

@@ -11,8 +11,8 @@ interface Keeping {
 }
 
 /**
- * A server that ends by itself, as it does where its disk has no room for its log, is begun anew for as long as it
- * is wanted [OP166]; whoever is connected to it asks again as after every loss of the database.
+ * Restarts a server that ends by itself, for example on a full disk, for as long as it is wanted [OP166]; its clients
+ * retry as after every loss of the database.
  */
 export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): PostgresProcess {
   let server = first

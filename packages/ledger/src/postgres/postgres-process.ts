@@ -35,7 +35,7 @@ export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.
   ...extra,
 })
 
-/** Where it answers, and what else it is started with. */
+/** The address of the server, and its other start options. */
 export interface HowStarted {
   readonly socketFolder: string
   readonly settings: readonly string[]

@@ -30,7 +30,7 @@ const MARKET_KIND = checkedRows('kind of a market', { kind: isKind })
 const WITH_MARKET = checkedRows('bets with their markets', { definition: isPresent })
 const CHANGED = checkedRows('changed bets', { definition: isPresent, number: isWhole })
 
-/** What all rows of a list come to, and the newest of them [DR80]. */
+/** The sums of all rows of a list, and the newest of them [DR80]. */
 export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
 
 /**

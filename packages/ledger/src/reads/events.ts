@@ -35,7 +35,7 @@ export function unsettledEvents(database: Database): Promise<readonly EventInfo[
   )
 }
 
-/** The markets that have ended in events that still have one to settle, whose results stand on the match's page. */
+/** The ended markets of events with a market still to settle: the page of the match shows their results. */
 export async function endedBesideUnsettled(database: Database): Promise<readonly MarketRow[]> {
   const found = await database.query(
     `SELECT ${MARKET.select} FROM market WHERE result IS NOT NULL AND event_id IN

@@ -9,7 +9,7 @@ import type { ReportLine } from './report-rows.ts'
 /** The sport that rounds are counted under. */
 export const CASINO_SPORT = 'c9'
 
-/** A place in a list that is read newest first; what it names itself is behind it. */
+/** A place in a list that is read newest first; the named row itself comes after it. */
 export interface PlaceInHistory {
   /** when its line was written, epoch microseconds */
   readonly at: number
@@ -46,7 +46,7 @@ export interface HistoryPage<Row> {
   readonly next: PlaceInHistory | null
 }
 
-/** What a market or a round came to between two days, commission taken off; `commission` is what was charged. */
+/** The result of a market or a round between two days, after commission; `commission` is the charge. */
 export interface MarketProfit {
   readonly marketId: string | null
   readonly sport: string

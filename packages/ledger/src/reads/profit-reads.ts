@@ -81,7 +81,7 @@ export interface MarketsAsk extends HistoryAsk {
   readonly eventId: string | null
 }
 
-/** What was won and lost, from the sums that each line of the statement keeps of its sport [LG90]. */
+/** Profit and loss, from the sums that each line of the statement keeps per sport [LG90]. */
 export class ProfitLedger {
   readonly #database: Pick<Database, 'query'>
 

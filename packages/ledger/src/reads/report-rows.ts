@@ -70,7 +70,7 @@ export interface CasinoBet {
   readonly placedAt: number
 }
 
-/** What a casino round came to. */
+/** The result of a casino round. */
 export interface CasinoResult {
   readonly mid: string
   readonly gameSlug: string

@@ -1,7 +1,7 @@
 import { betResult, type BetEnd, type BetResult } from '@crease/domain/accounting/bet-result.ts'
 import type { SettledBet } from './history-rows.ts'
 
-/** How a settled bet ended; of a market that is being settled anew, by the result that is coming. */
+/** The end of a settled bet; in a market under resettlement, by its new result. */
 export function endOf(settled: SettledBet): BetEnd {
   if (settled.of === 'market') return marketBetResult(settled).end
   const { status } = settled.bet
@@ -12,7 +12,7 @@ export function endOf(settled: SettledBet): BetEnd {
 
 type OfMarket = Pick<Extract<SettledBet, { of: 'market' }>, 'bet' | 'market'>
 
-/** What a bet of a market that ended brought before commission. */
+/** The result of a bet in an ended market, before commission. */
 export function marketBetResult({ bet, market }: OfMarket): BetResult {
   const result = market.result ?? market.settlement?.result
   if (result === undefined) throw new Error(`market ${market.definition.marketId} has not ended`)

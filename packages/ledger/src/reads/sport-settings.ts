@@ -15,10 +15,10 @@ const SETTING = checkedRows('settings of sports', {
   commissionRate: orNull(isWhole),
 })
 
-/** What the house allows in every market of a sport [MK800]. */
+/** The settings of the house for every market of a sport [MK800]. */
 export type SportSetting = RowOf<typeof SETTING>
 
-/** What an operator asks of a sport; `refusedWith` says why it was not done, and then nothing but the record is. */
+/** An act of an operator on a sport; with `refusedWith`, the reason of its refusal, only the record is written. */
 export interface SportAct {
   readonly by: { readonly userId: UserId; readonly name: string }
   readonly setting: SportSetting

@@ -1,6 +1,6 @@
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, oneOf, orNull, text, whole } from '../codecs/guards.ts'
@@ -59,21 +59,6 @@ export const LINE = checkedRows<Omit<ReportLine, 'said'>>('lines of a report', {
 /** Lines by their numbers in a report: as many rows are read as are wanted, wherever they lie [DR57]. */
 const LINES = `SELECT ${LINE_COLUMNS} FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
 
-/** The newest line before each of some moments. */
-const BEFORE = `SELECT coalesce(line.balance, 0) AS balance, coalesce(line.owed, 0) AS owed
-  FROM unnest($2::bigint[]) WITH ORDINALITY AS moment(ms, nth)
-  LEFT JOIN LATERAL (SELECT balance, ${OWED} AS owed FROM statement
-    WHERE user_id = $1 AND at < ms_to_time(moment.ms) ORDER BY at DESC, id DESC LIMIT 1) AS line ON true
-  ORDER BY moment.nth`
-
-const BALANCE = checkedRows('balances before moments', {
-  balance: whole<Paise>(),
-  owed: whole<Paise>(),
-})
-
-/** What a player had after a line, and what of it was lent. */
-type Balance = RowOf<typeof BALANCE>
-
 /** Account statements as the ledger has them. */
 export class StatementLedger {
   readonly #database: Pick<Database, 'query'>
@@ -100,12 +85,6 @@ export class StatementLedger {
       debit: paise(last.debit - before.debit),
       upTo: last.nth,
     }
-  }
-
-  /** The balance before each of some moments, epoch milliseconds, in their order. */
-  async balancesBefore(userId: UserId, moments: readonly number[]): Promise<readonly Balance[]> {
-    if (moments.length === 0) return []
-    return BALANCE.all(this.#database, BEFORE, [userId, [...moments]])
   }
 
   async #placeBefore(

@@ -26,8 +26,8 @@ export async function givenAppAddress(connectionString: string): Promise<string>
 }
 
 /**
- * The address of a database with the server's role put on, where whoever comes by it may take that role; else the
- * address as it is. For an address that was given to us: to our own cluster the server comes as the role itself.
+ * The address of a database, with the server's role if its user may take that role, else unchanged. For a given
+ * address: to our own cluster the server connects as the role itself.
  */
 export async function appAddress(database: Database, connectionString: string): Promise<string> {
   const member = await MEMBER.first(database, MAY_TAKE, [APP_ROLE])

@@ -1,6 +1,6 @@
 import { TABLES } from '../tables/tables.ts'
 
-/** What the server may do with the rows of a table, besides reading and writing new ones [OP100]. */
+/** The rights of the server on the rows of a table, besides reading and inserting [OP100]. */
 export interface Grant {
   /** columns that a new row may set; absent: each of them; none: there are no new rows of the server's */
   readonly insert?: readonly string[]

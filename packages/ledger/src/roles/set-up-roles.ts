@@ -3,11 +3,11 @@ import { checkedRows } from '../codecs/checked-rows.ts'
 import { isFlag, isText } from '../codecs/guards.ts'
 import { GRANTS } from './grants.ts'
 
-/** What the server decides and reads as; it owns nothing [OP100]. */
+/** The role of the server, which owns no table [OP100]. */
 export const APP_ROLE = 'crease_app'
-/** What checks and reports read as [OP101]. */
+/** The role of checks and reports, which only reads [OP101]. */
 export const REPORT_ROLE = 'crease_report'
-/** What migrations run as, where the database lets us make roles [OP102]. */
+/** The role of migrations, where the database lets us make roles [OP102]. */
 export const OWNER_ROLE = 'crease_owner'
 
 /** One server at a time sets them up; the second waits, and finds them. */
@@ -73,8 +73,8 @@ export const noRole = (...names: readonly string[]): Error =>
   )
 
 /**
- * Lets the server and the reports do what `GRANTS` says, and nothing that it does not. By the owner, after
- * migrations; nothing if nobody made the roles, and an error if only one of them is there.
+ * Grants the server and the reports the rights of `GRANTS`, and no others. Called by the owner, after migrations.
+ * Without the roles it does nothing; with only one of them it throws.
  */
 export async function grantRoles(client: Client): Promise<void> {
   const wanted = [APP_ROLE, REPORT_ROLE]

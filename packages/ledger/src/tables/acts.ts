@@ -57,7 +57,7 @@ const ACT: KindTable<OperatorActRow> = {
   write: (acts, groupId) => [...OPERATOR_ACT.write(acts, groupId), ...resultActs(acts)],
 }
 
-/** What one player may do beside what everybody may [MT51]. */
+/** The limits of one player, next to those of everybody [MT51]. */
 export const LIMITS = table<PlayerLimits>({
   name: 'account_limit',
   fields: {
@@ -71,5 +71,5 @@ export const LIMITS = table<PlayerLimits>({
   atStart: 'account_limit ORDER BY user_id',
 })
 
-/** What operators do. */
+/** The acts of operators. */
 export const ACTS = { fillVoid: FILL_VOID, act: ACT, limits: LIMITS }

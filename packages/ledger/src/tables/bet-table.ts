@@ -48,7 +48,7 @@ const LAPSE_REASONS: { readonly [Reason in LapseReason]: true } = {
 export const floorOf = (kind: IdleFloor['of'], user: string): string =>
   `coalesce((SELECT up_to FROM idle_floor WHERE idle_floor.user_id = ${user} AND kind = '${kind}'), 0)`
 
-/** Of a bet in a market that lives: it came to nothing, and the engine has forgotten it [BS103]. */
+/** A bet in a live market that ended without a match, and that the engine has forgotten [BS103]. */
 export const FORGOTTEN_BET = `remaining = 0 AND matched = 0 AND voided = 0 AND bet.id <= ${floorOf('bet', 'bet.user_id')}`
 
 export const BET = table<Bet>({

@@ -18,9 +18,8 @@ type Value = number | string | boolean | null
 export type Column<Row> = readonly [name: string, type: ColumnType, value: ValueOf<Row>]
 
 /**
- * What to do with a row that is there already: replace the named columns, keep the old row, or fail; or how
- * the rows are written, where the database adds something to each: by a statement of their columns, and of
- * what selects them in their order.
+ * The treatment of a row that exists: replace the named columns, keep the old row, or fail. Or, where the database adds
+ * to each row, a statement of its own, from the columns and the selection of the rows in their order.
  */
 export type OnConflict =
   | { readonly key: readonly string[]; readonly replace: readonly string[] }

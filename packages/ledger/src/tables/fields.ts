@@ -44,7 +44,7 @@ export interface Field<Value> {
 
 const readJson: ReadCopied = (from, length) => from.json(length)
 
-/** What SQL makes a JSON value of several columns comes as that one. */
+/** A JSON value that SQL builds from several columns. */
 export const asJson = (sql: (table: string) => string) => ({
   read: sql,
   copied: { sql, read: readJson },

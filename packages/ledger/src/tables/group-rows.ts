@@ -4,8 +4,8 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 
 /**
- * What a commit group does to an account. Written as a change, not as a new value, so that the database's
- * own check decides even if somebody else changed the row meanwhile.
+ * The change that a commit group makes to an account. A change, not a new value, so that the database's own check
+ * decides even if another connection changed the row meanwhile.
  */
 export interface AccountChange {
   readonly userId: UserId
@@ -23,7 +23,7 @@ export interface WrittenRows extends Omit<Rows, 'account'> {
   readonly account: AccountChange
 }
 
-/** Where a commit group stands: written under which lease, behind which group, and its hash, hexadecimal [LG41]. */
+/** The place of a commit group: its lease, the group before it, and its hash, hexadecimal [LG41]. */
 export interface GroupLink {
   readonly epoch: number
   /** the group that must be the newest one; 0: there is none [LG44] */

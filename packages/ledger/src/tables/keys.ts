@@ -77,7 +77,7 @@ const DROPPED: KindTable<DroppedKey> = {
   replaces: [],
 }
 
-/** What stands under clients' keys; what is dropped goes before what is kept anew. */
+/** The rows under clients' keys; dropped rows are deleted before new ones are written. */
 export const KEYS = {
   dropped: DROPPED,
   refusal: REFUSAL,

@@ -28,7 +28,7 @@ import { table } from './table.ts'
 /** Where a row has its place in the chain of commit groups [LG41]. */
 const GROUP: Column<unknown> = ['tick_id', 'bigint', (_row, groupId) => groupId]
 
-/** Of a fill: it still counts. */
+/** A fill that still counts. */
 export const NOT_VOID = `NOT EXISTS (SELECT FROM fill_void WHERE fill_void.fill_id = fill.id)`
 
 /** Matches, only ever added to. */
@@ -67,7 +67,7 @@ const settled: Field<SettledShare | null> = {
   is: orNull(shape<SettledShare>({ version: whole(), net: whole(), commission: whole() })),
 }
 
-/** What a user has in a market, and what it came to. */
+/** The position of a user in a market, and its result. */
 export const POSITION = table<PositionRow>({
   name: 'position',
   fields: {
@@ -155,5 +155,5 @@ export const MONEY = {
   statement: STATEMENT,
 }
 
-/** What commit groups are chained by, in the order of their lines [LG41]. */
+/** The tables of the chain of commit groups, in the order of their lines [LG41]. */
 export const CHAINED = { transfer: TRANSFER, fill: FILL, statement: STATEMENT }

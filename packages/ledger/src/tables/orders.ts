@@ -94,5 +94,5 @@ const MOVE = table<BetMove>({
   onConflict: 'fail',
 })
 
-/** What players keep beside their bets. */
+/** The orders of players next to their bets. */
 export const ORDERS = { move: MOVE, conditional: CONDITIONAL, switch: SWITCH, cashOut: CASH_OUT }

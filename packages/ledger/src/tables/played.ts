@@ -44,20 +44,20 @@ const SIZED_COST = `(CASE WHEN matched = 0 THEN 0 ELSE matched_times_odds - 100 
 const GAIN = `(${LIVE} * (odds - 100))`
 const BET_COST = betCost({ cap: `(${METER_CAP})`, divisor: PLACE_DIVISOR })
 
-/** What a bet on a round can cost by its terms. */
+/** The most that a bet on a round can cost by its terms. */
 export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
     WHEN side = 'BACK' THEN stake ELSE stake * odds / 100 - stake END`
 
-/** What it counts as staked: nothing where it lapsed or is void. */
+/** The amount counted as staked: zero if the bet lapsed or is void. */
 export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0 ELSE ${TERMS_COST} END`
 
 /** Far above any stake that is taken: beyond it a sum would be none of the database's numbers, and no start would be. */
 const MOST_COUNTED = 1_000_000_000_000
 
 /**
- * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
- * moments of `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The
- * database is told which, or it plans for few players where it is all.
+ * Each player's stakes, results and deposits, counted from bets, rounds and statements [PP5], since the moments of
+ * `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The query names which, or
+ * the database plans for few players where all are read.
  */
 export const playedSql = (
   since: string,
@@ -130,7 +130,7 @@ const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigi
     sum(greatest(-net, 0))::bigint AS lost
   FROM moves JOIN since USING (user_id) WHERE moves.at >= ms_to_time(since.ms) GROUP BY user_id`
 
-/** What was staked, won and lost in each of these stretches of play [PP30]. */
+/** Stakes, wins and losses in each of these stretches of play [PP30]. */
 export async function loadInStretches(
   connection: Pick<Connection, 'query'>,
   stretches: readonly StretchRow[],

@@ -139,7 +139,7 @@ export const PLAY_SUMS = table<PlaySums>({
   onConflict: { key: ['user_id'] },
 })
 
-/** What protects players. */
+/** The tables that protect players. */
 export const PROTECTIONS = {
   protection: PROTECTION,
   standing: STANDING,

@@ -2,8 +2,8 @@ import type { OperatorActRow } from '@crease/domain/records/rows.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * What operators did to results that wait, written in the tick that has it on record [OP70]: who did it last
- * and why stands beside each.
+ * The acts of operators on pending results, written in the tick of their record [OP70]: each has its last operator and
+ * reason.
  */
 export function resultActs(acts: readonly OperatorActRow[]): readonly Statement[] {
   const newest = new Map<string, OperatorActRow>()

@@ -129,7 +129,7 @@ const play: Field<object> = {
   ),
 }
 
-/** Of a round: it has not ended. */
+/** A round that has not ended. */
 export const LIVE_ROUND = `casino_round.status IN ('BETTING', 'DEALING')`
 
 /**
@@ -189,5 +189,5 @@ export const ROUND_BET = table<RoundBet>({
     WHERE ${LIVE_ROUND} ORDER BY round_bet.id`,
 })
 
-/** What the casino's tables deal, and who bets on it. */
+/** The rounds of the casino's tables, and the bets on them. */
 export const ROUNDS = { round: ROUND, roundBet: ROUND_BET }

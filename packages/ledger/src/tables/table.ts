@@ -24,7 +24,7 @@ interface TableSpec<Row> {
   readonly atStart?: string
 }
 
-/** What writes the rows of a kind, and reads those that the engine needs at a start. */
+/** The writer of the rows of a kind, and the reader of those that the engine needs at a start. */
 export interface KindTable<Row, Written = Row> {
   readonly name: string
   readonly write: (rows: readonly Written[], groupId: number) => readonly Statement[]

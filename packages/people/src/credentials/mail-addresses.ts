@@ -24,7 +24,7 @@ export interface ChangedAddress {
   readonly to: string
 }
 
-/** Where accounts have their mail, and how that is changed: the tables `mail_address` and `mail_change`. */
+/** The mail addresses of accounts and their changes: the tables `mail_address` and `mail_change`. */
 export class MailAddresses {
   readonly #pool: Database
 

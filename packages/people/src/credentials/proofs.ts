@@ -10,7 +10,7 @@ const RESET_DAYS = 4
 const PROVED = checkedRows('proof of a session', { at: isDate })
 const TRIES = checkedRows('tries of a session', { wrong: isWhole })
 
-/** What a session has shown of who it is: the table `session_proof`. */
+/** The identity proofs of sessions: the table `session_proof`. */
 export class ProofRows {
   readonly #pool: Pick<Database, 'query'>
 

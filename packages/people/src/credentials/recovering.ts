@@ -20,9 +20,9 @@ export interface Recovery {
 }
 
 /**
- * For somebody who has lost every second factor, and has shown to whoever keeps the machine who they are: takes the
- * factors away, and keeps a token for a new password, whose use ends every session [AU110] [AU90]. On record. Null: nobody with a
- * password has this login.
+ * For a user who has lost every second factor, and has proved their identity to the keeper of the machine: removes the
+ * factors and stores a token for a new password, whose use ends every session [AU110] [AU90]. On record. Null: no user
+ * with a password has this login.
  */
 export async function recoverAccount(
   database: Database,

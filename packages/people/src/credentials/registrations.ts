@@ -81,7 +81,7 @@ async function isOfExcluded(
   )
 }
 
-/** Who registered: the tables `app_user` and `registration`. */
+/** Registered users: the tables `app_user` and `registration`. */
 export class Registrations {
   readonly #pool: Database
 

@@ -20,7 +20,7 @@ const FORGETFUL = checkedRows('accounts that ask for a password', {
 const MAILED = checkedRows('mailed tokens', { mailed: isWhole })
 const OWNER = checkedRows('owner of a token', { userId: whole<UserId>() })
 
-/** Who asks for a new password, and where a token can go. */
+/** A user who requests a new password, and the address for its token. */
 export type Forgetful = RowOf<typeof FORGETFUL>
 
 /** Tokens for a new password: the table `password_reset`. */

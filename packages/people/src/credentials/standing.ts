@@ -20,7 +20,7 @@ const ROW = checkedRows('credentials of a user', {
 })
 const PASSWORD = checkedRows('password of a user', { hash: orNull(isText) })
 
-/** What a user has to prove itself with, and what it must do first. */
+/** The factors of a user, and the steps that must come first. */
 export type Standing = RowOf<typeof ROW>
 
 const STANDING = `SELECT login_id AS "loginId", display_name AS "displayName", role, is_demo AS "isDemo",

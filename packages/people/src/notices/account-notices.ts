@@ -9,7 +9,7 @@ const TOGETHER_MS = 24 * 60 * 60_000
 /** Of so many newest ones of a player something is told. */
 const NEWEST = 50
 
-/** Something of a player's account that it is told: `count` times between `since` and `at`, epoch milliseconds. */
+/** A notice on a player's account: `count` events between `since` and `at`, epoch milliseconds. */
 export interface AccountNotice {
   readonly id: number
   readonly what: AccountNoticeKind
@@ -43,7 +43,7 @@ const NOTICE = checkedRows('account notices', {
   number: isWhole,
 })
 
-/** What players are told of their account itself; at most one row a day of a kind, or one a sign-in. */
+/** Notices to players on their account itself: at most one row per day and kind, or one per sign-in. */
 export class AccountNotices {
   readonly #database: Pick<Database, 'query'>
 

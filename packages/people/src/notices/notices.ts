@@ -27,7 +27,7 @@ interface Head {
   readonly at: number
 }
 
-/** What happened to a bet, a cash-out that ended, or something of the account itself. */
+/** An event of a bet, a cash-out that ended, or an event of the account itself. */
 export type NoticeLine = Head &
   (
     | {
@@ -93,7 +93,7 @@ const PAYMENT_NOTICE = checkedRows('notices of payments', { number: isWhole, not
 const SEEN = checkedRows('seen notices', { number: isWhole })
 const NEWEST = checkedRows('newest commit group', { id: isWhole })
 
-/** What happened to players' bets, as the ledger has it: nothing is kept of it apart [OP95]. */
+/** Events of players' bets, read from the ledger: no copy is stored [OP95]. */
 export class NoticeLedger {
   readonly #database: Pick<Database, 'query'>
   readonly #account: AccountNotices
@@ -175,18 +175,6 @@ export class NoticeLedger {
        ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
        RETURNING number`,
       [userId, number],
-    )
-    return found?.number ?? 0
-  }
-
-  /** The same up to a moment, where notices have their moments for numbers: no further than now. */
-  async seeMoment(userId: UserId, at: number): Promise<number> {
-    const found = await SEEN.first(
-      this.#database,
-      `INSERT INTO notice_seen (user_id, number) VALUES ($1, least($2, time_to_ms(now())))
-       ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
-       RETURNING number`,
-      [userId, at],
     )
     return found?.number ?? 0
   }

@@ -10,7 +10,7 @@ const BROWSERS_MAX = 10
 /** Pushes are for pages that are closed: a session that nobody uses is told until it is as old as one may be [AU59]. */
 const MAY_BE_TOLD = `expires_at > now() AND (ended_at IS NULL OR end_reason = 'idle')`
 
-/** Where one browser is pushed to, and up to which number it was told. */
+/** The push address of one browser, and the number of the last notice sent to it. */
 export interface PushSubscriptionRow extends PushBody {
   readonly id: number
   readonly userId: UserId

@@ -47,7 +47,7 @@ const SUMS = checkedRows('sums before moments', {
 
 type SumsRow = RowOf<typeof SUMS>
 
-/** What players have played, and whether their accounts may be used, out of the ledger. */
+/** Players' past play and the standing of their accounts, from the ledger. */
 export class PlayReads {
   readonly #database: Pick<Database, 'query'>
 

@@ -26,7 +26,7 @@ export interface SessionRow {
   readonly device: string
 }
 
-/** What begins a session: who, from where, and the sha-256 of its first tokens. */
+/** The start of a session: its user, its address, and the sha-256 of its first tokens. */
 export interface NewSession extends Omit<SessionRow, 'lastUsedAt' | 'expiresAt'> {
   readonly secret: Buffer
   readonly accessHash: Buffer
@@ -34,7 +34,7 @@ export interface NewSession extends Omit<SessionRow, 'lastUsedAt' | 'expiresAt'>
   readonly accessEndsAt: number
 }
 
-/** What is known of a refresh token. */
+/** A refresh token with its session. */
 export interface FoundRefresh {
   readonly session: SessionRow
   readonly secret: Buffer

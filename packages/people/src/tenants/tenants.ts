@@ -14,7 +14,7 @@ const HOST = checkedRows('hosts', {
 
 export type HostRow = RowOf<typeof HOST>
 
-/** What an operator does to a host; `refusedWith` says why it was not done, and then nothing but the record is. */
+/** An act of an operator on a host; with `refusedWith`, the reason of its refusal, only the record is written. */
 export interface TenantAct {
   readonly by: { readonly userId: UserId; readonly name: string }
   readonly host: string

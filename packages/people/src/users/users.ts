@@ -4,7 +4,7 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isFlag, isText, oneOf, orNull, whole } from '@crease/ledger/codecs/guards.ts'
 
-/** Somebody who may sign in. `passwordHash` is null for a demo user: nobody can sign in by password. */
+/** A user who may sign in. `passwordHash` is null for a demo user, who has no password. */
 export interface UserRow {
   readonly userId: UserId
   readonly loginId: string
@@ -27,7 +27,7 @@ export const USER = checkedRows('users', {
 const USER_ID = checkedRows('player of a login', { id: whole<UserId>() })
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 
-/** What is read of a user. */
+/** The columns of a user that are read. */
 export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo, role'
 
 /** The users in PostgreSQL. */

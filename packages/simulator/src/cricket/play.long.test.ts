@@ -21,34 +21,6 @@ const plays: readonly Play[] = Array.from({ length: 12 }, () => {
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('[WD4] no innings has more than 120 balls or ten wickets, and the chase stops at its target', () => {
-  for (const { deliveries, totals } of plays) {
-    const [first, second] = totals
-    for (const total of totals) {
-      expect(total.balls).toBeLessThanOrEqual(120)
-      expect(total.wickets).toBeLessThanOrEqual(10)
-    }
-    expect(first.balls === 120 || first.wickets === 10).toBe(true)
-    expect(second.balls === 120 || second.wickets === 10 || second.runs > first.runs).toBe(true)
-    expect(deliveries.filter((ball) => ball.endsInnings)).toHaveLength(2)
-    const beforeLast = deliveries.at(-2)?.after.runs ?? 0
-    expect(beforeLast).toBeLessThanOrEqual(first.runs)
-  }
-})
-
-test('[WD4] the totals are the sums of the balls', () => {
-  for (const { deliveries, totals } of plays) {
-    for (const innings of [1, 2]) {
-      const balls = deliveries.filter((ball) => ball.innings === innings)
-      expect(totals[innings - 1]).toEqual({
-        runs: balls.reduce((sum, ball) => sum + ball.runs, 0),
-        wickets: balls.filter((ball) => ball.wicket).length,
-        balls: balls.filter((ball) => ball.legal).length,
-      })
-    }
-  }
-})
-
 test('[WD4] the name of a ball says its runs, and only wides and no-balls are bowled again', () => {
   const labels = new Set<string>()
   const misnamed = plays
@@ -65,18 +37,6 @@ test('[WD4] the name of a ball says its runs, and only wides and no-balls are bo
     })
   expect(misnamed).toEqual([])
   expect([...labels]).toEqual(expect.arrayContaining(['0', '1', '4', '6', 'W', 'Wd', 'Nb', '1Lb']))
-})
-
-test('[WD4] the side with more runs wins; level scores go to a super over', () => {
-  for (const { totals, winner, superOver } of plays) {
-    const [first, second] = totals
-    expect(superOver).toBe(first.runs === second.runs)
-    const onTheBoard = first.runs > second.runs ? 'first' : 'second'
-    expect(superOver ? onTheBoard : winner).toBe(onTheBoard)
-  }
-  const ties = plays.filter((play) => play.superOver)
-  expect(ties.length).toBeGreaterThan(3)
-  expect(new Set(ties.map((play) => play.winner)).size).toBe(2)
 })
 
 test('[WD4] first innings look like Twenty20: about 160 for 6 or 7, give or take 25', () => {

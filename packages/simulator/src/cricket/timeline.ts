@@ -23,7 +23,7 @@ import {
 } from './score-board.ts'
 import { weatherOf } from './weather.ts'
 
-const FIRST_BALL_AFTER_MS = 10 * SECOND
+export const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND
 const SUPER_OVER_MS = 10 * MINUTE
 /** From the covers coming on to the umpires' decision. */

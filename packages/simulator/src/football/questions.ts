@@ -188,7 +188,7 @@ function counted({ code, name, lines }: Counted): FootballMarket {
   }
 }
 
-function toQualify({ clubs }: FootballMatch): FootballMarket {
+export function toQualify({ clubs }: FootballMatch): FootballMarket {
   return {
     ...match,
     code: 'tq',

@@ -3,7 +3,7 @@ const TAKEN_WITHIN_MS = 20_000
 /** No answer after this long counts as lost, as of any call. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** What was asked before the code was there that reads it. */
+/** A request that was sent before the code of its reader was loaded. */
 export interface EarlyAnswer {
   readonly response: Promise<Response>
   readonly askedAt: number
@@ -30,7 +30,7 @@ export function askEarly(token: string, paths: readonly string[]): void {
   setTimeout(() => asked.clear(), TAKEN_WITHIN_MS)
 }
 
-/** What was asked early with this very token, once; null: it was not. */
+/** The early answer for this token, once; null: there is none. */
 export function takeEarlyAnswer(path: string, token: string): EarlyAnswer | null {
   const known = asked.get(path)
   if (known === undefined) return null

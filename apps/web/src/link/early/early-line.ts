@@ -67,7 +67,7 @@ export function beginEarlyLine({ token, eventId }: { token: string; eventId: Eve
   begun = { socket, token, join, joined: askOver(socket, 'join_match', join), heard, handOver }
 }
 
-/** The line that was dialled early for whoever is signed in, once; null: there is none, or it was lost. */
+/** The line that was dialled early for the session, once; null: there is none, or it was lost. */
 export function takeEarlyLine(
   signedInWith: string,
   tokenNow: () => Promise<string>,

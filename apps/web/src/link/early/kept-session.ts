@@ -2,7 +2,7 @@ import { storage } from '../storage.ts'
 /** Under this name the browser keeps who is signed in; state/player/auth.ts writes it. */
 export const AUTH_KEY = 'crease-auth'
 
-/** Who is signed in, as the browser keeps it. */
+/** The session as the browser stores it. */
 export interface KeptSession {
   readonly token: string
   readonly userId: string
@@ -10,7 +10,7 @@ export interface KeptSession {
   readonly tokenEndsAt: number
 }
 
-/** Whoever is signed in, before anything that knows more is there; null: nobody is. */
+/** The stored session, before the code of sessions is loaded; null: there is none. */
 export function keptSession(): KeptSession | null {
   const { token, userId, isLoggedIn, tokenEndsAt } = Object(keptState())
   if (typeof token !== 'string' || token === '' || isLoggedIn !== true) return null

@@ -7,7 +7,7 @@ export interface PageLook {
   readonly face: Face
 }
 
-/** What the server wrote into the page; null: the page was made without it [UI922]. */
+/** The look that the server wrote into the page; null: the page was made without it [UI922]. */
 export function pageLook(): PageLook | null {
   const written = document.querySelector('meta[name="crease-look"]')?.getAttribute('content') ?? ''
   if (written === '') return null

@@ -1,4 +1,4 @@
-/** What the file is called that has what a session needs: it comes beside the base, and is the shorter one. */
+/** The name of the file for sessions: it is loaded next to the base, and is the shorter one. */
 export const SESSION_FILE = 'session'
 
 /**

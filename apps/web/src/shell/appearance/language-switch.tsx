@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { chooseLanguage, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** English or हिन्दी: each by its own name, so that whoever needs it can read it. */
+/** English or हिन्दी: each by its own name, so that its readers can read it. */
 export function LanguageSwitch() {
   const t = useText()
   const spoken = useLingui().i18n.locale

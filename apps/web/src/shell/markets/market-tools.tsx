@@ -102,7 +102,7 @@ export function LaddersLink({ mid }: { readonly mid: MarketId }) {
   )
 }
 
-/** Of one question: its chart and its star. */
+/** The chart and the star of one question. */
 export function QuestionTools({ mid }: { readonly mid: MarketId }) {
   return (
     <span className="flex">

@@ -45,7 +45,7 @@ const { Part: SettledBlock } = ahead(
   async () => (await import('../../sports/market/settled-block.tsx')).SettledBlock,
 )
 
-/** What stands behind a tab of its own beside the markets, where there is no rail for it. */
+/** The parts with a tab of their own next to the markets, where there is no rail for them. */
 export interface BesideMarkets {
   readonly id: string
   readonly label: string
@@ -65,7 +65,10 @@ const SETTLED = 'Settled'
 const BLOCKS_AT_FIRST = 4
 const NOTHING_BESIDE: readonly BesideMarkets[] = []
 
-/** All markets of a match, in blocks, behind one bar of tabs: a tab a family, what is over, what stands beside. */
+/**
+ * All markets of a match, in blocks, under one bar of tabs: a tab per family, one for ended markets, and those of other
+ * parts.
+ */
 export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsProps) {
   const t = useText()
   const [wished, setWished] = useState(ALL)

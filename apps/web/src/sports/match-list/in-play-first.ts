@@ -11,7 +11,9 @@ export function inPlayFirst(matches: readonly Match[]): readonly Match[] {
   )
 }
 
+/** An outright is in play for days: it follows the matches of its list. */
 function rank({ matchOdds, isPlayFlag }: Match): number {
-  if (isOver(matchOdds.oddDatas)) return 2
-  return isPlayFlag ? 0 : 1
+  if (isOver(matchOdds.oddDatas)) return 3
+  if (!isPlayFlag) return 2
+  return matchOdds.runners === undefined ? 0 : 1
 }

@@ -25,8 +25,8 @@ interface Joins {
 }
 
 /**
- * Joins of one reader, one at a time. Who was not answered asks again after a second, who was refused for now after
- * the time that the refusal names [UI1150].
+ * Joins of one reader, one at a time. A join without an answer is retried after a second, a refused one after the time
+ * that the refusal names [UI1150].
  */
 export function joinsOf<Message>(deps: JoinsDeps<Message>): Joins {
   let count = 0

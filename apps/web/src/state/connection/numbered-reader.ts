@@ -10,7 +10,7 @@ interface Reached {
   readonly seq: number
 }
 
-/** What a message does: it applies, was known already, or does not follow on what is known. */
+/** The effect of a message: it applies, is known already, or does not follow the newest one. */
 export type Applied<Known> =
   | { readonly kind: 'applied'; readonly known: Known }
   | { readonly kind: 'known' | 'hole' }

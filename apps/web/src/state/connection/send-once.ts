@@ -24,7 +24,7 @@ export interface Placing<Body> {
   readonly sent: readonly Sent<Body>[]
 }
 
-/** What became of a bet. */
+/** The outcome of a bet. */
 export type PlacedAs<Bet> =
   | { readonly kind: 'placed'; readonly bet: Bet }
   | {
@@ -49,7 +49,7 @@ interface SenderDeps<Body, Bet> extends Kept<Body> {
   readonly taken: (bet: Bet) => void
 }
 
-/** What an attempt's outcome says about the bet [BS25]. `attempt` counts from 1. */
+/** The verdict on the bet by an attempt's outcome [BS25]. `attempt` counts from 1. */
 export function verdict<Bet>(
   attempt: number,
   outcome: Outcome<{ readonly bet: Bet }>,

@@ -114,7 +114,7 @@ export function signedInAs(reply: SignedIn): Auth {
   }
 }
 
-/** Nobody is signed in any more, here and in storage. */
+/** Forgets the session, here and in storage. */
 export function forgetSession(): void {
   useAuth.setState(SIGNED_OUT, true)
 }
@@ -129,7 +129,7 @@ export const useSessionEnd = create<{
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''
 
-/** The user whose prices, money and bets are followed; '': nobody is signed in, or has to set up something first. */
+/** The user whose prices, money and bets are followed; '': without a session, or with a step of the setup left. */
 export const followedUser = (auth: Auth): string =>
   isSignedIn(auth) && auth.setUp === 'done' ? auth.userId : ''
 

@@ -15,7 +15,7 @@ import { storage } from '../../link/storage.ts'
 
 export type { Favourite, FavouriteRow } from '@crease/contract/player-shapes.ts'
 
-/** so many are shown side by side: a socket reads twenty rooms */
+/** the most shown side by side: a socket reads twenty rooms */
 export const SIDE_BY_SIDE_MAX = 12
 
 interface Favourites {
@@ -99,7 +99,7 @@ const take = ({ markets, tables }: Stand): void =>
 
 const show = ({ markets, tables }: Stand): void => useFavourites.setState({ list: markets, tables })
 
-/** Reads them anew: another device changed them, or the line is back [UI560]. */
+/** Reloads the favourites: another device changed them, or the line is back [UI560]. */
 export async function readFavourites(): Promise<void> {
   const { token, userId } = useAuth.getState()
   if (token === '') return
@@ -116,7 +116,7 @@ export async function readFavourites(): Promise<void> {
   if (outcome.kind === 'answered' && useAuth.getState().userId === userId) take(outcome.reply)
 }
 
-/** They are those of whoever is signed in, and nobody's after a sign-out [UI552]. */
+/** Follows the favourites of the signed-in user; a sign-out drops them [UI552]. */
 export function followFavourites(): void {
   const follow = ({ userId }: { readonly userId: string }): void => {
     if (userId === useFavourites.getState().userId) return

@@ -29,7 +29,7 @@ const netNow = (): Paise | undefined =>
 
 const hasEnded = (): boolean => [...tables.values()].includes('ended')
 
-/** What is shown of money is as new as what is known: also when the player has just placed a bet [UI711]. */
+/** Shows the newest amounts at once, as after a placed bet [UI711]. */
 export function showMoneyNow(): void {
   if (waiting !== null) clearTimeout(waiting)
   waiting = null
@@ -65,14 +65,14 @@ export function useTells(slug: string, untold: Untold | null): void {
   useLayoutEffect(() => () => tableTells(slug, null), [slug])
 }
 
-/** Money as the head of the page shows it. What a bet is checked against is always the newest. */
+/** Money as the head of the page shows it. Bets are checked against the newest amounts. */
 export function useShownMoney<Part>(read: (money: Money) => Part): Part {
   const now = useAuth(read)
   const held = useHold((hold) => hold.held)
   return held === null ? now : read(held)
 }
 
-/** What today brought, as the head shows it; undefined: not known yet. */
+/** Today's result, as the head shows it; undefined: not known yet. */
 export function useShownNet(): Paise | undefined {
   const now = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
   const held = useHold((hold) => hold.held)

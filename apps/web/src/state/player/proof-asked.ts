@@ -7,7 +7,7 @@ interface ProofAsked {
   readonly ways: readonly string[] | null
 }
 
-/** What the server asks the player to prove, before it does what was asked of it [UI650]. */
+/** The proof that the server demands of the player before a request [UI650]. */
 export const useProofAsked = create<ProofAsked>()(() => ({ ways: null }))
 
 let waiting: ((isProved: boolean) => void)[] = []

@@ -13,16 +13,16 @@ interface Protection {
 
 const UNKNOWN: Protection = { told: null, isDue: false }
 
-/** What the player is kept to, and what of it is used. */
+/** The limits of the player, and their use so far. */
 export const useProtection = create<Protection>()(() => UNKNOWN)
 
 ofSession(() => useProtection.setState(UNKNOWN))
 
-/** What an operator set for this player alone [MT51]; null: nothing, or it is not known. */
+/** The limits that an operator set for this player alone [MT51]; null: none, or not known. */
 export const limitsNow = (): ProtectionReply['limits'] =>
   useProtection.getState().told?.limits ?? null
 
-/** What the slip judges by [PP12]; null: nothing is known, or nothing was asked for. */
+/** The limits that the slip judges by [PP12]; null: not known, or none set. */
 export function playFactsNow(): PlayFacts | null {
   const { told } = useProtection.getState()
   if (told === null || told.rules.length === 0) return null

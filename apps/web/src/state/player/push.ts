@@ -4,8 +4,8 @@ import { chosenLanguage } from '../../i18n/language.ts'
 import { ofSession } from '../session-stores.ts'
 
 /**
- * Whether this browser is told while no page of ours is open: `absent` where it cannot be, or the server has no
- * key; `blocked` where its player has forbidden it to us.
+ * Whether this browser receives pushes while no page of ours is open: `absent` if it cannot, or the server has no key;
+ * `blocked` if its player has forbidden it.
  */
 export type PushState = 'absent' | 'off' | 'on' | 'blocked'
 

@@ -31,7 +31,7 @@ function tellMoney({ Balance: balance, Owed: owed, Withheld: withheld }: Money):
   useAuth.setState({ balance, owed, withheld })
 }
 
-/** A new line may lead to a restarted server, whose versions start anew. */
+/** A new line may lead to a restarted server, whose versions start again. */
 export function walletLinkUp(): void {
   version = -1
 }

@@ -61,7 +61,7 @@ export async function followVersions(): Promise<void> {
   setInterval(() => void registration?.update().catch(() => undefined), LOOK_EVERY_MS)
 }
 
-/** Takes the version that is waiting, and loads the page anew. */
+/** Activates the waiting version, and reloads the page. */
 export async function takeNewVersion(): Promise<void> {
   const waiting = registration?.waiting
   if (waiting !== undefined && waiting !== null) {

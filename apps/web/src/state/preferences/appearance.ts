@@ -28,7 +28,7 @@ export const useAppearance = create<Appearance>()(() => ({
   face: null,
 }))
 
-/** Who shows the product here; null: not known yet. */
+/** The brand of the product on this host; null: not known yet. */
 export const useFace = (): Face | null => useAppearance(({ face }) => face)
 
 /** Takes up what theme.js has painted, and follows the system's theme where none was chosen [TH4]. */

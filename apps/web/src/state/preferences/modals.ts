@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What can be opened over any page. */
+/** The dialogs that can open over any page. */
 export type ModalName = 'stake-buttons' | 'rules' | 'preferences' | 'security'
 
 export const useModal = create<{ readonly open: ModalName | null }>()(() => ({ open: null }))

@@ -71,7 +71,7 @@ export function prefer(changed: Partial<Preferences>): void {
   usePreferences.setState(changed)
 }
 
-/** What is chosen in one tab holds in the others. */
+/** A choice in one tab holds in the others. */
 export function followPreferencesElsewhere(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === PREFERENCES_KEY) void usePreferences.persist.rehydrate()

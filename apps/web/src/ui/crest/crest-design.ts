@@ -1,4 +1,4 @@
-/** What a crest looks like: one family, and always the same for a name. */
+/** The look of a crest: one family, and always the same for a name. */
 export interface CrestDesign {
   readonly shape: 'shield' | 'roundel' | 'flag'
   readonly pattern: 'halves' | 'bars' | 'stripes' | 'bend' | 'chevron' | 'cross'

@@ -21,7 +21,7 @@ interface CrestProps {
   readonly className?: string
 }
 
-/** The crest of a side, drawn from its name [UI470]; the name stands beside it, or in its title. */
+/** The crest of a side, drawn from its name [UI470]; the name is next to it, or in its title. */
 export function Crest({ name, className = 'size-6' }: CrestProps) {
   const { shape, pattern, colours, letters } = crestDesign(name)
   return (

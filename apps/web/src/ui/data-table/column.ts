@@ -50,7 +50,7 @@ export interface ReportFile {
   readonly content: Blob
 }
 
-/** What a table shows: its columns, and how a page of it is asked for. */
+/** A table: its columns, and the request of a page. */
 export interface Report<Row> {
   /** the whole report as a file, as the server writes it; throws when it cannot be had */
   readonly file: (signal: AbortSignal) => Promise<ReportFile>

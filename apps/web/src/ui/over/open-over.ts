@@ -1,4 +1,4 @@
-/** What of the browser's history is needed: `window.history` is one. */
+/** The needed part of the browser's history; `window.history` has it. */
 export interface Entries {
   readonly state: unknown
   scrollRestoration: 'auto' | 'manual'
@@ -12,8 +12,8 @@ interface Open {
 }
 
 /**
- * What is open over the page, the uppermost last: each has an entry of the history, so that Back closes it, and
- * an entry that has lost it is passed over going back and opens nothing going forward [UI570].
+ * Dialogs and sheets over the page, the topmost last: each has an entry of the history, so that Back closes it. An
+ * entry without its dialog is skipped going back, and opens none going forward [UI570].
  */
 export class OpenOver {
   readonly #entries: Entries

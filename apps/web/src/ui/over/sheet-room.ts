@@ -1,4 +1,4 @@
-/** What is marked so stays at the foot of a sheet, over what scrolls under it. */
+/** Keeps an element at the foot of a sheet, over the scrolled content. */
 export const SHEET_FOOT = { 'data-sheet-foot': '' } as const
 
 /** Scrolls the sheet that something stands in until it is between the sheet's top and its foot; never the page. */

@@ -11,7 +11,7 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** What is marked so may be pressed while a sheet is open, without closing it. */
+/** Lets an element be pressed while a sheet is open, without closing the sheet. */
 export const KEEPS_SHEET_OPEN = { 'data-keeps-sheet': '' } as const
 
 /**

@@ -9,7 +9,7 @@ const box = (): Promise<typeof toastBox> =>
   import('./toast-box.tsx').catch(() => after(AGAIN_MS).then(box))
 const Box = lazy(async () => ({ default: (await box()).ToastBox }))
 
-/** Where the toasts of every page stand. */
+/** The place of the toasts of every page. */
 export function Toasts() {
   return (
     <Fetched>
@@ -31,7 +31,7 @@ export function sayDone(message: string, besides: Besides = {}): void {
   void show('success', message, besides)
 }
 
-/** What went wrong, in the language of now: a refusal of the server, or a sentence of ours. */
+/** Shows a fault in the present language: a refusal of the server, or a sentence of ours. */
 export function sayProblem(message: string, besides: Besides = {}): void {
   void show('error', message, besides)
 }

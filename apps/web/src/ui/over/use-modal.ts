@@ -9,8 +9,8 @@ export interface Modal {
 }
 
 /**
- * What makes a `dialog` element modal: shown over everything while it is there, closed by Esc and by a
- * click beside it or Back, the focus given back to what opened it.
+ * Makes a `dialog` element modal: over everything while it is open, closed by Esc, by a click outside it or by Back,
+ * with the focus returned to its opener.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)

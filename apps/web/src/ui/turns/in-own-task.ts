@@ -1,6 +1,6 @@
 /**
- * Does in a task of its own what a press leads to: the press is seen first, and on a slow phone neither task is long
- * [UI701]. What is pressed later comes later.
+ * Runs the effect of a press in a task of its own: the press is painted first, and on a slow phone neither task is long
+ * [UI701]. Presses keep their order.
  */
 export const inOwnTask = (run: () => void): void => {
   setTimeout(run)

@@ -9,8 +9,8 @@ const inTurn = turns({
 })
 
 /**
- * A value as it is drawn: many parts of a page that change together are drawn one after the other over the next frames,
- * so that no task is long on a slow phone [UI712]. Who must not wait compares it with the value itself.
+ * A value as it is drawn: many parts of a page that change together render one after the other over the next frames, so
+ * that no task is long on a slow phone [UI712]. A part that must not wait compares it with the value itself.
  */
 export function useInTurn<Value>(value: Value): Value {
   const [shown, setShown] = useState<{ readonly value: Value }>({ value })

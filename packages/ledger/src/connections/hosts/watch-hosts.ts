@@ -3,8 +3,8 @@ import { writableHosts } from './writable-hosts.ts'
 const LOOK_EVERY_MS = 500
 
 /**
- * Looks again and again which of several hosts may be written to, so that whoever is connected to one whose place
- * another took is broken off soon [LG161]; of one host nothing is looked at. Returns how to stop.
+ * Polls which of several hosts may be written to, so that connections to a replaced primary are cut soon [LG161]; a
+ * single host is not polled. Returns its stop.
  */
 export function watchHosts(address: { readonly connectionString: string }): () => void {
   const hosts = writableHosts(address)

@@ -4,14 +4,14 @@ import { hostsOf } from './host-list.ts'
 import { NoWritableHost } from './no-writable-host.ts'
 import { timelineOf, writableHosts, type WritableHosts } from './writable-hosts.ts'
 
-/** What the driver is told of an address: of several hosts the first, until it connects. */
+/** The address for the driver: the first of several hosts, until it connects. */
 export function oneHost<A extends object>(address: A): A {
   if (!('connectionString' in address) || typeof address.connectionString !== 'string')
     return address
   return { ...address, connectionString: hostsOf(address.connectionString)[0] }
 }
 
-/** How a pool connects: to the writable one of several hosts, for which it looks so long; of one host as ever. */
+/** The connections of a pool: to the writable one of several hosts, searched for `patienceMs`; to a single host as usual. */
 export function writablePool(address: object, patienceMs: number): Pick<pg.PoolConfig, 'Client'> {
   const hosts = writableHosts(address)
   if (hosts === null) return {}

@@ -30,9 +30,8 @@ interface Connected {
 }
 
 /**
- * The hosts of one address, and which of them may be written to [LG160]. A primary of an older timeline than was seen
- * before is one that was cut off while another took its place: nobody connects to it, and who is connected is broken
- * off [LG161].
+ * The hosts of one address, and which of them may be written to [LG160]. A primary of an older timeline than the newest
+ * seen was replaced while it was cut off: no connection to it is opened, and open ones are cut [LG161].
  */
 export class WritableHosts {
   readonly #probes: readonly { readonly address: string; readonly pool: pg.Pool }[]
