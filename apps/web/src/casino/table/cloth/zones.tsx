@@ -1,4 +1,5 @@
 import './zones.css'
+import './broad-zones.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
