@@ -2,7 +2,6 @@ import { TITLES } from '@crease/casino/titles.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import type { TableOffer } from '../../link/named.ts'
-import { offer } from '../../for-tests/tables.ts'
 import { offerOf } from './titles.ts'
 
 const crash = () => {
@@ -15,8 +14,11 @@ const crash = () => {
 const listed = (): readonly TableOffer[] =>
   crash().markets.flatMap(({ picks }) =>
     (picks?.examples ?? []).map(({ id, price }) => ({
-      ...offer(id, 1),
+      selection: id,
       back: price.kind === 'fixed' ? price.back : null,
+      lay: null,
+      min: paise(100_00),
+      max: paise(50_000_00),
     })),
   )
 
