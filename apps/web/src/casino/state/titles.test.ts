@@ -10,7 +10,7 @@ const crash = () => {
   return title
 }
 
-/** What the table lists: its usual values. */
+/** The offers of the table: its usual values. */
 const listed = (): readonly TableOffer[] =>
   crash().markets.flatMap(({ picks }) =>
     (picks?.examples ?? []).map(({ id, price }) => ({
