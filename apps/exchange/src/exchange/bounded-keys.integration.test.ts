@@ -93,26 +93,6 @@ test('[BS100] twenty thousand refused keys of one player leave memory and table 
   expect([...one.errors, ...next.errors]).toEqual([])
 }, 120_000)
 
-test('[BS100] and without the bound they would all be kept, and read at a start', async () => {
-  const one = await opened({ keptKeys: Infinity })
-  await refuseMany(one.exchange, AT_ONCE)
-  expect(await countOf('refusal')).toBe(AT_ONCE)
-  const next = await restarted(one, { keptKeys: Infinity })
-  expect(next.read()?.rows.refusal ?? []).toHaveLength(AT_ONCE)
-}, 120_000)
-
-test('[BS100] the newest refusal keeps its answer, and a key that was forgotten is judged anew', async () => {
-  const one = await opened({ keptKeys: 2 })
-  const asked = Array.from({ length: 3 }, () => betOn(FIRST, ASHA, TOO_MUCH))
-  for (const each of asked) await one.exchange.submit(each)
-  await fund(one.exchange, ASHA, 200_000_00)
-  const [oldest, , newest] = await Promise.all(asked.map((each) => one.exchange.submit(each)))
-  expect(kinds([oldest, newest].flatMap((reply) => reply ?? []))).toEqual([
-    'placed',
-    'INSUFFICIENT_FUNDS',
-  ])
-})
-
 test('[BS103] bets that came to nothing leave memory, and their keys still stand for them', async () => {
   const one = await opened({ idleBets: 10 })
   const asked = await placeAndCancel(one.exchange, 40)
