@@ -185,9 +185,7 @@ async function backs(width: number): Promise<Visitor> {
   await next.getByRole('link', { name: race.race.name }).first().click()
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
-  const heights = await page
-    .locator('.race-row')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const heights = await rowHeights(page)
   expect(heights.length).toBeGreaterThan(4)
   expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
@@ -201,8 +199,16 @@ async function backs(width: number): Promise<Visitor> {
   await waitForStart(bettor, SP_LAY)
   expect((await waiting(bettor)).join()).toContain(`SP up to ${LIMIT}`)
   expect(await widthBeyond(page)).toBe(0)
+  // a row with the player's result is as high as before
+  expect(await page.locator('.race-result > :not(:empty)').count()).toBeGreaterThan(0)
+  expect(await rowHeights(page)).toEqual(heights)
   return { bettor, complaints, balance }
 }
+
+const rowHeights = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('.race-row')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
 
 /** Matched bets; the line that adds those on one runner up is none. */
 async function matched(bettor: Bettor): Promise<number> {

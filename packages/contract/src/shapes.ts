@@ -67,7 +67,7 @@ export const BalanceReply = Type.Object({
 export const ExposureReply = Type.Object({ success: Type.Literal(true), Exposure: Points })
 export const DoneReply = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
-/** One runner's best prices in a match list. Order: home, away, draw (the screen shows 0, 2, 1). */
+/** One runner's best prices in a match list. Order: home, away, draw (the screen shows 0, 2, 1); of a larger field the three favourites. */
 export const OddData = Type.Object({
   selectionId: RunnerId,
   runnerName: Type.String(),

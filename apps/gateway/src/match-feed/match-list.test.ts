@@ -1,7 +1,11 @@
-import { eventId, marketId } from '@crease/domain/units/ids.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { expect, test } from 'vitest'
+import { wireMatch } from '../wire/match.ts'
 import { matchList } from './match-list.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
@@ -41,4 +45,37 @@ test('[RT8] a match that has ended is not in play any more, and stands behind th
     ['later', true],
     [EVENT.eventId, false],
   ])
+})
+
+test('[RC11] [UI475] of more runners than columns a row has the three of the shortest prices', () => {
+  const field = view()
+  const [first] = field.runners
+  if (first === undefined) throw new Error('the fixture has no runners')
+  const runner = (
+    name: string,
+    price: number | null,
+    status: MarketView['runners'][number]['status'] = 'ACTIVE',
+  ) => ({
+    ...first,
+    runnerId: runnerId(name),
+    name,
+    status,
+    back: price === null ? [] : [{ odds: odds(price), size: paise(1000) }],
+  })
+  const listed = (runners: MarketView['runners']) => {
+    const { matchOdds } = wireMatch(EVENT, { ...field, runners })
+    return [matchOdds.runners, ...matchOdds.oddDatas.map(({ runnerName }) => runnerName)]
+  }
+  const long = runner('long', 9000)
+  const even = runner('even', 200)
+  const out = runner('out', 110, 'REMOVED')
+  expect(listed([long, runner('unpriced', null), out, runner('third', 800), even])).toEqual([
+    5,
+    'even',
+    'third',
+    'long',
+  ])
+  expect(listed([long, even])).toEqual([undefined, 'long', 'even'])
+  const won = runner('won', null, 'WINNER')
+  expect(listed([even, out, won, long])).toEqual([4, 'won', 'even', 'long'])
 })

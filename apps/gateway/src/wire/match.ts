@@ -7,10 +7,12 @@ import { gtypeOf, runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */
 const LISTED_RUNNERS = 3
+/** Beyond every price. */
+const UNPRICED = Number.MAX_SAFE_INTEGER - 1
 
 /** One row of a match list: the event, the best prices of its match-odds market, and what a bet there needs to know. */
 export function wireMatch(event: ShownEvent, view: MarketView): Match {
-  const runners = runnersInOrder(view).slice(0, LISTED_RUNNERS)
+  const runners = listedRunners(view)
   const { marketId, name, kind, ladder, minStake, maxStake } = view.definition
   const matched = view.runners.reduce((sum, { traded }) => sum + traded, 0)
   return {
@@ -34,6 +36,19 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
       ...(view.runners.length > LISTED_RUNNERS && { runners: view.runners.length }),
     },
   }
+}
+
+/** Home, away and draw; of a larger field the favourites. */
+function listedRunners(view: MarketView): readonly RunnerView[] {
+  const runners = runnersInOrder(view)
+  if (runners.length <= LISTED_RUNNERS) return runners
+  return runners.toSorted((a, b) => rankInField(a) - rankInField(b)).slice(0, LISTED_RUNNERS)
+}
+
+/** The winner of a decided market comes first, then the best back price; runners without an offer come last. */
+function rankInField({ status, back }: RunnerView): number {
+  if (status === 'WINNER' || status === 'DEAD HEAT') return 0
+  return status === 'ACTIVE' ? (back[0]?.odds ?? UNPRICED) : UNPRICED + 1
 }
 
 /** Whether a match is being played, by the market that stands for it: one that has ended is not [RT8]. */

@@ -71,7 +71,7 @@ const numberIn = (name: string): string => /^\d+/.exec(name)?.[0] ?? name
 export const EmptyPlace = memo(({ look }: { readonly look: FaceLook }) => {
   const isCard = look === 'card' || look === 'digit-card'
   return (
-    <span className="face" aria-hidden="true">
+    <span className="face face-place" aria-hidden="true">
       {isCard ? <CardPlace /> : <span className="token-place" />}
     </span>
   )

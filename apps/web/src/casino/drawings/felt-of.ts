@@ -20,27 +20,33 @@ const FELTS: Readonly<Record<Family, string>> = {
   fantasy: 'slate',
 }
 
-/** Titles with the bets of another one have a cloth of their own [CG964]. */
-const OWN_FELTS: Readonly<Record<string, string>> = {
-  lucky7eu: 'teal',
-  lucky7eu2: 'wine',
-  sicbo2: 'wine',
-  teen20c: 'violet',
-  teen62: 'wine',
-  poison20: 'violet',
-  aaa2: 'slate',
-  btable2: 'teal',
-  roulette11: 'violet',
-  roulette12: 'blue',
-  superover2: 'teal',
-  dt202: 'wine',
+/** The pattern woven into a cloth of its own. */
+type Weave = 'diamonds' | 'waves' | 'stripes' | 'gold'
+
+/** Titles with the bets of another one have a cloth of their own: its colour and its weave [CG964]. */
+const OWN_CLOTHS: Readonly<Record<string, readonly [felt: string, weave: Weave]>> = {
+  lucky7eu: ['teal', 'stripes'],
+  lucky7eu2: ['wine', 'diamonds'],
+  sicbo2: ['wine', 'diamonds'],
+  teen20c: ['violet', 'diamonds'],
+  teen62: ['wine', 'gold'],
+  poison20: ['violet', 'waves'],
+  aaa2: ['slate', 'stripes'],
+  btable2: ['teal', 'stripes'],
+  roulette11: ['violet', 'gold'],
+  roulette12: ['blue', 'waves'],
+  superover2: ['teal', 'diamonds'],
+  dt202: ['wine', 'diamonds'],
 }
 
 export const feltOf = ({ family, slug }: Pick<Title, 'family' | 'slug'>): string =>
-  `var(--art-felt-${OWN_FELTS[slug] ?? FELTS[family]})`
+  `var(--art-felt-${OWN_CLOTHS[slug]?.[0] ?? FELTS[family]})`
+
+/** The weave of a title's own cloth; undefined: its cloth is plain. */
+export const weaveOf = (slug: string): Weave | undefined => OWN_CLOTHS[slug]?.[1]
 
 /** The cloth of a title's own, for its tile; null: that of its kind. */
-export const ownFeltOf = (slug: string): string | null => OWN_FELTS[slug] ?? null
+export const ownFeltOf = (slug: string): string | null => OWN_CLOTHS[slug]?.[0] ?? null
 
 const NAMED_SEATS_MAX = 4
 

@@ -19,7 +19,7 @@ interface MarketsProps {
   readonly bets: readonly TableBetRow[]
   /** what was dealt in a round that has ended; null: none has */
   readonly ended: TableState['dealt'] | null
-  /** panels of the row that are no books: within one swipe of the first book */
+  /** panels that are no books: on a phone below the row, else after the first book */
   readonly others: ReactNode
 }
 
@@ -45,12 +45,10 @@ export const Markets = memo(({ slug, title, books, drafts, bets, ended, others }
       />,
     ]
   })
-  const [first, ...rest] = panels
   return (
     <div className="table-markets">
-      {first}
+      <div className="market-row">{panels}</div>
       {others}
-      {rest}
     </div>
   )
 })

@@ -13,17 +13,19 @@ import { toneOf } from '../../ui/tone-of.ts'
 interface RunnerResultProps {
   readonly mid: MarketId
   readonly sid: RunnerId
+  /** short (k, L, Cr) where its place is as narrow as a pair of prices; absent: by the layout of the market */
+  readonly form?: 'short'
 }
 
 /**
  * What the player has if the runner of this row wins: now, and after the bet in the slip if it were
  * matched. The line keeps its place while there is nothing to say.
  */
-export function RunnerResult({ mid, sid }: RunnerResultProps) {
+export function RunnerResult({ mid, sid, form }: RunnerResultProps) {
   const { cell, layout } = traitsOf(useMarketHead(mid)?.gtype ?? 'unknown')
   if (cell === 'band') return <BandResult mid={mid} sid={sid} />
   // ten beside each other have little room
-  const text = layout === 'digits' ? signedShort : signedAmount
+  const text = form === 'short' || layout === 'digits' ? signedShort : signedAmount
   return <ResultOf mid={mid} runnerId={sid} text={text} />
 }
 

@@ -51,7 +51,7 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const rows = still.map(row)
   return (
     <>
-      {columns === 'six' && <DepthHeads mid={mid} />}
+      {columns === 'six' && <DepthHeads />}
       {!isLong &&
         (columns === 'six' ? (
           <div className="equal-rows">{rows}</div>

@@ -1,5 +1,5 @@
 export const hindi = {
-  'from {count} runners': '{count} दावेदारों में से',
+  '{count} runners': '{count} दावेदार',
   Bookmaker: 'बुकमेकर',
   Fancy: 'फ़ैंसी',
   Today: 'आज',

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
+import { NamedPrices } from '../../ui/named-prices.tsx'
+import { useFavourites } from '../state/market/favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import {
   cardColumns,
@@ -47,6 +49,7 @@ export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: R
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
         </span>
+        <Favourites match={match} />
       </span>
     </td>
     {shown.map((name) => (
@@ -91,6 +94,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
           <MatchFacts match={match} series={series} />
         </span>
       </div>
+      <Favourites match={match} />
       <div
         className={clsx(
           'relative grid gap-1.5',
@@ -105,6 +109,11 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
     </li>
   )
 })
+
+/** Of an outright, which has no columns: its three shortest prices. */
+function Favourites({ match }: { readonly match: Match }) {
+  return <NamedPrices prices={useFavourites(match)} onPhones="all" />
+}
 
 /** The crests of both sides, drawn from their names. */
 function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {

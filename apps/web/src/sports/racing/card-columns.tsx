@@ -1,5 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useText, type Say } from '../../i18n/text.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { useMarketHead } from '../state/match/live-match.ts'
 import type { RaceMarkets } from './win-and-place.ts'
 
@@ -59,35 +60,13 @@ export function CardColumnChoice({ columns, onChoose }: ChoiceProps) {
   const [, ...others] = columns
   if (others.length < 2) return null
   return (
-    <div
-      role="group"
-      aria-label={t('Prices beside the win prices')}
-      className="flex gap-1 md:hidden"
-    >
-      {others.map(({ kind, word, isChosen }) => (
-        <ChoiceButton key={kind} chosen={isChosen} onPress={() => onChoose(kind)} word={word} />
-      ))}
-    </div>
-  )
-}
-
-interface ChoiceButtonProps {
-  readonly chosen: boolean
-  readonly onPress: () => void
-  readonly word: string
-}
-
-/** One of a few choices over the card. */
-export function ChoiceButton({ chosen, onPress, word }: ChoiceButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onPress}
-      className="min-h-(--bar-height) border-b-2 border-transparent px-2 text-xs font-semibold whitespace-nowrap text-quiet aria-pressed:border-accent aria-pressed:text-ink"
-    >
-      {word}
-    </button>
+    <Choice
+      label={t('Prices beside the win prices')}
+      options={others.map(({ kind, word }) => ({ id: kind, word }))}
+      chosen={others.find(({ isChosen }) => isChosen)?.kind ?? 'place'}
+      onChoose={onChoose}
+      className="md:hidden"
+    />
   )
 }
 

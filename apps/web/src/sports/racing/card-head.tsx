@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useText } from '../../i18n/text.ts'
-import { ChoiceButton, type Column } from './card-columns.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import type { Column } from './card-columns.tsx'
 import { GRID, PAIRS, shownAs, widthOf } from './card-grid.ts'
 
 export type Order = 'card' | 'price'
@@ -23,22 +24,19 @@ export function CardHead({ columns, Actions, tools, order, onOrder }: CardHeadPr
   const t = useText()
   return (
     <header className="bg-raised">
-      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-3 border-b border-line px-2 pb-0.5 md:pb-0">
-        <div role="group" aria-label={t('Order of the runners')} className="flex gap-1">
-          <ChoiceButton
-            chosen={order === 'card'}
-            onPress={() => onOrder('card')}
-            word={t('Card')}
-          />
-          <ChoiceButton
-            chosen={order === 'price'}
-            onPress={() => onOrder('price')}
-            word={t('Price')}
-          />
-        </div>
+      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-2 border-b border-line px-2 max-md:pb-1 md:gap-x-3">
+        <Choice
+          label={t('Order of the runners')}
+          options={[
+            { id: 'card', word: t('Card') },
+            { id: 'price', word: t('Price') },
+          ]}
+          chosen={order}
+          onChoose={onOrder}
+        />
         {tools}
       </div>
-      <div className={clsx(GRID, 'py-0.5')}>
+      <div className={clsx(GRID, 'pt-0.5')}>
         <span />
         <div className={clsx(PAIRS, widthOf(columns))}>
           {columns.map((column) => (

@@ -5,6 +5,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { GREYHOUND_RACING, HORSE_RACING } from '../state/match/main-sports.ts'
 import { matchPath } from '../state/match/match-path.ts'
+import { useFavourites } from '../state/market/favourites.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { isDecided, isRunning, startOf } from './race-list.ts'
 
@@ -46,6 +47,7 @@ export function NextOff({ sportId }: NextOffProps) {
 function Off({ race }: { readonly race: Match }) {
   const t = useText()
   const left = useConnection(({ now }) => countdown(t, race, now))
+  const [favourite] = useFavourites(race)
   return (
     <Link
       to={matchPath(race.eventId)}
@@ -55,7 +57,14 @@ function Off({ race }: { readonly race: Match }) {
       <span className="flex items-center gap-1 font-semibold whitespace-nowrap">
         <SportIcon name={SLUG[race.sportId] ?? ''} /> {race.eventName}
       </span>
-      <span className="text-xs text-quiet tabular-nums">{left}</span>
+      <span className="flex justify-between gap-x-2 text-xs text-quiet tabular-nums">
+        {left}
+        {favourite !== undefined && (
+          <span title={favourite.name}>
+            {t('Fav.')} <b className="text-ink">{favourite.price}</b>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

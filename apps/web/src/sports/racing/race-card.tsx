@@ -8,14 +8,9 @@ import {
   useMarketHead,
   useRunnerHead,
 } from '../state/match/live-match.ts'
-import {
-  CardColumnChoice,
-  ChoiceButton,
-  columnsOf,
-  EachWayTermsLine,
-  type Column,
-} from './card-columns.tsx'
+import { CardColumnChoice, columnsOf, EachWayTermsLine, type Column } from './card-columns.tsx'
 import { GRID, PAIRS, shownAs, widthOf } from './card-grid.ts'
+import { ChoiceButton } from '../../ui/choice.tsx'
 import { CardHead, type MarketActions, type Order } from './card-head.tsx'
 import { cardRow, useRace, type CardRow } from './card-row.ts'
 import type { RaceMarkets } from './win-and-place.ts'
@@ -35,7 +30,7 @@ export interface RowParts<Picked> {
     RunnerOf & { readonly name: string; readonly onPick: (picked: Picked) => void }
   >
   /** the player's result if it wins */
-  readonly Result: ComponentType<RunnerOf>
+  readonly Result: ComponentType<RunnerOf & { readonly form: 'short' }>
   /** its last trade, and its starting price where there is one */
   readonly Traded: ComponentType<RunnerOf>
   /** makes its name what opens its ladder */
@@ -108,6 +103,7 @@ export function RaceCard<Picked>({
                 chosen={facts === 'shown'}
                 onPress={() => setFacts(facts === 'shown' ? 'short' : 'shown')}
                 word={t('Form')}
+                place="alone"
               />
             )}
             {markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
@@ -148,29 +144,26 @@ interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'o
   readonly facts: Facts
 }
 
-/** A runner with its prices, under each pair what the player would win or lose there, and all its facts once they are asked for. */
+/**
+ * A runner with its prices, and all its facts once they are asked for. The prices fill the row; the player's result
+ * lies over the foot of a pair, so that no row changes its height.
+ */
 function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
   const { Prices, Result } = parts
   const isOut = useRunnerHead(winOf(columns), sid)?.gstatus === 'REMOVED'
   return (
-    <div
-      role="group"
-      aria-label={name}
-      className={clsx('market-row race-row max-md:[--row-height:43px]', GRID)}
-    >
+    <div role="group" aria-label={name} className={clsx('market-row race-row', GRID)}>
       <div className={clsx('flex min-w-0 items-center gap-1.5', isOut && 'text-quiet')}>
         <Marks row={row} />
         <Named row={row} columns={columns} parts={parts} isOut={isOut} />
       </div>
       <div className={clsx(PAIRS, 'self-stretch', widthOf(columns))}>
         {columns.map((column) => (
-          <div key={column.kind} className={clsx('flex flex-col', shownAs(column))}>
-            <div className="grid flex-1">
-              <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
-            </div>
-            <span className="flex min-h-[13px] justify-center md:min-h-3.5">
-              <Result mid={column.mid} sid={sid} />
+          <div key={column.kind} className={clsx('race-pair', shownAs(column))}>
+            <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
+            <span className="race-result">
+              <Result mid={column.mid} sid={sid} form="short" />
             </span>
           </div>
         ))}

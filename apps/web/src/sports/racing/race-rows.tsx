@@ -6,6 +6,8 @@ import { worldText } from '../../i18n/world-text.ts'
 import type { Match } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { matchPath } from '../state/match/match-path.ts'
+import { NamedPrices } from '../../ui/named-prices.tsx'
+import { useFavourites } from '../state/market/favourites.ts'
 import { isDecided, isRunning, startOf } from './race-list.ts'
 import { metres, phaseText } from './race-words.ts'
 
@@ -44,6 +46,7 @@ function RaceLine({ match }: { readonly match: Match }) {
     ({ now }) => new Date(at).toDateString() === new Date(now).toDateString(),
   )
   const isKnown = at < Number.MAX_SAFE_INTEGER
+  const [course, number] = partsOf(match)
   const title = race === undefined || race.title === '' ? eventName : race.title
   return (
     <>
@@ -59,13 +62,21 @@ function RaceLine({ match }: { readonly match: Match }) {
           state={{ match }}
           className="block truncate text-sm leading-5 font-semibold after:absolute after:inset-0 after:z-10"
         >
-          {eventName} <span className="font-normal">{worldText(title)}</span>
+          <span className="max-md:sr-only">{course} </span>
+          {number} <span className="font-normal">{worldText(title)}</span>
         </Link>
         {race !== undefined && <RaceFacts race={race} />}
       </span>
+      <Favourites match={match} />
       <State match={match} />
     </>
   )
+}
+
+/** The course, which is the head of the list too, and the rest of a race's name. */
+function partsOf({ eventName, seriesName }: Match): readonly [course: string, number: string] {
+  const course = seriesName !== '' && eventName.startsWith(`${seriesName} `) ? seriesName : ''
+  return [course, course === '' ? eventName : eventName.slice(course.length + 1)]
 }
 
 /** The first three of a race that has been run; of another its distance and its runners. */
@@ -85,6 +96,10 @@ function RaceFacts({ race }: { readonly race: NonNullable<Match['race']> }) {
       )}
     </span>
   )
+}
+
+function Favourites({ match }: { readonly match: Match }) {
+  return <NamedPrices prices={useFavourites(match)} onPhones="first" />
 }
 
 function State({ match }: { readonly match: Match }) {

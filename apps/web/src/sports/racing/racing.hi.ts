@@ -45,6 +45,7 @@ export const hindi = {
   'Trainer {name}': 'ट्रेनर {name}',
   '{place} of {of} at {course} {days} days ago': '{days} दिन पहले {course} में {of} में से {place}',
   'Next off': 'अगली रेस',
+  'Fav.': 'फ़ेव.',
   Running: 'दौड़ जारी',
   'Due off': 'शुरू होने को',
   '{minutes} min': '{minutes} मिनट',

@@ -3,7 +3,7 @@ import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
 import { returnsToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
-import { feltOf } from '../../drawings/felt-of.ts'
+import { feltOf, weaveOf } from '../../drawings/felt-of.ts'
 import { returnShare } from '../return-share.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
@@ -156,6 +156,7 @@ test('[CG964] titles with the same bets differ in their cloth, and some in their
   for (const pair of TWINS) {
     const [one, other] = [titleOf(pair[0]), titleOf(pair[1])]
     expect([pair, feltOf(one) === feltOf(other)]).toEqual([pair, false])
+    expect([pair, weaveOf(one.slug) === weaveOf(other.slug)]).toEqual([pair, false])
     expect([pair, returns(one)]).toEqual([pair, returns(other)])
   }
   const quicker = TWINS.filter(

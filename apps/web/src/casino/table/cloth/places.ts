@@ -3,6 +3,8 @@ import { inRowOf } from './hand.tsx'
 
 /** full-width faces of a seat without a fixed number of places */
 const OPEN_PLACES = 6
+/** cards' widths in the zone of a race, whose hands grow: of three cards each rank is seen */
+const GROWING = 1.9
 /** of a row of more cards than these each lies over the one before, so that they are larger */
 const APART_MAX = 6
 /** of how much of its width a card that is lain over is seen */
@@ -18,4 +20,10 @@ export const placesOf = (seat: Seat): number =>
 export function placesInRow(family: Family, seat: Seat): number {
   const places = family === 'baccarat' ? Math.max(THIRD, placesOf(seat)) : placesOf(seat)
   return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
+}
+
+/** Faces side by side that a zone has room for; a hand of a race grows until its side has won. */
+export function placesInZone(family: Family, seat: Seat): number {
+  const places = placesInRow(family, seat)
+  return family === 'race' && seat.kind === 'card' ? Math.max(GROWING, places) : places
 }

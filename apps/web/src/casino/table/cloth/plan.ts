@@ -45,16 +45,32 @@ const rowOf = (count: number): number => {
   return count % FEW === 0 ? FEW : Math.ceil(count / Math.ceil(count / FEW))
 }
 
-/** These zones as a group; columns that are not given are as many as have room. */
-export function group(zones: readonly Zone[], given: Grouping = {}): ZoneGroup {
+/** hands side by side on a broad cloth, of so few cards each */
+const [HANDS_MAX, CARDS_MAX] = [6, 2]
+
+/** Whether all zones lie in one row of a broad cloth: short hands under a board. */
+const isShortRow = (zones: readonly Zone[]): boolean =>
+  zones.length <= HANDS_MAX &&
+  zones.every(({ seat }) => seat !== null && seat.places > 0 && seat.places <= CARDS_MAX)
+
+/** Columns of equal width, as many as have room. */
+function columnsFor(zones: readonly Zone[]): Pick<ZoneGroup, 'narrow' | 'broad'> {
   const count = rowOf(zones.length)
   const isLaid = zones.some(({ selection }) => hasLay(selection))
-  const narrow = isLaid && count > 2 ? 2 : count
+  return {
+    narrow: equal(isLaid && count > 2 ? 2 : count),
+    broad: equal(isShortRow(zones) ? zones.length : count),
+  }
+}
+
+/** These zones as a group; columns that are not given are as many as have room. */
+export function group(zones: readonly Zone[], given: Grouping = {}): ZoneGroup {
+  const { narrow, broad } = columnsFor(zones)
   const isHand = zones.some(({ seat }) => seat !== null)
   return {
     zones,
-    narrow: given.narrow ?? equal(narrow),
-    broad: given.broad ?? given.narrow ?? equal(count),
+    narrow: given.narrow ?? narrow,
+    broad: given.broad ?? given.narrow ?? broad,
     size: given.size ?? (isHand ? 'hand' : 'flat'),
     caption: given.caption ?? null,
   }

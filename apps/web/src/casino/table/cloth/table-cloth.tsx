@@ -9,7 +9,7 @@ import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import { FeltHead } from '../felt-head.tsx'
-import { feltOf, printOf } from '../../drawings/felt-of.ts'
+import { feltOf, printOf, weaveOf } from '../../drawings/felt-of.ts'
 import { Seats, useBefore } from '../felt.tsx'
 import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
@@ -46,6 +46,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
       aria-label={t('The table')}
       className="felt"
       data-family={title.family}
+      data-weave={weaveOf(title.slug)}
       data-runs={status === 'DEALING'}
       style={style}
     >

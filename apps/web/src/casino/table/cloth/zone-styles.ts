@@ -2,21 +2,27 @@ import type { Seat, Title } from '@crease/casino/kernel/title.ts'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import type { ZoneGroup } from './plan.ts'
 import type { WheelPlace } from './plans/wheel.ts'
-import { placesInRow } from './places.ts'
+import { placesInZone } from './places.ts'
 
 const columnsOf = (shares: readonly number[]): string =>
   shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
 
-/** The columns of a group: which of both holds is decided by the width of the cloth. */
-export const groupStyle = ({ zones, narrow, broad }: ZoneGroup): StyleProperties => ({
+/** Columns that the last of these zones takes, so that no place of its row stays empty. */
+const lastSpan = (count: number, columns: number): number => columns - ((count - 1) % columns)
+
+/** The columns of a group that shows this many zones: the width of the cloth decides which of both hold. */
+export const groupStyle = ({ narrow, broad }: ZoneGroup, count: number): StyleProperties => ({
   '--narrow': columnsOf(narrow),
   '--broad': columnsOf(broad),
-  '--lines': String(Math.ceil(zones.length / broad.length)),
+  '--narrow-last': String(lastSpan(count, narrow.length)),
+  '--broad-last': String(lastSpan(count, broad.length)),
+  '--narrow-lines': String(Math.ceil(count / narrow.length)),
+  '--lines': String(Math.ceil(count / broad.length)),
 })
 
 /** Places that a zone makes room for in its width. */
 export const handStyle = ({ family }: Title, seat: Seat): StyleProperties => ({
-  '--places': String(placesInRow(family, seat)),
+  '--places': String(placesInZone(family, seat)),
   '--ratio': seat.kind === 'card' || seat.kind === 'digit-card' ? '1.4' : '1',
 })
 

@@ -85,6 +85,9 @@ interface GroupProps extends Omit<ZonesProps, 'plan' | 'isEnded'> {
 const bookOf = (books: readonly ShownBook[], { selection }: Zone): ShownBook | undefined =>
   books.find(({ book }) => book.market.selections.some(({ id }) => id === selection.id))
 
+/** the signs of a digit or a number */
+const BRIEF_MAX = 2
+
 /** of a book with more steps than these only those on offer are drawn */
 const ALL_MAX = 16
 
@@ -114,7 +117,12 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul className="zones" data-size={group.size} style={groupStyle(group)}>
+        <ul
+          className="zones"
+          data-size={group.size}
+          data-lines={shown.length > group.broad.length ? 'many' : 'one'}
+          style={groupStyle(group, shown.length)}
+        >
           {shown.map((zone) => (
             <ZonePlace
               key={zone.selection.id}
@@ -169,7 +177,7 @@ interface ZonePlaceProps extends Omit<GroupProps, 'group' | 'books' | 'side' | '
 
 /** A zone: its hand, and the price to back it; where it can be laid, that price in a strip beside. */
 function ZonePlace(props: ZonePlaceProps) {
-  const { slug, zone, offer, side, hasCome, drafts, bets, crowd } = props
+  const { slug, zone, shown, offer, side, hasCome, drafts, bets, crowd } = props
   const { selection, seat } = zone
   const place = side === 'both' ? null : wheelPlaceOf(selection.id)
   const isLaid = side === 'both' && hasLay(selection)
@@ -180,6 +188,7 @@ function ZonePlace(props: ZonePlaceProps) {
       data-came={hasCome}
       data-laid={isLaid}
       data-hand={seat !== null}
+      data-brief={shown.name.length <= BRIEF_MAX}
       data-spot={place?.length === 0}
       style={place === null ? undefined : wheelStyle(place)}
     >

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/text.ts'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
 import { BookOpen, Gate } from '../gate.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
-import { neighboursOf, SECTORS } from './wheel-sectors.ts'
+import { neighboursOf, SECTORS, trackPlace } from './wheel-sectors.ts'
 
 const MOST_NEIGHBOURS = 4
 
@@ -58,18 +58,16 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
           </label>
         </header>
         <Gate>
-          <ul className="racetrack-sectors">
+          <ul className="racetrack">
             {SECTORS.map(({ id, covers }) => (
-              <li key={id}>
+              <li key={id} className="racetrack-inside" data-sector={id}>
                 <button type="button" className="racetrack-sector" onClick={() => put(covers)}>
                   {t('{sector}: {count} chips', { sector: sectors[id], count: covers.length })}
                 </button>
               </li>
             ))}
-          </ul>
-          <ul className="racetrack">
-            {AROUND.map((number) => (
-              <li key={number}>
+            {AROUND.map((number, at) => (
+              <li key={number} className="racetrack-around" style={trackPlace(at)}>
                 <button
                   type="button"
                   className="racetrack-number"

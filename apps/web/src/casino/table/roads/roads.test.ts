@@ -4,18 +4,38 @@ import { roadOf } from './road.ts'
 import { isApart, withNewest } from './road-results.ts'
 import { hasRoads } from './roads.tsx'
 import { hotAndCold, sharesOf } from './shares.ts'
-import { neighboursOf, SECTORS } from './wheel-sectors.ts'
+import { AROUND } from '../../drawings/wheel-order.ts'
+import { neighboursOf, SECTORS, trackPlace } from './wheel-sectors.ts'
 
-test('[UI421] a road has a column for each run, at most six high, and marks ties on what was before', () => {
-  const past = 'DDTXTDDDDDDD'.split('').map((code, at) => ({ roundId: String(at), code }))
-  const road = roadOf(past, (code) => code === 'X')
-  expect(road.map((column) => column.map(({ code, ties }) => `${code}${ties}`).join(' '))).toEqual([
-    'D0 D0',
-    'T1 T0',
-    'D0 D0 D0 D0 D0 D0',
-    'D0',
-  ])
-  expect(roadOf([{ roundId: '1', code: 'X' }], () => true)).toEqual([])
+const laid = (codes: string): string => {
+  const past = codes.split('').map((code, at) => ({ roundId: String(at), code }))
+  return roadOf(past, (code) => code === 'X')
+    .map(({ code, ties, column, row }) => `${code}${ties}@${column}/${row}`)
+    .join(' ')
+}
+
+test('[UI421] a run goes down its column, turns right at the foot, and ties are marked on the result before', () => {
+  expect(laid('DDTXT')).toBe('D0@0/0 D0@0/1 T1@1/0 T0@1/1')
+  expect(laid('DDDDDDDD')).toBe('D0@0/0 D0@0/1 D0@0/2 D0@0/3 D0@0/4 D0@0/5 D0@1/5 D0@2/5')
+  expect(laid('X')).toBe('')
+})
+
+test('[UI421] a run next to the tail of another one turns above it, and no two results share a place', () => {
+  // the run of T meets the tail of D in the last row
+  expect(laid('DDDDDDDDTTTTTTT').split(' ').slice(8).join(' ')).toBe(
+    'T0@1/0 T0@1/1 T0@1/2 T0@1/3 T0@1/4 T0@2/4 T0@3/4',
+  )
+  // runs of seven and more, each one blocked a row earlier, up to the first row
+  const long = 'DT'
+    .repeat(6)
+    .split('')
+    .map((code) => code.repeat(12))
+    .join('')
+  const places = laid(long)
+    .split(' ')
+    .map((cell) => cell.split('@')[1])
+  expect(places).toHaveLength(144)
+  expect(new Set(places).size).toBe(144)
 })
 
 test('[UI421] the road of the call is continued by the newest results, each round once, corrected ones as they are now', () => {
@@ -77,4 +97,21 @@ test('[UI1304] neighbours are beside their number around the wheel; the three se
   expect(new Set(numbers).size).toBe(37)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([17])
   expect(SECTORS.map((sector) => sector.covers.length)).toEqual([9, 5, 6])
+})
+
+test('[UI1304] the racetrack has a cell for each number, and the next one around the wheel is next to it', () => {
+  const centre = (at: number): readonly [number, number] => {
+    const { gridColumn, gridRow } = trackPlace(at)
+    const [first = 0, span = 0] = gridColumn.split(' / span ').map(Number)
+    return [first + span / 2, Number(gridRow)]
+  }
+  const places = AROUND.map((_, at) => centre(at))
+  expect(new Set(places.map(String)).size).toBe(37)
+  const apart = places.map(([column, row], at) => {
+    const [nextColumn, nextRow] = centre((at + 1) % AROUND.length)
+    return Math.max(Math.abs(column - nextColumn) / 6, Math.abs(row - nextRow))
+  })
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1)
+  // the zero is in the middle of its bend
+  expect(centre(0)).toEqual([16, 1])
 })

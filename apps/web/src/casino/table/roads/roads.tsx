@@ -12,11 +12,9 @@ import { hotAndCold, sharesOf } from './shares.ts'
 
 /** of more different results than these no shares are shown */
 const SHARES_MAX = 6
+/** signs of a code on a bead of usual width, and on a wide one */
+const [SHORT_CODE, CODE_MAX] = [2, 3]
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
-/** rows of a bead plate */
-const BEADS_HIGH = 6
-/** columns of an empty road */
-const COLUMNS_MIN = 18
 /** numbers of a wheel on each list */
 const NUMBERS_SHOWN = 6
 
@@ -47,7 +45,11 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   return (
     <section aria-label={t('Results of the shoe')} className="table-market road-panel">
       <header className="table-market-head">
-        <h3>{t('Last {count} results', { count: results.length })}</h3>
+        <h3>
+          {results.length === 0
+            ? t('Results of the shoe')
+            : t('Last {count} results', { count: results.length })}
+        </h3>
       </header>
       <Shares title={title} results={results} />
       {isWheel && results.length > 0 && <Numbers codes={results.map(({ code }) => code)} />}
@@ -124,25 +126,18 @@ function BigRoad({ title, results }: DrawnProps) {
   const sides = results.map(({ roundId, code }) => ({ roundId, code: sideOf(title, code) }))
   const tie = tieOf(title)
   const road = roadOf(sides, (code) => code === tie)
-  const empty = Math.max(0, COLUMNS_MIN - road.length)
   return (
     <Strip name={t('Big road')} says={sides.map(({ code }) => code).join(' ')}>
-      {road.map((column, at) => (
-        <div key={column[0]?.roundId ?? at} className="road-column">
-          {column.map(({ roundId, code, ties }) => (
-            <i
-              key={roundId}
-              className="road-dot"
-              data-tone={toneOf(title, code)}
-              data-ties={ties > 0}
-            >
-              {title.family === 'wheel' ? '' : code.slice(0, 1)}
-            </i>
-          ))}
-        </div>
-      ))}
-      {Array.from({ length: empty }, (_, at) => (
-        <div key={`empty ${at}`} className="road-column" />
+      {road.map(({ roundId, code, ties, column, row }) => (
+        <i
+          key={roundId}
+          className="road-dot"
+          data-tone={toneOf(title, code)}
+          data-ties={ties > 0}
+          style={{ gridColumn: column + 1, gridRow: row + 1 }}
+        >
+          {title.family === 'wheel' ? '' : code.slice(0, 1)}
+        </i>
       ))}
     </Strip>
   )
@@ -150,20 +145,16 @@ function BigRoad({ title, results }: DrawnProps) {
 
 function BeadPlate({ title, results }: DrawnProps) {
   const t = useText()
-  const columns = Array.from(
-    { length: Math.max(COLUMNS_MIN, Math.ceil(results.length / BEADS_HIGH)) },
-    (_, at) => results.slice(at * BEADS_HIGH, (at + 1) * BEADS_HIGH),
-  )
   return (
-    <Strip name={t('Bead plate')} says={results.map(({ code }) => code).join(' ')}>
-      {columns.map((column, at) => (
-        <div key={at} className="road-column">
-          {column.map(({ roundId, code }) => (
-            <i key={roundId} className="road-dot" data-tone={resultTone(title.family, code)}>
-              {code.slice(0, 2)}
-            </i>
-          ))}
-        </div>
+    <Strip
+      name={t('Bead plate')}
+      says={results.map(({ code }) => code).join(' ')}
+      isWide={results.some(({ code }) => code.length > SHORT_CODE)}
+    >
+      {results.map(({ roundId, code }) => (
+        <i key={roundId} className="road-dot" data-tone={resultTone(title.family, code)}>
+          {code.slice(0, CODE_MAX)}
+        </i>
       ))}
     </Strip>
   )
@@ -173,11 +164,13 @@ interface StripProps {
   readonly name: string
   /** all of it, for readers who do not see it */
   readonly says: string
+  /** its beads have room for three signs */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A road scrolls sideways, with its newest column in sight. */
-function Strip({ name, says, children }: StripProps) {
+function Strip({ name, says, isWide = false, children }: StripProps) {
   return (
     <figure className="road-figure">
       <figcaption>{name}</figcaption>
@@ -190,7 +183,9 @@ function Strip({ name, says, children }: StripProps) {
         // a road is longer than its window: a keyboard scrolls it too
         tabIndex={0}
       >
-        {children}
+        <div className="road-grid" data-wide={isWide}>
+          {children}
+        </div>
       </div>
     </figure>
   )

@@ -9,6 +9,36 @@ export function neighboursOf(number: number, beside: number): readonly number[] 
   })
 }
 
+/** Lines of the racetrack's grid: thirty columns, and the rows of the two straights between the bends. */
+interface TrackPlace {
+  readonly gridColumn: string
+  readonly gridRow: string
+}
+
+/** numbers in the bend at the zero, in each straight, and in the bend opposite */
+const [TOP, STRAIGHT, FOOT] = [5, 13, 6]
+const COLUMNS = 30
+const HALF_TOP = Math.floor(TOP / 2)
+
+/** The cell of the number that is this far around the wheel from the zero, clockwise. */
+export function trackPlace(at: number): TrackPlace {
+  const along = (at + HALF_TOP) % AROUND.length
+  if (along < TOP) return bend(along, TOP, 1)
+  if (along < TOP + STRAIGHT) return straight(COLUMNS - 4, along - TOP)
+  const foot = along - TOP - STRAIGHT
+  if (foot < FOOT) return bend(FOOT - 1 - foot, FOOT, STRAIGHT + 2)
+  return straight(1, AROUND.length - 1 - along)
+}
+
+const bend = (at: number, of: number, row: number): TrackPlace => ({
+  gridColumn: `${1 + (at * COLUMNS) / of} / span ${COLUMNS / of}`,
+  gridRow: String(row),
+})
+const straight = (column: number, at: number): TrackPlace => ({
+  gridColumn: `${column} / span 5`,
+  gridRow: String(at + 2),
+})
+
 /** A sector of the wheel, by the covers that a casino lays for it, a chip on each. */
 export interface Sector {
   readonly id: 'voisins' | 'orphelins' | 'tiers'

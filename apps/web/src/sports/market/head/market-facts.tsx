@@ -8,11 +8,12 @@ interface MarketFactsProps {
   readonly market: MarketHead
 }
 
-/** Matched volume and bet delay, for a header with room. */
+/** Matched volume, book percentage and bet delay, for a header with room. */
 export function HeaderFacts({ market }: MarketFactsProps) {
   return (
     <>
       <Volume mid={market.mid} />
+      <BookPercent mid={market.mid} />
       <BetDelay market={market} />
     </>
   )
@@ -40,7 +41,7 @@ function BetDelay({ market: { status, betDelayMs } }: MarketFactsProps) {
 }
 
 /** How far the best back prices of all runners are from a fair book [UI9]. */
-export function BookPercent({ mid }: { readonly mid: MarketId }) {
+function BookPercent({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const tenths = useBookTenths(mid)
   if (tenths === undefined) return null

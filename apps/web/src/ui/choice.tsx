@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly options: readonly { readonly id: T; readonly word: string }[]
+  readonly chosen: T
+  readonly onChoose: (id: T) => void
+  readonly className?: string
+}
+
+/** One of a few ways to show the same thing: boxes next to each other, where tabs lead to other content. */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, options, chosen, onChoose, className } = props
+  return (
+    <div role="group" aria-label={label} className={clsx('inline-flex isolate', className)}>
+      {options.map(({ id, word }) => (
+        <ChoiceButton
+          key={id}
+          chosen={id === chosen}
+          onPress={() => onChoose(id)}
+          word={word}
+          place="among"
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceButtonProps {
+  readonly chosen: boolean
+  readonly onPress: () => void
+  readonly word: string
+  /** by itself, or next to others with which it shares its edges */
+  readonly place: 'alone' | 'among'
+}
+
+/** As high as a finger, and drawn lower than the bar that it stands in. */
+export function ChoiceButton({ chosen, onPress, word, place }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={clsx(
+        'group flex min-h-(--bar-height) min-w-11 items-center md:min-w-9',
+        place === 'among' && 'flex-1 not-first:-ml-px aria-pressed:z-1',
+      )}
+    >
+      <span
+        className={clsx(
+          'grid h-7 flex-1 place-items-center border border-line bg-panel px-2.5 text-xs font-semibold whitespace-nowrap text-quiet md:h-6',
+          'group-hover:bg-raised group-aria-pressed:border-ink group-aria-pressed:bg-panel group-aria-pressed:font-bold group-aria-pressed:text-ink',
+          place === 'alone' ? 'rounded-md' : 'group-first:rounded-l-md group-last:rounded-r-md',
+        )}
+      >
+        {word}
+      </span>
+    </button>
+  )
+}
