@@ -12,7 +12,7 @@ interface NamedPricesProps {
   readonly onPhones: 'first' | 'all'
 }
 
-/** Prices that are read in a line of a list and bet on behind it, each over the name of its runner. */
+/** Prices in a line of a list, which are bet on from there, each over the name of its runner. */
 export function NamedPrices({ prices, onPhones }: NamedPricesProps) {
   if (prices.length === 0) return null
   const isFirstAlone = onPhones === 'first'

@@ -110,7 +110,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
   )
 })
 
-/** Of an outright, which has no columns: its three shortest prices. */
+/** The three shortest prices of an outright, which has no columns. */
 function Favourites({ match }: { readonly match: Match }) {
   return <NamedPrices prices={useFavourites(match)} onPhones="all" />
 }
@@ -127,7 +127,7 @@ function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   )
 }
 
-/** From so many letters on a name is written smaller, to keep its one line. */
+/** Longer names are set in a smaller size, to keep their one line. */
 const LONG_NAME = 36
 
 function MatchLink({ match: { eventId, eventName }, match }: { readonly match: Match }) {
