@@ -47,14 +47,14 @@ export const STATES = [
 ] as const
 export type BetState = (typeof STATES)[number]['id']
 
-/** What was submitted. */
+/** The submitted search. */
 export interface CurrentBetsAsk extends Days {
   readonly area: Area
   readonly betType: BetType
   readonly state: BetState
 }
 
-/** What both kinds of bets have. */
+/** The columns that both kinds of bets have. */
 export type CurrentBet = Pick<
   CurrentCasinoBetRow,
   | 'betId'

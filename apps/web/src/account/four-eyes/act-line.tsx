@@ -14,7 +14,7 @@ interface ActLineProps {
   readonly onDecided: () => void
 }
 
-/** Who asked for what, why and when, what it does and how much it moves, and the two answers [UI1161]. */
+/** A pending request: its operator, reason and time, its effect and the money it moves, and the two answers [UI1161]. */
 export function ActLine({ act, onDecided }: ActLineProps) {
   const t = useText()
   const world = useWorldText()

@@ -3,7 +3,7 @@ import type { Reader } from '../../i18n/world-text.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 
-/** What happens by a yes. */
+/** The act that an approval carries out. */
 export function headText(t: Say, { does }: WaitingAct): string {
   switch (does.kind) {
     case 'result':
@@ -27,7 +27,7 @@ interface NamedText {
 /** hundredths of a percent */
 const PERCENT = 100
 
-/** What it does, part by part [UI1161]. */
+/** The effect of an act, part by part [UI1161]. */
 export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly NamedText[] {
   if (does.kind === 'void-market') {
     return [{ name: t('Effect'), text: t('All stakes are returned, and payments are reversed.') }]
@@ -79,13 +79,13 @@ function resultParts(t: Say, world: Reader, does: ResultDoes): readonly NamedTex
   ]
 }
 
-/** What the correction of a paid round does [CG1110]. */
+/** The effect of the correction of a paid round [CG1110]. */
 export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
   to === 'void'
     ? t('All stakes are returned, and payments are reversed.')
     : t('Payments are reversed, and the round is paid again as its seed draws it.')
 
-/** Where it is: an event and its market, a game and its round, or a player. */
+/** The place of an act: an event and its market, a game and its round, or a player. */
 export function placeText(t: Say, world: Reader, act: WaitingAct): string {
   if ('loginId' in act) return act.loginId
   return 'mid' in act

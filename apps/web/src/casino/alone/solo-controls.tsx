@@ -36,7 +36,7 @@ export interface SoloControlsProps {
   readonly onStep: (choice: string) => void
 }
 
-/** What can be chosen, the stake, and the one button that says what it does. */
+/** The choices, the stake, and the one button, which names its act. */
 export function SoloControls(props: SoloControlsProps) {
   const { title, stand } = props
   const { round } = stand

@@ -4,7 +4,7 @@ import type { Match } from '../../link/named.ts'
 import { isOver } from './list-columns.ts'
 import { isOn } from './which-matches.ts'
 
-/** So many stand at the head of the first page. */
+/** The most matches at the head of the first page. */
 export const BIG_MAX = 3
 
 /**

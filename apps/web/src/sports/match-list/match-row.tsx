@@ -141,7 +141,7 @@ function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   )
 }
 
-/** Names of this many letters or more are written smaller, to keep their one line. */
+/** Longer names are set in a smaller size, to keep their one line. */
 const LONG_NAME = 36
 
 function MatchLink({ match: { eventId, eventName }, match }: { readonly match: Match }) {

@@ -1,7 +1,7 @@
 import type { Market, Selection } from '@crease/casino/kernel/title.ts'
 import { isBySide } from './by-side.ts'
 
-/** So many cells share the width of their book; more stand in a grid. */
+/** The most cells that share the width of their book; more form a grid. */
 export const FEW = 4
 
 /** Whether a book is higher than two small ones above each other: several rows of cells, or answers to choose. */
