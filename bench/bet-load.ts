@@ -59,9 +59,9 @@ export interface Load {
 }
 
 /**
- * Sends shots from `clients` connections, one at a time on each, for so many seconds. Takes them out of
- * the list, so that none is sent twice. The wire is spoken by hand: the machine's cores are shared with
- * the server that is measured, as the peer's small client shares them with its own.
+ * Sends shots from `clients` connections, one at a time on each, for `seconds`, and removes them from the list, so that
+ * none is sent twice. It writes HTTP by hand: the client shares the machine's cores with the measured server, as the
+ * peer's small client does with its own.
  */
 export async function fire(url: string, shots: Shot[], load: Load): Promise<FireResult> {
   const { hostname, port } = new URL(url)

@@ -107,7 +107,7 @@ test.each([
 
 /**
  * Races, and sports that are scored by data: all of one lane of the calendar each. An outright on a cup has no clock of
- * its own: its price follows the results of matches.
+ * its own: its price follows the results of matches, and is a bound [WD142].
  */
 const OTHERS = Object.entries(SPORTS).filter(
   ([sport, lane]) => lane >= (SPORTS['horses'] ?? 0) && !sport.endsWith(' cups'),

@@ -10,8 +10,8 @@ const DEAR: Readonly<Record<string, number>> = {
   golf: 30,
   politics: 60,
   motogp: 60,
-  'cricket cups': 4,
-  'football cups': 4,
+  'cricket cups': 6,
+  'football cups': 6,
 }
 const MATCHES = 150
 

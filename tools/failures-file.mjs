@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
 /**
- * The file in which a part of the tests leaves what failed in it, by name. Whoever begins the part begins the file.
+ * Starts the file of a part of the tests, which lists its failures by name.
  *
  * @param {string} part
  * @returns {string}
@@ -25,7 +25,7 @@ export function writeFailures(part, failures) {
 }
 
 /**
- * What failed in a part that was begun, a line each.
+ * The failures of a part that has started, a line each.
  *
  * @param {string} part
  * @returns {string}

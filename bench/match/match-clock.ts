@@ -9,9 +9,8 @@ const FEW = 2_000
 const living = new Map<unknown, unknown>()
 
 /**
- * Makes a contender ready for a mix: what rests before it is placed. What was thrown away before is collected
- * first and not afterwards, because a collector that has gone through all objects leaves nothing of the
- * bets in the processor's caches, and no exchange is measured at the moment after that.
+ * Prepares a contender for a mix: its resting bets are placed. Garbage is collected before them, because a collection
+ * afterwards would leave the processor's caches without the bets, and no exchange runs in that state.
  */
 export function prepared<Asked, C extends Contender<Asked>>(
   contender: (shape: MixShape) => C,

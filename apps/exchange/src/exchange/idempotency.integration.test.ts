@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
@@ -117,16 +116,6 @@ test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {
   ])
   expect(kinds(replies)).toEqual(['placed', 'ID_REUSED', 'ID_REUSED'])
   expect(next.errors).toEqual([])
-})
-
-test('[BS101] what is refused for its form is judged anew each time, whatever stands under its key', async () => {
-  const { exchange } = await ground().start()
-  await fund(exchange, ASHA, 10_000_00)
-  const unknown = betOn(matchMarket('1.9'), ASHA, BACK)
-  const other = { ...unknown, marketId: marketId('1.8') }
-  const replies = await Promise.all([unknown, unknown, other].map((one) => exchange.submit(one)))
-  expect(kinds(replies)).toEqual(Array<string>(3).fill('INVALID_SELECTION'))
-  expect((await ground().database.query('SELECT FROM refusal')).rowCount).toBe(0)
 })
 
 test('[LG40] while the sequencer stops, and when the ledger cannot be asked, an old key is answered', async () => {

@@ -1,7 +1,7 @@
 import { BalanceParts } from './balance-parts.tsx'
 import { LiabilityList } from './liability-list.tsx'
 
-/** What the exposure opens into: the parts of the balance [UI526], and what each market ties up [UI109]. */
+/** The panel of the exposure: the parts of the balance [UI526], and the amount held by each market [UI109]. */
 export const ExposurePanel = () => (
   <>
     <BalanceParts />

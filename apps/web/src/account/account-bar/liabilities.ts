@@ -15,7 +15,7 @@ export interface Liability {
 type Held = Pick<PositionRow, 'marketId' | 'eventId' | 'exposure'>
 type Named = Pick<BetRow, 'marketId' | 'eventName' | 'marketName' | 'said'>
 
-/** What each market ties up, the most first; a market that ties up nothing is not told [UI109]. */
+/** The amount held by each market, the largest first; markets that hold none are left out [UI109]. */
 export function liabilities(held: readonly Held[], bets: readonly Named[]): readonly Liability[] {
   const named = new Map(bets.map((bet) => [bet.marketId, bet]))
   return held

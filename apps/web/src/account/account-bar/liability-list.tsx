@@ -10,7 +10,10 @@ import { exactAmount } from '../../ui/amounts.ts'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 import { liabilities } from './liabilities.ts'
 
-/** What each market ties up, the most first; each leads to its match [UI109]; what rounds tie up is the rest [UI526]. */
+/**
+ * The amount held by each market, the largest first; each links to its match [UI109]; the rest is held by rounds
+ * [UI526].
+ */
 export function LiabilityList() {
   const t = useText()
   const byMarket = useMyPositions((positions) => positions.byMarket)

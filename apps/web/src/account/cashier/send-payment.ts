@@ -9,7 +9,7 @@ import { tabStorage } from '../../link/storage.ts'
 
 export type Direction = Payment['direction']
 
-/** What became of a request; unknown: nobody has answered yet, and the same key goes again. */
+/** The outcome of a request; unknown: no answer yet, and the request is sent again under its key. */
 export type Requested =
   | { readonly kind: 'requested'; readonly payment: Payment }
   | { readonly kind: 'refused'; readonly message: string }

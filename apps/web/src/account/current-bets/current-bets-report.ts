@@ -47,14 +47,14 @@ export const STATES = [
 ] as const
 export type BetState = (typeof STATES)[number]['id']
 
-/** What was submitted. */
+/** The submitted search. */
 export interface CurrentBetsAsk extends Days {
   readonly area: Area
   readonly betType: BetType
   readonly state: BetState
 }
 
-/** What both kinds of bets have. */
+/** The columns that both kinds of bets have. */
 export type CurrentBet = Pick<
   CurrentCasinoBetRow,
   | 'betId'
@@ -144,6 +144,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'status',
     head: (t) => t('Status'),
     align: 'start',
+    onCard: 'last',
     text: (bet, _at, t) => statusText(t, bet),
     order: ({ remaining = 0 }) => remaining,
   },
@@ -151,6 +152,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'liability',
     head: (t) => t('Liability'),
     align: 'end',
+    onCard: 'later',
     text: ({ liability }) => exactAmount(liability),
     order: ({ liability }) => liability,
     tone: () => 'font-semibold text-loss',
@@ -168,10 +170,10 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'placed',
     head: (t) => t('Place Date'),
     align: 'start',
-    onCard: 'wide',
+    onCard: 'last',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => 'whitespace-nowrap',
+    tone: () => 'md:whitespace-nowrap',
   },
 ]
 

@@ -30,7 +30,7 @@ interface ReasonFormProps {
   readonly onLeave: () => void
 }
 
-/** A reason, and then the button that sends it; what became of it is said in the form [UI1163]. */
+/** A reason, and then the button that sends it; the outcome is shown in the form [UI1163]. */
 export function ReasonForm(props: ReasonFormProps) {
   const { word, done, reasons, send, onDecided, onLeave } = props
   const t = useText()

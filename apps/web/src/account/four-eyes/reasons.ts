@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 
-/** Why an operator acts: the contract's words, and how they are said. */
+/** The reasons of operators: the contract's words with their texts. */
 export const REASONS = {
   ABANDONED: 'Play was abandoned',
   PALPABLE_ERROR: 'Palpable error',
@@ -14,7 +14,7 @@ export type Reason = keyof typeof REASONS
 
 export const isReason = (word: string): word is Reason => Object.hasOwn(REASONS, word)
 
-/** As it stands on record, 'RULES: a note' or 'RULES', in the language of now; the note as it was typed. */
+/** A reason on record, 'RULES: a note' or 'RULES', in the present language; the note as it was typed. */
 export function reasonText(t: Say, onRecord: string): string {
   const at = onRecord.indexOf(': ')
   const word = at < 0 ? onRecord : onRecord.slice(0, at)

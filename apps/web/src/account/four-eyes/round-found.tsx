@@ -18,7 +18,7 @@ interface RoundFoundProps {
   readonly onDecided: () => void
 }
 
-/** What a round was, what making it void would move, and the corrections that there are [UI1164]. */
+/** A round, the money that a void would move, and its corrections so far [UI1164]. */
 export function RoundFound({ round, onDecided }: RoundFoundProps) {
   const t = useText()
   const world = useWorldText()

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '../../state/queries/use-infinite-query.ts'
 const LOOK_EVERY_MS = 60_000
 const PAGE = 20
 
-/** What operators asked for and could not do alone. */
+/** The requests of operators that need a second one. */
 export function useWaitingActs() {
   const userId = useAuth((auth) => auth.userId)
   return useQuery({
@@ -31,7 +31,7 @@ export function useHeldRegistrations() {
   })
 }
 
-/** Deposits and withdrawals that nobody has let go, page behind page. */
+/** Pending deposits and withdrawals, page after page. */
 export function useWaitingPayments() {
   const userId = useAuth((auth) => auth.userId)
   return useInfiniteQuery({

@@ -21,7 +21,7 @@ import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 export const ENDS = ['won', 'lost', 'void'] as const
 type End = (typeof ENDS)[number]
 
-/** What was submitted; '' is all. */
+/** The submitted search; '' is all. */
 export interface HistoryAsk extends Days {
   readonly sportId: string
   readonly result: string

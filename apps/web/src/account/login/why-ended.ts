@@ -1,4 +1,4 @@
-/** Why a session came to its end, in words; the rest is said as an end alone [UI636]. */
+/** The reason of the end of a session, in words; other reasons have the general sentence [UI636]. */
 export const WHY_ENDED: Readonly<Record<string, string>> = {
   'too-many':
     'Your account was signed in on more devices than it may have. This one was the oldest.',

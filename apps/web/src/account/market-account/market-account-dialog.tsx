@@ -18,7 +18,7 @@ import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 
-/** What a settled market did to the account, over the page: result, own bets, commission, lines [UI522]. */
+/** The effect of a settled market on the account, over the page: result, own bets, commission, lines [UI522]. */
 export function MarketAccountDialog() {
   const t = useText()
   const marketId = useMarketShown((shown) => shown.marketId)

@@ -8,8 +8,8 @@ const ONE_EVENT_MS = 5_000
 let saidAt = -Infinity
 
 /**
- * Says in a toast what nobody here asked for: unmatched bets lapsed at an event, one for all of them, at `now`
- * in milliseconds [UI400]; or the dead-man switch has cancelled them.
+ * Shows a toast for changes without a request: unmatched bets that lapsed at an event, one toast for all, at `now` in
+ * milliseconds [UI400]; or a cancellation by the dead-man switch.
  */
 export function toastOfEvent(news: News, now: number): void {
   if (news.kind === 'switch-fired') {

@@ -9,7 +9,7 @@ import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { momentText, zoneName } from '../../i18n/moment-text.ts'
 import { noticeWords } from './notice-words.ts'
 
-/** What happened to the player's bets, the newest first; fetched when the bell is first opened. */
+/** The events of the player's bets, the newest first; fetched when the bell is first opened. */
 export function NoticeList() {
   const t = useText()
   const { status, lines, seen, next } = useNoticeList()

@@ -20,6 +20,6 @@ export function soundOf(news: News): void {
   if (usePreferences.getState().sounds) beep(soundFor(news))
 }
 
-/** What brought nothing does not sound as what brought something does [UI1003]. */
+/** A loss has another sound than a win [UI1003]. */
 export const soundFor = (news: News): Sound =>
   news.kind === 'settled' && news.amount <= 0 ? 'result' : SOUND[news.kind]

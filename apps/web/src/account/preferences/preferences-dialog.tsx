@@ -23,7 +23,7 @@ interface PreferencesDialogProps {
   readonly onClose: () => void
 }
 
-/** How this browser's player likes to bet [UI252]. What is chosen holds at once. */
+/** The betting preferences of this browser [UI252]. A choice holds at once. */
 export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
   const t = useText()
   const { confirmBets, oneSelection, sounds, defaultStake, cancelWhenLost } = usePreferences()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { beginPush, endPush, lookAtPush, usePush } from '../../state/player/push.ts'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Whether this browser is told while no page of ours is open: off until it is asked for [UI561]. */
+/** Switches pushes to this browser while no page of ours is open: off until the player turns them on [UI561]. */
 export function PushSwitch() {
   const t = useText()
   const { state, failed } = usePush()

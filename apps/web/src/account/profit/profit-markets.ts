@@ -10,7 +10,7 @@ import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
-/** What was submitted; sportId '' is all. */
+/** The submitted search; sportId '' is all. */
 export interface ProfitAsk extends Days {
   readonly sportId: string
 }
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
   },
 ]
 
-/** What each market and round of some days came to, the last settled first [UI524]. */
+/** The result of each market and round of some days, the last settled first [UI524]. */
 export function marketsReport(ask: ProfitAsk): Report<MarketProfitRow> {
   return {
     file: reportFile({ report: 'profit-and-loss', ...profitQuery(ask) }),

@@ -23,7 +23,7 @@ import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 /** Days that are shown at first. */
 const FIRST_DAYS = 30
 
-/** What was won and lost: the sums, by day as a drawing, by sport, by day and by market [UI524]. */
+/** Profit and loss: the sums, by day as a drawing, by sport, by day and by market [UI524]. */
 export function Profit() {
   const t = useText()
   const [ask, setAsk] = useState<ProfitAsk>(() => ({ ...lastDays(FIRST_DAYS), sportId: '' }))

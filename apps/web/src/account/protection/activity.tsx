@@ -19,7 +19,7 @@ const CHOICES = [
   { by: 'year', name: '12 months' },
 ] as const satisfies readonly { by: By; name: string }[]
 
-/** What was staked, what came back and the difference, by period, the casino apart [UI665]. */
+/** Stakes, returns and their difference, by period, the casino apart [UI665]. */
 export function Activity() {
   const t = useText()
   const [by, setBy] = useState<By>('week')

@@ -22,7 +22,7 @@ export const RULE_NAMES = {
   session: 'Session length',
 } as const satisfies Record<Rule, string>
 
-/** What a rule says: '5,000', 'every 30 minutes', 'none'. */
+/** The text of a limit: '5,000', 'every 30 minutes', 'none'. */
 export function ruleText(t: Say, { rule, amount, minutes }: Kept): string {
   if (rule === 'check' && minutes !== null) return t('every {minutes} minutes', { minutes })
   if (minutes !== null) return t('{minutes} minutes', { minutes })

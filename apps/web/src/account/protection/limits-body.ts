@@ -20,7 +20,7 @@ interface Changed {
   readonly session: string | null
 }
 
-/** What was changed; null: nothing, or an amount is no number: sent as none it would lift the limit. */
+/** The changed limits; null: none, or an amount is no number: sent as none it would lift the limit. */
 export function bodyOf({ typed, check, session }: Changed): RulesBody | null {
   const amounts = GROUPS.flatMap((group) => group.rules.map((rule: MoneyRule) => rule)).flatMap(
     (rule) => {

@@ -14,7 +14,10 @@ const EXCLUSIONS = [6, 12, 24, 60] as const
 /** What is typed before an exclusion begins. */
 const WORD = 'EXCLUDE'
 
-/** A time-out in two steps, an exclusion with a typed word: nobody ends either early [UI664]; one that runs says until when [UI679]. */
+/**
+ * A time-out in two steps, an exclusion with a typed word: neither can be ended early [UI664]; a running one shows its
+ * end [UI679].
+ */
 export function SelfExclusion() {
   const t = useText()
   const pause = useProtection(({ told }) => told?.pause ?? null)

@@ -4,7 +4,7 @@ import { useProtection } from '../../state/player/protection.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
-/** What today brought so far, in the player's menu [PP41]. */
+/** The result of today so far, in the player's menu [PP41]. */
 export function TodayNet() {
   const t = useText()
   const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)

@@ -15,7 +15,7 @@ type ProtectionName = Extract<
   | 'excludeMyself'
 >
 
-/** Asks something of the player's protection: whether it is under way, and how; a refusal is told. */
+/** Sends a request about the player's protection, with its progress; a refusal is shown. */
 export function useAsking() {
   const [isAsking, setAsking] = useState(false)
   const ask = async <Name extends ProtectionName>(

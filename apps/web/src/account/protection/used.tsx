@@ -10,7 +10,7 @@ import { momentOf } from './limit-words.ts'
 const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const
 const NUMBER = 'px-2 py-2 md:px-3 text-right whitespace-nowrap'
 
-/** What of the present day, week and month is used, beside the limits [UI661]. */
+/** The used part of each limit of the present day, week and month [UI661]. */
 export function Used({ told }: { readonly told: ProtectionReply }) {
   const t = useText()
   const limitOf = (rule: string): Paise | null =>

@@ -7,7 +7,7 @@ import { LabelledField } from '../../ui/labelled-field.tsx'
 import { Section } from './section.tsx'
 import { SentForm } from './sent-form.tsx'
 
-/** Where the account has its mail; a new address counts when the link that is mailed there was opened [UI652]. */
+/** The mail address of the account; a new one counts after its link was opened [UI652]. */
 export function MailSection({ email }: { readonly email: string | null }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ export interface SecurityState {
   readonly again: () => void
 }
 
-/** How the player's account is protected, read anew after each change. */
+/** The security settings of the account, reloaded after each change. */
 export function useSecurity(): SecurityState {
   const [found, setFound] = useState<Security | null>(null)
   const [failed, setFailed] = useState(false)

@@ -13,7 +13,7 @@ import { useQuery } from '../../state/queries/use-query.ts'
 
 const KEY = ['sessions']
 
-/** Where the account is signed in, each with a way to end it, and one for all others [UI630]. */
+/** The sessions of the account, each with a button that ends it, and one for all others [UI630]. */
 export function SessionsList() {
   const t = useText()
   const { data, isError, refetch } = useQuery({

@@ -29,7 +29,7 @@ interface SignUpFormProps {
   readonly onSigningIn: () => Promise<unknown>
 }
 
-/** Who opens an account says who they are, and that they are of age and accept the terms [UI640]. */
+/** The registration: identity, age and acceptance of the terms [UI640]. */
 export function SignUpForm({ onSigningIn }: SignUpFormProps) {
   const t = useText()
   const terms = useTerms()

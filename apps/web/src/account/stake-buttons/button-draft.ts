@@ -27,10 +27,10 @@ export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraf
   return [...drafts, { key, label: '', value: '' }]
 }
 
-/** Whether a row holds a value that no further key makes one: that is said while it is typed. */
+/** Whether no further key can make the value valid: the fault is then shown while typing. */
 export const isUnread = ({ value }: ButtonDraft): boolean => isNoNumber(value)
 
-/** What is wrong with a row, in words; null when it may be saved [UI148]. */
+/** The fault of a row, in words; null if it may be saved [UI148]. */
 export function draftProblem({ label, value }: ButtonDraft, t: Say): string | null {
   const length = label.trim().length
   if (length < 1 || length > LABEL_MAX) {
@@ -47,7 +47,7 @@ export function draftProblem({ label, value }: ButtonDraft, t: Say): string | nu
   return null
 }
 
-/** What is saved of a row without a problem. */
+/** The saved values of a valid row. */
 export const buttonOf = ({ label, value }: ButtonDraft): StakeButton => ({
   btext: label.trim(),
   bvalue: paiseOf(value) ?? NO_MONEY,

@@ -29,7 +29,7 @@ export type ReportKind = (typeof REPORTS)[number]
 export const reportNamed = (id: string): ReportKind =>
   REPORTS.find((each) => each.id === id) ?? REPORTS[0]
 
-/** What was submitted. */
+/** The submitted search. */
 export interface StatementAsk extends Days {
   readonly kind: ReportKind
 }

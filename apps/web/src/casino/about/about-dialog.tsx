@@ -14,7 +14,7 @@ import { useRules } from './use-rules.ts'
 
 type Part = 'rules' | 'returns' | 'fairness'
 
-/** What a table is: its rules, every bet with its return, and how a round is checked [UI427]. */
+/** A table explained: its rules, every bet with its return, and the check of a round [UI427]. */
 export function AboutDialog() {
   const slug = useAboutShown((shown) => shown.slug)
   return slug === null ? null : <AboutTable key={slug} slug={slug} />

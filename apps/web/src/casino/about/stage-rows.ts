@@ -7,7 +7,7 @@ import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { after } from '../../ui/after.ts'
 
-/** What comes back of the bets of a book in one of the later windows of a round. */
+/** The return of the bets of a book in one of the later windows of a round. */
 export interface StageRow {
   /** windows that have closed before it */
   readonly window: number
@@ -29,8 +29,8 @@ const WITHIN_MS = 4000
 export const hasStages = ({ isLive }: Title): boolean => isLive
 
 /**
- * What each bet within the round returns: in the windows of rounds that are drawn from fixed seeds, at the prices that
- * the table would show there, by the chances that settle it [UI1004]. A round at a time, so that the page stays in use.
+ * The return of each bet within the round: in the windows of rounds drawn from fixed seeds, at the prices that the
+ * table would show, by the chances that settle it [UI1004]. One round at a time, so that the page stays responsive.
  */
 export async function stageRows(
   title: Title,

@@ -5,7 +5,7 @@ import { stageRows, type StageRow } from './stage-rows.ts'
 import { sharePercent } from '../../ui/share-percent.ts'
 import { HowFar, useWorkedOut } from './worked-out.tsx'
 
-/** What comes back of the bets within the round, window by window [UI1004]. */
+/** The return of the bets within the round, window by window [UI1004]. */
 export function Stages({ title }: { readonly title: Title }) {
   const t = useText()
   const { rows, state } = useWorkedOut(title, stageRows)

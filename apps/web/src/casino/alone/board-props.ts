@@ -1,7 +1,7 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 
-/** What the cloth of a game that is played alone shows. */
+/** The contents of the board of a solo game. */
 export interface BoardProps {
   readonly title: Title
   /** null: none was played here yet */

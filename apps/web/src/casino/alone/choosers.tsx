@@ -17,7 +17,7 @@ interface ChooserProps {
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 3 })
 
-/** What the player sets before a round. */
+/** The player's choices before a round. */
 export function Chooser(props: ChooserProps) {
   switch (props.title.slug) {
     case 'limbo':

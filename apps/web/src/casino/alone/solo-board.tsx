@@ -5,7 +5,7 @@ import { DiceBoard, LimboBoard } from './number-boards.tsx'
 import { PlinkoBoard } from './plinko-board.tsx'
 import { SlotReels } from './slot-reels.tsx'
 
-/** What a game is played on: numbers, pegs, tiles, cards or reels. */
+/** The board of a game: numbers, pegs, tiles, cards or reels. */
 export function SoloBoard(props: BoardProps) {
   switch (props.title.slug) {
     case 'limbo':

@@ -13,7 +13,7 @@ interface SoloHeadProps {
   readonly plays: boolean
 }
 
-/** What happens, in a word or two. */
+/** The state of the round, in a word or two. */
 export function SoloHead({ stand: { round }, plays }: SoloHeadProps) {
   const t = useText()
   if (plays) return <Plate>{t('Playing...')}</Plate>

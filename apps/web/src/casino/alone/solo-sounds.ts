@@ -4,7 +4,7 @@ import { usePreferences } from '../../state/preferences/preferences.ts'
 import { isOver } from '../state/solo-games.ts'
 import { beep, type Sound } from '../../ui/beep.ts'
 
-/** What is to be heard of a round: one that is still being played on the screen is not over yet. */
+/** The audible state of a round: one that is still animated is not over yet. */
 export interface SoloHeard {
   readonly round: Pick<SoloRound, 'mid' | 'status' | 'profitOrLoss' | 'record'> | null
   readonly plays: boolean
@@ -16,7 +16,7 @@ const hasEnded = ({ round, plays }: SoloHeard): boolean =>
 const hasWon = ({ round }: SoloHeard): boolean => (round?.profitOrLoss ?? 0) > 0
 const facesOf = ({ round }: SoloHeard): number => round?.record.dealt.length ?? 0
 
-/** What is to be heard from one stand of a game to the next; null: nothing [UI703]. */
+/** The sound between two states of a game; null: none [UI703]. */
 export function soloSoundBetween(before: SoloHeard, now: SoloHeard): Sound | null {
   const isSame = before.round?.mid === now.round?.mid
   // a round that brought less than was staked is no win

@@ -4,7 +4,7 @@ import { ofSession } from '../../state/session-stores.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { paiseOf } from '../../ui/amounts.ts'
 
-/** What a press on a cell stakes, as it is typed; null: the player's smallest stake button. */
+/** The stake of a press on a cell, as typed; null: the player's smallest stake button. */
 export const useChip = create<{ readonly text: string | null }>()(() => ({ text: null }))
 
 /** Chooses a stake as it is typed. */
@@ -21,7 +21,7 @@ export function useChipStake(): Paise {
 export const mostTaken = (offers: readonly { readonly max: number }[]): number =>
   offers.length === 0 ? Infinity : Math.max(...offers.map(({ max }) => max))
 
-/** The same, for a press: a cell is not drawn anew for each digit that is typed. */
+/** The same, read at a press: a cell does not render again for each typed digit. */
 export const chipStakeNow = (): Paise =>
   stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))
 

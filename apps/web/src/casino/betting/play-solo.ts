@@ -25,7 +25,7 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   taken,
 })
 
-/** Rounds of the player's own are begun as bets are placed: once under a stored id, asked for until they are answered [UI600]. */
+/** Solo rounds start as bets are placed: once under a stored id, retried until they are answered [UI600]. */
 export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheckingSolo } = rounds
 
 interface Play {

@@ -4,7 +4,7 @@ import type { TableBetRow, TableOffer } from '../../link/named.ts'
 
 export type TableSide = 'back' | 'lay'
 
-/** What is put on the cloth and not sent yet. */
+/** A bet on the cloth that is not sent yet. */
 export interface Draft {
   /** its own id: sent again under it, it is the same bet */
   readonly id: string
@@ -69,7 +69,7 @@ export type SlipChange =
 
 const isFree = ({ sending }: Draft): boolean => sending === 'no'
 
-/** The slip after a change. What is under way is moved by its answer alone [UI416]. */
+/** The slip after a change. Bets under way change by their answer alone [UI416]. */
 export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
   switch (change.kind) {
     case 'put':
@@ -139,7 +139,7 @@ const marked = (slip: TableSlip, of: string, marks: Partial<Draft>): TableSlip =
   drafts: slip.drafts.map((draft) => (draft.id === of ? { ...draft, ...marks } : draft)),
 })
 
-/** What a side of a selection costs now; null: it is not offered. */
+/** The present price of a side of a selection; null: it is not offered. */
 export function priceNow(
   offers: readonly TableOffer[],
   { offeredAs, side }: Pick<Draft, 'offeredAs' | 'side'>,

@@ -57,7 +57,7 @@ export function DigitCardFront({ digit }: { readonly digit: string }) {
   )
 }
 
-/** Where a card will lie. */
+/** The place of a card to come. */
 export function CardPlace() {
   return (
     <svg viewBox="0 0 50 70" aria-hidden="true" className="block w-full">

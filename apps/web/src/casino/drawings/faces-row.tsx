@@ -2,7 +2,7 @@ import type { FaceLook } from '@crease/casino/kernel/title.ts'
 import { Face } from './face.tsx'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 
-/** What lay in one place of a table. */
+/** The faces in one place of a table. */
 export interface FaceGroup {
   readonly name: string
   readonly look: FaceLook
@@ -14,7 +14,7 @@ const FEW = 12
 const LARGE: StyleProperties = { '--face-w': '54px', '--face-h': '76px' }
 const SMALL: StyleProperties = { '--face-w': '38px', '--face-h': '54px' }
 
-/** What was dealt in a round, place by place. */
+/** The dealt faces of a round, place by place. */
 export function FacesRow({ groups }: { readonly groups: readonly FaceGroup[] }) {
   const count = groups.reduce((sum, { faces }) => sum + faces.length, 0)
   return (

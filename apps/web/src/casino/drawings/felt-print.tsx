@@ -1,6 +1,6 @@
 import { memo, useId, type ReactNode } from 'react'
 
-/** What is drawn on a cloth: the name of its game, or the ground that it is played on. */
+/** The print of a cloth: the name of its game, or its playing ground. */
 export type Print = 'name' | 'lines' | 'ground' | 'pitch' | 'none'
 
 interface FeltPrintProps {

@@ -120,7 +120,7 @@ export function BallToken({ word, said }: BallProps) {
   )
 }
 
-/** What a number's disc is coloured by. */
+/** The colour of a number's disc. */
 export type NumberTone = 'red' | 'black' | 'green' | 'plain'
 
 const NUMBERS: Readonly<Record<NumberTone, { readonly fill: string; readonly ink: string }>> = {

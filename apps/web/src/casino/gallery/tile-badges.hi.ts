@@ -1,4 +1,4 @@
-/** What is written on the pictures of tiles; initials and figures are the same in every language. */
+/** The writing on the pictures of tiles; initials and figures are the same in every language. */
 export const hindi = {
   '5 DIGITS': '5 अंक',
   'FREE SPINS': 'मुफ़्त स्पिन',

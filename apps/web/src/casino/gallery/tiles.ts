@@ -1,4 +1,4 @@
-/** What stands on a tile beside its cards. */
+/** A drawing on a tile next to its cards. */
 export type Prop =
   | 'bat'
   | 'bell'

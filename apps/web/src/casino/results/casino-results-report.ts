@@ -8,7 +8,7 @@ import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 
-/** What was submitted; slug '' is every title. */
+/** The submitted search; slug '' is every title. */
 export interface CasinoResultsAsk extends Days {
   readonly slug: string
 }
@@ -44,7 +44,7 @@ const endOf = (t: Say, { status, winner, said, note }: CasinoResultRow): string 
     ? t('Void: {reason}', { reason: stopWords(t, note ?? '') })
     : worldText(winner, said)
 
-/** What the rounds of a title came to between these days. */
+/** The results of the rounds of a title between these days. */
 export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {
   return {
     file: reportFile({

@@ -52,7 +52,7 @@ export function useAwaitedRound(slug: string): string | null {
   return awaitedRoundNow(slug)
 }
 
-/** A bet of the player stands on this round. */
+/** The player has a bet on this round. */
 export function awaitRound(slug: string, mid: string): void {
   const { [slug]: known, ...others } = roundsNow()
   if (known === mid) return
@@ -66,8 +66,8 @@ export function seenRound(slug: string, mid: string): void {
 }
 
 /**
- * What the player has on the round that runs is awaited. One that has ended has been seen where it lies on the cloth
- * still: who was elsewhere hears of it too, and has not seen it.
+ * Awaits the player's bets on the running round. An ended round has been seen while it still lies on the cloth; a
+ * player on another page is notified of it, and has not seen it.
  */
 export function followOwn(
   slug: string,

@@ -39,8 +39,8 @@ const WIN: Return = { kind: 'win' }
 const LOSE: Return = { kind: 'lose' }
 
 /**
- * What each outcome of a book would bring, in paise, over all bets on it; null: no bet is on it, or its
- * selections do not exclude each other. By the exchange's own arithmetic [CG3].
+ * The result of each outcome of a book, in paise, over all bets on it; null: it has no bet, or its selections do not
+ * exclude each other. By the exchange's own arithmetic [CG3].
  */
 export function outcomesOf(
   title: Title,

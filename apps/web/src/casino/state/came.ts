@@ -22,8 +22,8 @@ const hasWon = (comes: Return): boolean => {
 }
 
 /**
- * The selections of a book that have won, by the rules that settle it [UI705]. Of a shoe that carries on only the server
- * knows what is left: what would settle otherwise by another shoe is not said here.
+ * The selections of a book that have won, by the rules that settle it [UI705]. Only the server knows the rest of a
+ * continuing shoe: a selection that another shoe would settle otherwise is left out.
  */
 export function cameOf(
   { slug, shoe }: Pick<Title, 'slug' | 'shoe'>,

@@ -10,7 +10,7 @@ const SEED_MAX = 64
 /** bytes that are drawn for a seed of one's own */
 const RANDOM_BYTES = 16
 
-/** A seed that nobody can guess, from the browser's own randomness. */
+/** An unpredictable seed, from the browser's own randomness. */
 export const randomClientSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

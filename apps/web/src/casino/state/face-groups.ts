@@ -5,7 +5,7 @@ interface Dealt {
   readonly face: number
 }
 
-/** What was dealt, seat by seat, as it is drawn and called; seats at which nothing lies are left out. */
+/** The dealt faces, seat by seat, as they are drawn and named; empty seats are left out. */
 export const faceGroups = ({ seats, faceName }: Title, dealt: readonly Dealt[]) =>
   seats.flatMap(({ name, kind, prefix }) => {
     const lies = dealt.filter(({ slot }) => slot.startsWith(prefix))

@@ -58,7 +58,7 @@ const readerOf = (slug: string, line: SportsLink): TableReader =>
 /** The sports socket came up (again): join, or resume from where the news stopped. */
 export const tableLinkUp = tables.lineUp
 
-/** The session is over: nobody reads, and the next player sees nothing of it. */
+/** The session is over: the readers stop, and the next player sees no state of it. */
 export function tableLinkClosed(): void {
   for (const reader of readers.values()) reader.stop()
   readers.clear()
@@ -79,7 +79,7 @@ export function useTable(slug: string): SeenTable {
   return useTables(({ tables: seen }) => seen.get(slug) ?? UNSEEN)
 }
 
-/** What a table shows now, for those who ask without being drawn again. */
+/** The present state of a table, for readers that do not render by it. */
 export const tableNow = (slug: string): TableState | null =>
   useTables.getState().tables.get(slug)?.state ?? null
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { RoundReply, TableBetRow, TableBets } from '../../link/named.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
-/** What the player has, and had, at one table since this browser opened it. */
+/** The player's bets at one table since this browser opened it. */
 export interface MyTable {
   /** the bets on its newest round; null: none yet */
   readonly now: TableBets | null
@@ -106,7 +106,7 @@ function playedOf(
   return played.length === 0 ? before : played
 }
 
-/** Of bets that stand or stood, and of those that wait: what was staked in all. */
+/** The total stake of open, settled and waiting bets. */
 export const standingStake = (bets: readonly TableBetRow[]): Paise =>
   paise(
     bets

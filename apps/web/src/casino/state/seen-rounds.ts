@@ -44,7 +44,7 @@ function kept(): readonly SeenRound[] {
 
 let seen: readonly SeenRound[] | null = null
 
-/** What this browser knows of a round from before its bet; null: it sent none. */
+/** The stored state of a round from before its bet; null: this browser sent none. */
 export function seenRoundNow(mid: string): SeenRound | null {
   seen ??= kept()
   return seen.find((one) => one.mid === mid) ?? null
@@ -62,8 +62,8 @@ interface BetAt {
 }
 
 /**
- * The seed to send with a bet; '' where the player wants none. A window keeps its first one [CG68]. What is shown of the
- * round before its first bet is remembered [UI1190].
+ * The seed to send with a bet; '' if the player wants none. A window keeps its first one [CG68]. The shown commitment
+ * of the round is stored before its first bet [UI1190].
  */
 export function seedOfBet({ mid, window, commitment }: BetAt): string {
   const sent = sentSeedNow(mid, window)

@@ -53,14 +53,14 @@ export function hearSolo(stand: SoloReply): void {
   })
 }
 
-/** What is shown of the seed of a round before its bet: of the next one, or of the one whose card lies there. */
+/** The shown commitment of a round before its bet: of the next one, or of the one whose card lies there. */
 export function commitmentNow(slug: string, mid: string): string | null {
   const { next = null, round = null } = soloNow(slug).stand ?? {}
   if (next?.roundId === mid) return next.commitment
   return round?.mid === mid ? round.record.commitment : null
 }
 
-/** Asks how a game stands: the round that is open goes on here, wherever it was begun. */
+/** Fetches the state of a game: its open round continues here, wherever it was started. */
 export async function openSolo(slug: string): Promise<void> {
   if (soloNow(slug).since === null) noteSolo(slug, { since: Date.now() })
   const outcome = await call('openSolo', { body: { casinoGameSlug: slug } })
@@ -68,7 +68,7 @@ export async function openSolo(slug: string): Promise<void> {
   else if (outcome.kind === 'refused') noteSolo(slug, { problem: outcome.refusal.message })
 }
 
-/** What the rounds of this visit brought together. */
+/** The result of the rounds of this visit. */
 export const netOf = ({ ended }: MySolo): Paise =>
   paise([...ended.values()].reduce<number>((sum, net) => sum + net, 0))
 

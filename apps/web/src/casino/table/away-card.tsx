@@ -16,7 +16,7 @@ interface AwayCardProps {
   readonly state: Pick<TableState, 'roundId'>
 }
 
-/** What became of the player's bets in a round that ended while they were away from the table [UI1110]. */
+/** The outcome of the player's bets in a round that ended while they were on another page [UI1110]. */
 export function AwayCard({ slug, state }: AwayCardProps) {
   const awaited = useAwaitedRound(slug)
   const { now } = useMyTable(slug)

@@ -5,7 +5,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { Ring } from '../drawings/ring.tsx'
 import { statusWords } from './status-words.ts'
 
-/** What happens now, in words; and how long bets are taken, by the server's clock [UI414]. */
+/** The state of the table, in words; and the rest of the window, by the server's clock [UI414]. */
 export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
   const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
@@ -36,7 +36,7 @@ export function FeltHead({ state }: { readonly state: TableState }) {
   )
 }
 
-/** Of bets that wait out a delay the last moment is so long before the window closes. */
+/** Bets with a delay are taken until their delay would run past the close of the window. */
 export const takesBets = (
   { status, closesAt, betDelayMs }: Pick<TableState, 'status' | 'closesAt' | 'betDelayMs'>,
   now: number,

@@ -15,7 +15,7 @@ export interface Lies {
   readonly net: Paise | null
 }
 
-/** What lies on one cell: plain values, so that a cell on which nothing changed is as it was [UI1101]. */
+/** The chips on one cell: plain values, so that an unchanged cell stays equal [UI1101]. */
 export function liesOn(
   {
     selection: { id },

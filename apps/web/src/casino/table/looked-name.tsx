@@ -7,7 +7,7 @@ interface LookedNameProps {
   readonly look: CellLook | undefined
 }
 
-/** What is bet on: its suit or its dice where it is one, else its name. */
+/** A selection: its suit or its dice if it is one, else its name. */
 export function LookedName({ name, look }: LookedNameProps) {
   const dice = pipsOf(look)
   if (dice.length > 0) {

@@ -2,7 +2,7 @@ import type { Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { stopWords } from '../state/stop-words.ts'
 
-/** What happens at a table, in a word or two; of a pause and a void with the reason. */
+/** The state of a table, in a word or two; a pause and a void with their reason. */
 export function statusWords(
   t: Say,
   { status, note, risenMs }: Pick<TableState, 'status' | 'note' | 'risenMs'>,

@@ -6,7 +6,7 @@ import { beep, type Sound } from '../../ui/beep.ts'
 
 type Heard = Pick<TableState, 'roundId' | 'status' | 'dealt'>
 
-/** What is to be heard when a table goes from one state to the next; null: nothing [UI1003]. */
+/** The sound between two states of a table; null: none [UI1003]. */
 export function soundBetween(before: Heard, now: Heard, won: boolean): Sound | null {
   if (before.roundId !== now.roundId) return null
   if (before.status === 'BETTING' && now.status === 'DEALING') return 'close'

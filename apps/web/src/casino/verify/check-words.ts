@@ -23,5 +23,5 @@ const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   cards: (t) => t('The seed draws the cards that were dealt'),
 }
 
-/** What a check is about. */
+/** The subject of a check. */
 export const checkWords = (t: Say, { name }: Check): string => WORDS[name](t)

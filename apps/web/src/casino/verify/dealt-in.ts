@@ -1,6 +1,6 @@
 import type { RoundRecord } from '../../link/named.ts'
 
-/** What the check of the cards found, as cards again: 'A1 12, B1 7'. */
+/** The cards that the check found, as a record has them: 'A1 12, B1 7'. */
 export const dealtIn = (found: string): RoundRecord['dealt'] =>
   found.split(', ').flatMap((one) => {
     const [slot = '', face = ''] = one.split(' ')

@@ -10,7 +10,7 @@ interface OwnRecordProps {
   readonly onRecord: (round: ReadRound) => void
 }
 
-/** A record that the player brings, in a file or pasted; what is none is said to be none, by its name [UI1185]. */
+/** A record that the player brings, in a file or pasted; other input is refused by its name [UI1185]. */
 export function OwnRecord({ onRecord }: OwnRecordProps) {
   const t = useText()
   const [text, setText] = useState('')

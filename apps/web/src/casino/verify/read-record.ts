@@ -12,7 +12,7 @@ export interface ReadRound {
   readonly told: RoundReply | null
 }
 
-/** What was pasted or came in a file: a record by itself, or the answer that carried it; null: neither. */
+/** A pasted or uploaded record: by itself, or in the answer that carried it; null: neither. */
 export function readRecord(text: string): ReadRound | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -22,7 +22,7 @@ interface SeenHereProps {
   readonly hasBets: boolean
 }
 
-/** What this browser remembers from before the bet, beside the record [UI1190]. */
+/** The state that this browser stored before the bet, next to the record [UI1190]. */
 export function SeenHere({ record, hasBets }: SeenHereProps) {
   const t = useText()
   const seen = seenRoundNow(record.roundId)

@@ -14,7 +14,7 @@ import { keepReceipt } from './receipts.ts'
 import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
-/** What became of an order, in a toast; nothing while it is unknown, and where it was said already [BS55]. */
+/** Shows the outcome of an order in a toast; none while it is unknown, or was shown already [BS55]. */
 export function announce(submitted: Submitted): void {
   if (!('announced' in submitted)) announceElse(submitted)
   else if (submitted.announced === 'not yet') announceAnswer(submitted)
@@ -83,8 +83,8 @@ export interface Together {
 }
 
 /**
- * What became of one of several that were sent together: one toast counts those that were placed, one those
- * that were not [BS151]. Gives the count with this one.
+ * Shows the outcome of one of several orders sent together: one toast counts the placed ones, one the others [BS151].
+ * Returns the count with this one.
  */
 export function announceAmong(submitted: Submitted, before: Together): Together {
   if (submitted.kind === 'unknown') return before
@@ -149,13 +149,13 @@ export function matchedWhileResting(
   return now.filter(({ betId, matched }) => matched > (rested.get(betId) ?? Infinity))
 }
 
-/** Why a bet whose delay is over met nobody; null where it stands. */
+/** The reason why a bet stayed unmatched after its delay; null if it still rests. */
 export function notPlaced(t: Say, bet: BetRow): string | null {
   const metNobody = bet.remaining === 0 && bet.matched === 0 && bet.lapsed > 0
   return metNobody ? t('Not placed: {reason}', { reason: lapseWord(t, bet.lapseReason) }) : null
 }
 
-/** What is wrong with an order, in words; of a refusal the exchange's own, in English [BS20] [BS52]. */
+/** The fault of an order, in words; the exchange's own words for a refusal, in English [BS20] [BS52]. */
 export function wrongWords(t: Say, wrong: Wrong): string {
   switch (wrong.kind) {
     case 'line':

@@ -20,8 +20,8 @@ const EVENS = 100
 const FAR = 1.5
 
 /**
- * What there is to warn of before an order is sent or kept: a stop whose own rate can hardly be had at its
- * trigger, a trigger that is met now, or a price far from what is on offer, `now` [BS144]. Null: nothing.
+ * The warning of an order before it is sent or kept: a stop whose own rate can hardly match at its trigger, a trigger
+ * that is met now, or a price far from the offer, `now` [BS144]. Null: none.
  */
 export function warningOf(
   form: OrderForm,

@@ -1,4 +1,4 @@
-/** What a key does on a ladder: a name for the ladder, and a sentence for the lists of keys [UI588]. */
+/** The act of a key on a ladder: a name for the ladder, and a sentence for the lists of keys [UI588]. */
 export interface LadderKey {
   readonly keys: readonly string[]
   /** a sentence of keyboard.hi.ts */

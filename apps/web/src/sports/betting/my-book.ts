@@ -48,7 +48,7 @@ interface WinningResult {
   readonly after: Centipaise | null
 }
 
-/** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
+/** The player's result if this runner wins, now and with the bet of the slip: the least of it. */
 export function resultIfWins(
   facts: BookFacts,
   runnerId: RunnerId,
@@ -65,7 +65,7 @@ export function resultIfWins(
   }
 }
 
-/** What the figures of a market count, as the player prefers it [UI527]. */
+/** The parts that the figures of a market count, by the player's preference [UI527]. */
 export interface FiguresShown {
   /** less the commission on what would be won */
   readonly net: boolean

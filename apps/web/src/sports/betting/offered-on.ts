@@ -6,7 +6,9 @@ import type { Selection } from './selection.ts'
 import { linkStatus, useConnection } from '../../state/connection/connection.ts'
 import { liveCellNow, marketHeadNow, runnerHeadNow } from '../state/match/live-match.ts'
 
-/** What a bet would be taken at now; 'nothing' where nobody offers it, 'unknown' where its prices are not on the page. */
+/**
+ * The price at which a bet would be taken now; 'nothing' without an offer, 'unknown' if its prices are not on the page.
+ */
 export type OnOffer = Odds | 'nothing' | 'unknown'
 
 type On = Pick<BetRow, 'marketId' | 'selectionId' | 'matchOddVariant'>

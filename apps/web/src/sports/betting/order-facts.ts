@@ -14,7 +14,7 @@ import { freeFunds } from '../../state/player/wallet.ts'
 import type { OrderFacts } from './order-form.ts'
 import type { Selection } from './selection.ts'
 
-/** How the market of a selection stands, as far as whoever shows it knows. */
+/** The state of a selection's market, as far as its screen knows it. */
 export interface MarketNow {
   readonly status: MarketStatus
   readonly gstatus: RowStatus
@@ -26,7 +26,7 @@ export interface MarketNow {
   readonly maxPayout: Paise | null
 }
 
-/** What the stores know at this moment: prices and bets move while an order is typed. */
+/** The present state of the stores: prices and bets move while an order is typed. */
 export function factsNow(selection: Selection, market = marketNow(selection)): OrderFacts {
   const { status, bets } = useMyBets.getState()
   const { marketId: mid, runnerId } = selection

@@ -41,7 +41,7 @@ import { oddsOf, priceAsked, sideOf } from './order-price.ts'
 import { sizedAnew, stakeOf, takesTarget } from './sized-by.ts'
 import { missingPart, type Drafted, type Selection } from './selection.ts'
 
-/** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
+/** An order as it is typed: two texts, kept as they are, and the terms of the order. */
 export interface OrderForm {
   readonly rate: string
   readonly stake: string
@@ -127,7 +127,7 @@ function withRate(form: OrderForm, scale: Scale, hundredths: number): OrderForm 
   return { ...form, rate: priceText(scale, within) }
 }
 
-/** What is typed, as the bet that it would be, at a price of its ladder [MT1], and what that means; null while it is none. */
+/** The typed order as a bet, at a price of its ladder [MT1], with its meaning; null while it is no bet. */
 export function summarise(
   form: OrderForm,
   selection: Selection,
@@ -141,7 +141,7 @@ export function summarise(
   return { bet: { side, rate, stake }, meaning }
 }
 
-/** What the page knows when the player submits. */
+/** The facts of the page at the submit. */
 export interface OrderFacts {
   readonly selection: Selection
   /** whether there is a line: without one no bet is taken */
@@ -178,7 +178,7 @@ export interface Unread {
   readonly number: 'decimal' | 'whole'
 }
 
-/** What is wrong with an order: there is no line, a field holds no number, a term that cannot be meant, or the exchange's refusal. */
+/** The fault of an order: there is no line, a field holds no number, a term has no meaning, or the exchange's refusal. */
 export type Wrong =
   | { readonly kind: 'line' }
   | Unread
@@ -186,9 +186,8 @@ export type Wrong =
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
 
 /**
- * What is wrong with an order: the first of it in the specification's order, or null [BS20]. It is the
- * exchange's own judgement, with the market's own ladder [BS124]; an order that waits is judged for funds and
- * market when its moment comes [BS47].
+ * The first fault of an order in the specification's order, or null [BS20]. It is the exchange's own judgement, with
+ * the market's own ladder [BS124]; a waiting order is judged for funds and market at its trigger [BS47].
  */
 export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
   const { selection } = facts
@@ -241,13 +240,13 @@ const laterFacts = (facts: OrderFacts): OrderFacts => ({
   mayOffset: true,
 })
 
-/** What the account must have free for it [BS23]. */
+/** The free balance that the bet needs [BS23]. */
 function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise {
   if (known !== null) return riseOf(slip, known)
   return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
 }
 
-/** What the account must have free for what is typed; null where that is no bet, or not known here. An order that waits holds nothing [BS47]. */
+/** The free balance that the typed order needs; null if it is no bet, or not known here. A waiting order holds none [BS47]. */
 export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
   const { selection, known, mayOffset } = facts
   const odds = oddsOf(form, selection)
@@ -258,11 +257,11 @@ export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
   return needOf({ side: sideOf(selection.type), odds, stake }, facts)
 }
 
-/** What it can cost by itself: a back's stake, a lay's liability. */
+/** The cost of an order by itself: a back's stake, a lay's liability. */
 export const costOf = (slip: Slip, { selection }: OrderFacts): Paise =>
   plainNeed(slip, payoffOfScale(selection.scale))
 
-/** What the exchange bounds beside funds, as far as it is known here [MT51] [MT52]. */
+/** The limits of the exchange besides funds, as far as they are known here [MT51] [MT52]. */
 export function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
   const { limits, maxPayout, known, selection, unmatchedBets } = facts
   if (limits === null && maxPayout === null) return null

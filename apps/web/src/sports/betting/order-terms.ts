@@ -15,7 +15,7 @@ type Lasting = 'cancelled' | '1' | '5' | '30' | '60'
 /** The stake, or a target: the backer's profit, which is a lay's liability, or the payout with the stake in it. */
 export type SizedBy = 'STAKE' | BetTarget['kind']
 
-/** What an order asks for beside its price and size, as typed [BS52]. */
+/** The terms of an order besides its price and size, as typed [BS52]. */
 export interface OrderTerms {
   /** the meaning of the typed amount: the stake, or the sum that the order is to bring its backer [BS162] */
   readonly sizedBy: SizedBy

@@ -14,10 +14,7 @@ interface Facts {
   readonly offered: OnOffer
 }
 
-/**
- * What became of a bet, each part of it: 'Matched 500 at 2.22', 'Unmatched, waiting at 2.22; 2.20 on
- * offer' [BS140].
- */
+/** The outcome of a bet, part by part: 'Matched 500 at 2.22', 'Unmatched, waiting at 2.22; 2.20 on offer' [BS140]. */
 export function outcomeWords(t: Say, bet: BetRow, { format, offered }: Facts): string {
   const parts = [
     matchedWords(t, bet, format),

@@ -5,7 +5,7 @@ import { wrongWords } from './announce.ts'
 import type { Problem } from './drafts/drafts.ts'
 import type { WrongTerm } from './order-terms.ts'
 
-/** Where the message of a problem belongs: a field of the slip, or all of it [BS148]. */
+/** The field of a problem's message: one field of the slip, or all of it [BS148]. */
 export type ProblemField = 'stake' | 'rate' | WrongTerm | 'slip'
 
 /** The field that a problem is about. */

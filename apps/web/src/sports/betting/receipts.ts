@@ -20,14 +20,14 @@ export function keepReceipt(betId: BetId): void {
   }))
 }
 
-/** A bet took another's place: what is said of the one is said of the other now. */
+/** A bet replaced another one: the receipt of the one is now the other's. */
 export function passReceipt(from: string, to: string): void {
   useReceipts.setState(({ betIds }) => ({
     betIds: betIds.map((one) => (one === from ? to : one)),
   }))
 }
 
-/** Enough was said of these. */
+/** Removes these receipts. */
 export function dropReceipts(gone: readonly string[]): void {
   useReceipts.setState(({ betIds }) => ({ betIds: betIds.filter((one) => !gone.includes(one)) }))
 }

@@ -81,7 +81,7 @@ export interface Extremes {
   readonly best: Centipaise
 }
 
-/** What the matched part of a book brings at its worst and at its best result. */
+/** The worst and the best result of the matched part of a book. */
 export function extremesOf(rungs: readonly LadderRung[]): Extremes {
   const brought = rungs.map(({ matched }) => matched)
   return {

@@ -32,14 +32,14 @@ export interface Selection {
   readonly opposite?: Odds | null
 }
 
-/** What is typed in the slip, as a bet. */
+/** The typed slip, as a bet. */
 export interface Drafted {
   readonly side: 'BACK' | 'LAY'
   readonly rate: Odds
   readonly stake: Paise
 }
 
-/** What is typed for one runner of a market, as a bet. */
+/** The typed values for one runner of a market, as a bet. */
 export interface DraftedOn {
   readonly runnerId: RunnerId
   readonly bet: Drafted

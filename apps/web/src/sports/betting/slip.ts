@@ -20,7 +20,7 @@ export interface Slip extends Drafts<Sending> {
 
 const CLOSED: Slip = { ...EMPTY, selection: null, picked: null, drafted: new Map() }
 
-/** What lies in the slip; `change-slip.ts` changes it, which a first paint does not wait for [UI319]. */
+/** The contents of the slip; `change-slip.ts` changes it, which a first paint does not wait for [UI319]. */
 export const useSlip = create<Slip>()(() => CLOSED)
 
 /** Closes the slip: what was typed is gone; what is under way stays under way. */
@@ -32,14 +32,14 @@ ofSession(closeSlip)
 
 const NOTHING: readonly DraftedOn[] = []
 
-/** What is typed in the slip for a market. */
+/** The typed values in the slip for a market. */
 export const useDraftedOn = (marketId: MarketId): readonly DraftedOn[] =>
   useSlip(({ drafted }) => drafted.get(marketId) ?? NOTHING)
 
 /** Whether the slip holds what a cell sells; `chosen`: it is the one that is worked on. */
 type InSlip = 'no' | 'yes' | 'chosen'
 
-/** Where the cell names what it sells, that, wherever it stands now; else the cell that was pressed. */
+/** The selection that the cell names, wherever it is now; else the pressed cell. */
 export function inSlip(
   { drafts, chosen }: Pick<Slip, 'drafts' | 'chosen'>,
   place: CellPlace,

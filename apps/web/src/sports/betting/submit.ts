@@ -10,14 +10,14 @@ import { checked, placeBet } from './sent-bets.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * Where an order is between the press and its outcome: sent, and no answer yet; its answer was lost and is
- * asked for; or the exchange has it, and it waits out the in-play delay.
+ * The state of an order between the press and its outcome: sent without an answer yet; its lost answer is being
+ * fetched; or the exchange has it, and it waits out the in-play delay.
  */
 export type Sending =
   | { readonly kind: 'ready' | 'placing' | 'checking' }
   | { readonly kind: 'delayed'; readonly bet: BetRow }
 
-/** What became of it. `announced`: it had to be checked, and whoever hears of checked bets has said it already. */
+/** The outcome. `announced`: it had to be checked, and the subscriber of checked bets has shown it already. */
 export type Submitted =
   | { readonly kind: 'wrong'; readonly wrong: Wrong }
   | { readonly kind: 'placed'; readonly bet: BetRow; readonly announced: 'already' | 'not yet' }

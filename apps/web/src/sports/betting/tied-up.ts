@@ -12,8 +12,8 @@ import { isForStart } from '../state/orders/for-start.ts'
 type Typed = Pick<Draft<unknown>, 'form' | 'selection'>
 
 /**
- * What all that is typed would tie up of the free balance together: market by market, as the exchange counts
- * it [BS152]. Null where that is not known here. Orders that wait for their moment hold nothing till then.
+ * The part of the free balance that all typed orders would hold together: market by market, as the exchange counts it
+ * [BS152]. Null if it is not known here. Waiting orders hold no money until their trigger.
  */
 export function tiedUpBy(drafts: readonly Typed[]): Paise | null {
   const now = drafts.filter(({ form }) => form.terms.start === 'NOW')

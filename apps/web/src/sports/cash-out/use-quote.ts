@@ -6,8 +6,8 @@ import { quoteCashOut, type Quoted } from '../state/orders/cash-out.ts'
 const QUOTE_EVERY_MS = 1_000
 
 /**
- * The value of so many percent of a position, asked for again and again while `marketId` is one, and
- * the page is looked at. Null until the first answer for this percentage.
+ * The value of `percent` of a position, polled while `marketId` is set and the page is visible. Null until the first
+ * answer for this percentage.
  */
 export function useQuote(marketId: MarketId | null, percent: number): Quoted | null {
   const [quoted, setQuoted] = useState<Quoted | null>(null)

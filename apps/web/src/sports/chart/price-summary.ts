@@ -28,7 +28,7 @@ export function summaryOf(points: readonly PricePoint[]): PriceSummary {
   }
 }
 
-/** What was traded up to each point since the one before; the first has all until then. */
+/** The volume up to each point since the one before; the first has all until then. */
 export function tradedBetween(points: readonly PricePoint[]): readonly Paise[] {
   return points.map(({ tv }, index) => paise(Math.max(0, tv - (points[index - 1]?.tv ?? 0))))
 }

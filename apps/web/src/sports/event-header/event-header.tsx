@@ -14,7 +14,7 @@ interface EventHeaderProps {
   readonly score: string
 }
 
-/** The line over a match: what it is, and how it stands or when it starts; of one that is awaited nothing is said yet [UI364]. */
+/** The line over a match: its name, and its score or start; without a sentence while the match is awaited [UI364]. */
 export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
   const t = useText()
   if (event === null && isAwaited) {

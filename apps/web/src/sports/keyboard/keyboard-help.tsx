@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { SHORTCUTS, type Shortcut } from './shortcuts.ts'
 import { useKeyboard, closeHelp } from './use-keyboard.ts'
 
-/** What works by which key, and where; and the way to switch single keys off. */
+/** The list of keys and their places; and the switch that turns single keys off. */
 export function KeyboardHelp() {
   const t = useText()
   const { on } = useKeyboard()

@@ -7,7 +7,7 @@ import { useKeyboard, closeHelp } from './use-keyboard.ts'
 /** The first key of a shortcut of two */
 let begun: Begun = null
 
-/** Does what a key means by what stands on the page [UI281]. */
+/** Runs the act of a key on the present page [UI281]. */
 export function hearKey(event: KeyboardEvent, navigate: NavigateFunction): void {
   if (event.key === '?' && useKeyboard.getState().helpOpen) closeHelp()
   if (isOfAnother(event)) return

@@ -1,4 +1,4 @@
-/** Where something stands on the page, pixels. */
+/** The place of an element on the page, pixels. */
 export interface Box {
   readonly left: number
   readonly top: number

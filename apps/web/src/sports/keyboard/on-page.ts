@@ -3,7 +3,7 @@ import type { Act } from './shortcuts.ts'
 
 const PRICES = 'button.price:enabled'
 const MARKETS = 'main section h2 button[aria-expanded]'
-/** What a single key leads to says its key itself, to whoever listens to the page too. */
+/** The controls that name this key as theirs; the attribute tells readers of the page too. */
 const keyed = (key: string): string => `[aria-keyshortcuts="${key}"]:enabled`
 
 /** Whether keys are being typed into something, or belong to what lies over the page. */
@@ -42,7 +42,7 @@ function moveFrom(here: HTMLElement, step: Step): void {
   prices[nextBox(boxes, prices.indexOf(here), step)]?.focus()
 }
 
-/** What a single key does by what stands on the page; the help sheet is not of the page. */
+/** The act of a single key on the present page; the help sheet is not of the page. */
 export const ON_PAGE: Readonly<Record<Exclude<Act, 'help'>, () => void>> = {
   search: () => document.querySelector<HTMLElement>(keyed('/'))?.click(),
   price: () => focusFirst(PRICES),

@@ -1,6 +1,6 @@
 import { LADDER_KEYS } from '../betting/ladder-keys.ts'
 
-/** What a shortcut does. */
+/** The act of a shortcut. */
 export type Does =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly act: Act }
@@ -90,10 +90,10 @@ export const SHORTCUTS: readonly Group[] = [
   { title: 'On a ladder', shortcuts: LADDER_KEYS.map(({ keys, says }) => told(keys, says)) },
 ]
 
-/** A second key later than this begins anew, milliseconds. */
+/** A later second key starts a new shortcut, milliseconds. */
 export const SECOND_KEY_WITHIN_MS = 1500
 
-/** What was pressed before, and when; null: nothing that a second key could follow. */
+/** The last key and its time; null: none that a second key could follow. */
 export type Begun = { readonly key: string; readonly at: number } | null
 
 export interface Press {
@@ -107,7 +107,7 @@ interface Meant {
   readonly begun: Begun
 }
 
-/** What a key press means after what was pressed before it [UI281]. */
+/** The meaning of a key press after the one before it [UI281]. */
 export function meantBy({ key, at }: Press, begun: Begun): Meant {
   const before = begun !== null && at - begun.at <= SECOND_KEY_WITHIN_MS ? [begun.key] : []
   const found = find([...before, key]) ?? find([key])

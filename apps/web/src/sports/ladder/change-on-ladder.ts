@@ -40,7 +40,7 @@ export function putDown(depth: RunnerDepth): void {
   else void move(depth, moving)
 }
 
-/** Moves them, one after the other: the first that cannot be ends it, and is said. */
+/** Moves the bets one after the other: the first failure ends it, and is shown. */
 export async function move(depth: RunnerDepth, { own, from, to }: Moving): Promise<void> {
   useLadder.setState({ moving: null })
   sayOnLadder(say('Moving...'))

@@ -1,4 +1,4 @@
-/** What a key means on a ladder [UI588]. */
+/** The meaning of a key on a ladder [UI588]. */
 export type LadderAct =
   | { readonly kind: 'step'; readonly rows: 1 | -1 }
   | { readonly kind: 'across'; readonly to: 'back' | 'lay' }
@@ -30,7 +30,7 @@ const ACTS: Readonly<Partial<Record<string, LadderAct>>> = {
   escape: { kind: 'disarm' },
 }
 
-/** What this key means; null: nothing here. A digit is the stake button of that place, counted from 1. */
+/** The act of this key; null: none here. A digit is the stake button of that place, counted from 1. */
 export function actOf(key: string): LadderAct | null {
   if (/^[1-9]$/.test(key)) return { kind: 'stake', nth: Number(key) }
   return ACTS[key.toLowerCase()] ?? null

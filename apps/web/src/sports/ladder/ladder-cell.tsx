@@ -12,7 +12,7 @@ interface PriceCellProps extends RowProps {
   readonly side: LadderSide
 }
 
-/** What is on offer at a price; a press arms a bet there, and the next one places it [UI582]. */
+/** The offer at a price; a press arms a bet there, and the next one places it [UI582]. */
 export function PriceCell({ of, row, at, side, open, isCentre, format, armed }: PriceCellProps) {
   const t = useText()
   const size = row[side]
@@ -47,7 +47,9 @@ interface EvenCellProps extends RowProps {
   readonly text: string
 }
 
-/** What the bets on the runner come to if they are evened out here; a press arms the bet that does it [UI587]. */
+/**
+ * The certain result of the bets on the runner if they are evened out here; a press arms the bet that does it [UI587].
+ */
 export function EvenCell({ of, row, at, open, format, armed, evened, text }: EvenCellProps) {
   const t = useText()
   const isArmed = armed === 'evens'

@@ -49,7 +49,7 @@ interface LadderToolsProps {
   readonly onCentre: () => void
 }
 
-/** What moves the prices of a ladder. */
+/** The controls that move the prices of a ladder. */
 export function LadderTools({ onMove, onCentre }: LadderToolsProps) {
   const t = useText()
   return (

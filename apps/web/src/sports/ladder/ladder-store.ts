@@ -38,7 +38,7 @@ interface LadderState {
   readonly said: string
 }
 
-/** What is under way on the ladders of the page: one thing at a time. */
+/** The act under way on the ladders of the page: one at a time. */
 export const useLadder = create<LadderState>()(() => ({
   everyStep: false,
   armed: null,

@@ -19,7 +19,7 @@ export const priceWords = (
   format: OddsFormat,
 ): string => readPrice(format, scaleOf(gtype, cap ?? null), price)
 
-/** What a side is called in a market of this kind. */
+/** The name of a side in a market of this kind. */
 export function sideName(t: Say, gtype: Gtype, side: LadderSide): string {
   if (traitsOf(gtype).voice === 'yes-no') return side === 'back' ? t('Yes') : t('No')
   return side === 'back' ? t('Back') : t('Lay')
@@ -44,7 +44,7 @@ export function betWords(t: Say, depth: Runner, { side, price, stake, format }: 
   })
 }
 
-/** What an armed cell says that the next press does: 'Back 500 at 1.85' [UI582]. */
+/** The label of an armed cell for the next press: 'Back 500 at 1.85' [UI582]. */
 export function armedWords(
   t: Say,
   depth: Pick<RunnerDepth, 'gtype' | 'cap'>,

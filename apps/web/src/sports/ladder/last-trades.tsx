@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { ROOMY, useMedia } from '../../ui/use-media.ts'
 import { priceWords } from './ladder-words.ts'
 
-/** What met on the runner last, newest first: when, at what price, how much, and nobody's name [UI589]. */
+/** The last trades on the runner, newest first: time, price and stake, without names [UI589]. */
 export function LastTrades({ depth }: { readonly depth: RunnerDepth }) {
   const t = useText()
   const format = useOddsFormat()

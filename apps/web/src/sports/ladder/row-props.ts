@@ -3,13 +3,13 @@ import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import type { LadderSide } from './ladder-words.ts'
 import type { LadderRow } from './runner-ladder.ts'
 
-/** What of a runner its rows say: it stays the same object while prices move. */
+/** The part of a runner that its rows show: the same object while prices move. */
 export type LadderOf = Pick<
   RunnerDepth,
   'marketId' | 'selectionId' | 'selectionName' | 'gtype' | 'cap' | 'takesLays'
 >
 
-/** What one row of a ladder is drawn of. */
+/** The data of one row of a ladder. */
 export interface RowProps {
   readonly of: LadderOf
   readonly row: LadderRow

@@ -41,7 +41,7 @@ export interface LadderRow {
   readonly evened: Paise | null
 }
 
-/** What the player's bets bring: if a runner wins, and at least if it does not. */
+/** The result of the player's bets: if a runner wins, and at least if it does not. */
 export interface OwnResult {
   readonly ifWin: Centipaise
   readonly ifLose: Centipaise
@@ -73,7 +73,7 @@ export function centreOf(
   return nearestOdds(steps, 'BACK', Math.round(price))
 }
 
-/** A price moved by so many steps of the ladder, up where above zero; it stops at the ladder's ends. */
+/** A price moved by `steps` of the ladder, up if above zero; it stops at the ladder's ends. */
 export function movedBy(ladder: RunnerDepth['ladder'], from: Odds, steps: number): Odds {
   const step = steps > 0 ? stepUp : stepDown
   let price = from
@@ -81,7 +81,7 @@ export function movedBy(ladder: RunnerDepth['ladder'], from: Odds, steps: number
   return price
 }
 
-/** The prices from so many steps above a centre to as many below it, the highest first. */
+/** The prices from `steps` above a centre to as many below it, the highest first. */
 export function pricesAround(ladder: RunnerDepth['ladder'], centre: Odds, half: number): Odds[] {
   const lowest = movedBy(ladder, centre, -half)
   const prices = [movedBy(ladder, centre, half)]
@@ -101,8 +101,8 @@ export const pricesShown = (ladder: RunnerDepth['ladder'], centre: Odds): Odds[]
   pricesAround(ladder, centre, ladder === 'CLASSIC' ? WHOLE_UP_TO : HALF)
 
 /**
- * A row for each of these prices. What is offered between two of them stands where a bet at that price takes it:
- * a back's at the lower, a lay's at the higher.
+ * A row for each of these prices. An offer between two of them is shown at the price of the bet that takes it: a back's
+ * at the lower, a lay's at the higher.
  */
 export function ladderRows(prices: readonly Odds[], facts: LadderFacts): LadderRow[] {
   const { depth, own, steps } = facts
@@ -206,8 +206,8 @@ function isSameOwn(a: OwnBets | null, b: OwnBets | null): boolean {
 const ONE = 100
 
 /**
- * What the bets come to at least, whatever happens, if they are evened out on a runner at a price p: with W if it
- * wins and L if it does not, L + (W - L) / p. Rounded down to a paisa; before commission.
+ * The certain result of the bets if they are evened out on a runner at a price p: with W if it wins and L if it does
+ * not, L + (W - L) / p. Rounded down to a paisa; before commission.
  */
 export function evenedAt({ ifWin, ifLose }: OwnResult, price: Odds): Paise {
   return floorToPaise(centipaise(ifLose + Math.floor(((ifWin - ifLose) * ONE) / price)))
@@ -224,9 +224,8 @@ export function eveningBet(
 }
 
 /**
- * The player's result by one runner; null where there are none, where runs are counted, and each way, where a
- * place has a result of its own. Where one runner wins, all bets of the market count, those on the others too [UI220];
- * elsewhere those on this one.
+ * The player's result by one runner; null without bets, in runs, and each way, where a place has a result of its own.
+ * If one runner wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
  */
 export function ownResult(row: PositionRow | undefined, selectionId: RunnerId): OwnResult | null {
   if (row === undefined || row.cap !== undefined || row.eachWay !== undefined) return null
@@ -252,7 +251,7 @@ function resultOfMarket(row: PositionRow, at: number): OwnResult {
 export const isUnevenBy = (own: OwnResult | null): own is OwnResult =>
   own !== null && own.ifWin !== own.ifLose
 
-/** What would match at once if an own bet stood at this price: all that is on offer there or better. */
+/** The stake that would match at once if an own bet were at this price: all offers there or better. */
 export function metAt(
   depth: Pick<RunnerDepth, 'back' | 'lay'>,
   side: LadderSide,

@@ -3,7 +3,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = { '4': 'cricket', '2': 'tennis
 
 export type Ground = 'cricket' | 'tennis' | 'football'
 
-/** Where a sport is played; undefined where we have drawn none. */
+/** The drawn ground of a sport; undefined if there is none. */
 export const groundOf = (sportId: string): Ground | undefined => GROUNDS[sportId]
 
 /** Whether there is a ground to draw for a sport. */

@@ -15,7 +15,7 @@ const WIDTHS: Readonly<Record<Columns, string>> = {
   one: 'mr-1 grid w-24 grid-cols-1',
 }
 
-/** What the price columns are called, in the header of their market; each cell says it aloud by itself. */
+/** The heads of the price columns, in the header of their market; each cell is labelled by itself. */
 export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
   const [left, right] = useHeads(columns)
   return (
@@ -43,7 +43,7 @@ export function LeftHeads({ columns }: Pick<ColumnHeadsProps, 'columns'>) {
   )
 }
 
-/** What two columns of prices are called. */
+/** The heads of two columns of prices. */
 export function useHeads(columns: Columns): readonly [string, string] {
   const t = useText()
   return columns === 'no-yes' ? [t('No'), t('Yes')] : [t('Back'), t('Lay')]

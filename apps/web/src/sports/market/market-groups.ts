@@ -9,7 +9,7 @@ import type { MarketPlace } from '../state/match/match-view.ts'
  */
 type Layout = 'no-yes' | 'answers' | 'bands'
 
-/** What the page shows as one block: a market of its own, or the questions of one family. */
+/** One block of the page: a market of its own, or the questions of one family. */
 export type MarketGroup =
   | {
       readonly kind: 'market'

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 
-/** What stands where a market will be, of its final size. */
+/** The placeholder of a market, of its final size. */
 export function MarketSkeleton() {
   const t = useText()
   return (

@@ -8,7 +8,10 @@ interface MarketTabsProps {
   readonly onChoose: (id: string) => void
 }
 
-/** The one bar of the page of a match: its families of markets, and what stands beside them; nothing to choose, no bar. */
+/**
+ * The one bar of the page of a match: its families of markets, and the parts next to them; without a choice there is no
+ * bar.
+ */
 export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
   const t = useText()
   if (tabs.length < 2) return null

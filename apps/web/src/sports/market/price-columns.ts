@@ -49,8 +49,8 @@ export const ROW_GRID: Readonly<Record<Columns, RowGrid>> = {
 }
 
 /**
- * What the prices of a market ask for. Only odds are shown in depth: a kind of one price a side has its best
- * pair, and a market without lays one column; the rest is in the ladder [UI442].
+ * The price columns of a market. Only odds are shown in depth: a kind with one price a side has its best pair, and a
+ * market without lays one column; the rest is in the ladder [UI442].
  */
 export function columnsOf({ gtype, levels }: Pick<MarketHead, 'gtype' | 'levels'>): Columns {
   const { cell } = traitsOf(gtype)

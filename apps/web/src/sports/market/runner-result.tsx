@@ -18,8 +18,8 @@ interface RunnerResultProps {
 }
 
 /**
- * What the player has if the runner of this row wins: now, and after the bet in the slip if it were
- * matched. The line keeps its place while there is nothing to say.
+ * The player's result if the runner of this row wins: now, and with the bet in the slip if it were matched. An empty
+ * line keeps its place.
  */
 export function RunnerResult({ mid, sid, form }: RunnerResultProps) {
   const { cell, layout } = traitsOf(useMarketHead(mid)?.gtype ?? 'unknown')

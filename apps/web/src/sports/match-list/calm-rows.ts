@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-/** Rows keep their places for so long after a tap, milliseconds. */
+/** Rows keep their places for this long after a tap, milliseconds. */
 export const CALM_MS = 500
 
 interface Row {
@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * The rows in the places that they had [UI473]: each with its newest news, those that are gone as they were last, and
- * new ones behind them.
+ * The rows in the places that they had [UI473]: each with its newest news, removed ones as they were last, and new ones
+ * at the end.
  */
 export function calmRows<R extends Row>(before: readonly R[], now: readonly R[]): readonly R[] {
   const newest = new Map(now.map((row) => [row.eventId, row]))

@@ -14,7 +14,10 @@ interface MatchFactsProps {
   readonly series: 'said' | 'unsaid'
 }
 
-/** One line: how it stands or when it begins, what else is open, what was matched, the series. What has no room is left out whole. */
+/**
+ * One line: the score or the start, other open markets, the matched volume, the series. Parts without room are left out
+ * whole.
+ */
 export function MatchFacts({ match, series }: MatchFactsProps) {
   const t = useText()
   const world = useWorldText()

@@ -102,7 +102,7 @@ function ColumnLine({ columns }: { readonly columns: readonly ColumnName[] }) {
   )
 }
 
-/** What stands where the list will be, of its final size. */
+/** The placeholder of the list, of its final size. */
 export function MatchListSkeleton({ rows = 8 }: { readonly rows?: number }) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import {
 import type { BetChange } from '../state/orders/change-bets.ts'
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 
-/** What is typed over the rate and the unmatched stake of a bet. */
+/** The typed rate and unmatched stake of a bet. */
 export interface Edit {
   readonly rate: string
   readonly stake: string
@@ -39,8 +39,8 @@ export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale
 })
 
 /**
- * What is typed over a bet as a change of it: only what differs is asked for; a rate outside of its scale and
- * a stake that is no amount above zero are wrong at their field [BS146]. The exchange judges the rest.
+ * The typed values as a change of the bet: only differences are sent; a rate outside of its scale and a stake that is
+ * no amount above zero are faults of their fields [BS146]. The exchange judges the rest.
  */
 export function meaningOfEdit(
   edit: Edit,

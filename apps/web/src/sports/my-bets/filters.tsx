@@ -21,7 +21,7 @@ interface FiltersProps {
   readonly onScope: (scope: Scope) => void
 }
 
-/** Of which market, and which side; only where there is something to choose between [BS59]. */
+/** Filters by market and by side; shown only if there is a choice [BS59]. */
 export function Filters({ bets, scope, onScope }: FiltersProps) {
   const t = useText()
   const markets = new Map(bets.map((bet) => [bet.marketId, bet]))

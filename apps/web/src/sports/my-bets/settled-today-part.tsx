@@ -7,7 +7,7 @@ const { Part, load } = ahead(async () => (await import('./settled-today.tsx')).S
 /** Fetches it behind the first paint of a page, which shows the bets that are open [UI319]. */
 export const loadSettledToday = load
 
-/** What was settled today; where its tab is pressed before its code is there, its room is kept. */
+/** The bets settled today; until their code is loaded, their room is kept. */
 export function SettledToday() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { useQuery } from '../../state/queries/use-query.ts'
 /** Lines that are shown of a day; the statement has them all. */
 const LINES = 50
 
-/** What was settled today, with its sum, from the statement; asked for when it is opened [BS61]. */
+/** The bets settled today, with their sum, from the statement; fetched when the tab is opened [BS61]. */
 export function SettledToday() {
   const t = useText()
   const { data, isError } = useQuery({

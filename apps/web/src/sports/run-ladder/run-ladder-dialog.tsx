@@ -17,7 +17,7 @@ export interface RunLadderDialogProps {
   readonly onClose: () => void
 }
 
-/** What every result of a question brings: a line per stretch of results that bring the same. */
+/** The return of every result of a question: a line per range of results with the same return. */
 export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const t = useText()
   const market = useMarketHead(mid)

@@ -1,8 +1,8 @@
 import type { BoardScoreData, CricketScoreData, ScoreData } from '../../link/named.ts'
 
 /**
- * The score in one short line: the batting side and its score, the sets and points, the goals and the minute. Where a
- * feed marks no batting side, both sides are named. Empty before the first score.
+ * The score in one short line: the batting side and its score, the sets and points, the goals and the minute. Both
+ * sides are named if a feed marks no batting side. Empty before the first score.
  */
 export function scoreLine(score: ScoreData): string {
   switch (score.sport) {

@@ -8,7 +8,7 @@ const { Part, load } = ahead(async () => (await import('./leagues.tsx')).Leagues
 /** Fetches what is under a sport before one is unfolded, and behind the first paint [UI319]. */
 export const loadLeagues = load
 
-/** A sport's leagues; where it is unfolded before their code is there, that is said. */
+/** A sport's leagues; a loading text if it is unfolded before their code is loaded. */
 export function Leagues({ sport }: { readonly sport: Sport }) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ interface MeaningLinesProps {
   readonly stake: Paise | null
 }
 
-/** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
+/** Payout, win and loss of the bet. The figures keep their place before there is a stake. */
 export function MeaningLines({ meaning, type, byTheRun, need, stake }: MeaningLinesProps) {
   const t = useText()
   const [profit, risk] = namesOf(t, type, byTheRun)

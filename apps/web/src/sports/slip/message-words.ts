@@ -6,7 +6,7 @@ import type { LinkStatus } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 
-/** What has to be known while a bet is on its way [BS55] [BS143]; null: nothing. */
+/** The sentence on a bet that is on its way [BS55] [BS143]; null: none. */
 export function sendingWords(t: Say, { kind }: Sending): string | null {
   if (kind === 'checking') {
     return t('No answer yet. We are checking this bet; it cannot be placed twice.')
@@ -16,7 +16,7 @@ export function sendingWords(t: Say, { kind }: Sending): string | null {
     : null
 }
 
-/** What late and old prices mean for a bet [BS55]; null while they are live. */
+/** The sentence on late and old prices for a bet [BS55]; null while they are live. */
 export function linkWords(t: Say, link: LinkStatus): string | null {
   if (link === 'live') return null
   return link === 'late'
@@ -30,7 +30,7 @@ interface Warned {
   readonly format: OddsFormat
 }
 
-/** What an order is warned of, before it is sent or kept [BS144]. */
+/** The warning of an order, before it is sent or kept [BS144]. */
 export function warningWords(t: Say, { warning, selection, format }: Warned): string {
   const price = (now: Parameters<typeof readPrice>[2]): string =>
     readPrice(format, selection.scale, now)

@@ -26,7 +26,7 @@ interface TermsProps {
   readonly invalid: (field: WrongTerm) => ReturnType<typeof invalidAs>
 }
 
-/** What an order can ask for beside its price and size, folded away until it is wanted [BS52]. */
+/** The terms of an order besides its price and size, folded until needed [BS52]. */
 export function MoreTerms({ draft, onTerms, message }: MoreTermsProps) {
   const t = useText()
   const props = {

@@ -5,7 +5,7 @@ import type { Cell } from '../../link/named.ts'
 import { priceText } from '../state/market/market-scale.ts'
 import type { Selection } from '../betting/selection.ts'
 
-/** What the row of a slip offers instead of what was picked. */
+/** The offer of a slip's row in place of the picked selection. */
 export interface OtherOffer {
   readonly runnerId: RunnerId
   readonly selectionName: string

@@ -7,7 +7,7 @@ const { Part, load } = ahead(async () => (await import('./receipts.tsx')).Receip
 /** Fetches the receipts behind the first paint, at which no bet was placed yet [UI319]. */
 export const loadReceipts = load
 
-/** What became of the bets that were placed last; nothing while none was. */
+/** The outcomes of the bets that were placed last; empty without one. */
 export function Receipts() {
   const hasReceipts = useReceipts(({ betIds }) => betIds.length > 0)
   return <Fetched>{hasReceipts && <Part />}</Fetched>

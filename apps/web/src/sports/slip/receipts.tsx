@@ -20,7 +20,10 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 /** What has nothing left to wait for is read this long, milliseconds. */
 const READ_MS = 8_000
 
-/** What became of the bets that were placed last, as it changes; what waits can be taken or taken back [BS141]. */
+/**
+ * The outcomes of the bets that were placed last, as they change; a waiting rest can be taken at the offer or taken
+ * back [BS141].
+ */
 export function Receipts() {
   const t = useText()
   const betIds = useReceipts((receipts) => receipts.betIds)

@@ -30,8 +30,8 @@ interface Said {
 }
 
 /**
- * What there is to say of a selection, one thing at a time, in a place of its own under the fields: nothing
- * moves when it comes or goes [BS149] [UI362].
+ * The message on a selection, one at a time, in a place of its own under the fields: its arrival moves no part [BS149]
+ * [UI362].
  */
 export function SlipMessage({ id, draft, asked }: SlipMessageProps) {
   const said = useSaid(draft, asked)

@@ -10,7 +10,7 @@ import { freeFunds } from '../../state/player/wallet.ts'
 import { eachWayOf } from './each-way-terms.ts'
 import { exactAmount, paiseOf } from '../../ui/amounts.ts'
 
-/** What all selections stake together, and what they tie up of the free balance [BS152]. */
+/** The total stake of all selections, and the part of the free balance that they would hold [BS152]. */
 export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }) {
   const t = useText()
   const free = useAuth(freeFunds)

@@ -10,7 +10,7 @@ import { hasPrice, type OrderTerms, type Start } from '../betting/order-terms.ts
 import { isForStart } from '../state/orders/for-start.ts'
 import type { OrderForm } from '../betting/order-form.ts'
 
-/** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
+/** The selection with its side: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
   const name = selectionText(selection)
   if (traitsOf(selection.marketType).voice === 'yes-no') {
@@ -19,14 +19,14 @@ export function slipTitle(t: Say, selection: Selection): string {
   return selection.type === 'back' ? t('Back {name}', { name }) : t('Lay {name}', { name })
 }
 
-/** What the button will do: 'Back Kites 500 at 1.85', 'Yes 46 at 100 for 500' [UI185]. */
+/** The text of the button: 'Back Kites 500 at 1.85', 'Yes 46 at 100 for 500' [UI185]. */
 export function actionLabel(t: Say, form: OrderForm, selection: Selection): string {
   const { start } = form.terms
   const shown = start === 'TAKE_PROFIT' ? atProfit(form) : form
   return startWords(t, start, betWords(t, shown, selection))
 }
 
-/** What is done, and when it is placed where that is not now. */
+/** The act, and its time unless it is placed at once. */
 export function startWords(t: Say, start: Start, what: string): string {
   switch (start) {
     case 'NOW':

@@ -7,7 +7,7 @@ import type { SlipDraft } from '../betting/slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 
-/** What says of a field that the message under it is about it [BS148]. */
+/** Links a field to the message under it [BS148]. */
 export function invalidAs(
   { problem }: Pick<SlipDraft, 'problem'>,
   field: ProblemField,
@@ -38,7 +38,7 @@ interface StakeFieldProps {
   readonly focusStake: boolean
 }
 
-/** What is staked. */
+/** The field of the stake. */
 export function StakeField({ draft, onType, message, focusStake }: StakeFieldProps) {
   const t = useText()
   const { selection, form } = draft

@@ -17,7 +17,7 @@ export function useNow({
   return isLine && best.sel !== selection.runnerId ? null : best.price
 }
 
-/** What its row offers instead, where its own line is offered no more [UI187]. */
+/** The offer of its row in place of a line that is no longer offered [UI187]. */
 export function useOtherOffer(selection: Selection): OtherOffer | null {
   const place = { mid: selection.marketId, sid: selection.row, side: selection.type }
   const best = useLiveCell({ ...place, level: 0 })

@@ -20,7 +20,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10
 /** How much of the curve is flown at a multiplier, in hundredths: 0 at 1.00, towards 1 without an end. */
 const flownPart = (hundredths: number): number => 1 - (100 / Math.max(100, hundredths)) ** PACE
 
-/** Where the head of the curve is. */
+/** The place of the head of the curve. */
 export function headOf(hundredths: number): Point {
   const part = flownPart(hundredths)
   return between(between(FROM, BENDS, part), between(BENDS, TO, part), part)

@@ -1,7 +1,7 @@
 import { risenTo } from '@crease/casino/fantasy/crash.ts'
 import { tableNow } from '../../state/live-tables.ts'
 
-/** What is known of how long something has risen, by the clock of this device. */
+/** The time since the start of a rise, by the clock of this device. */
 export interface RiseClock {
   readonly roundId: string | null
   /** when it began, at the latest */
@@ -18,8 +18,8 @@ interface Told {
 }
 
 /**
- * Takes what the server tells. What is told is late by the way of the message, never early: of all that was told the one
- * that came soonest is the nearest, and what is shown is never above what the server has [UI1000].
+ * Takes a message of the server. A message is late by its way, never early: the fastest one is the nearest to the
+ * truth, and the shown multiple is never above the server's [UI1000].
  */
 export function clockAfter(clock: RiseClock | null, told: Told, now: number): RiseClock | null {
   const { roundId, risenMs } = told
@@ -34,7 +34,7 @@ export function clockAfter(clock: RiseClock | null, told: Told, now: number): Ri
 /** three times as long as the server lets between two of its tellings */
 const SILENT_MS = 3_000
 
-/** Whether so long nothing was heard that what is shown may no longer rise. */
+/** Whether the server has been silent for too long for the shown multiple to rise. */
 export const isSilent = ({ toldAt }: RiseClock, now: number): boolean => now - toldAt > SILENT_MS
 
 const clocks = new Map<string, RiseClock | null>()

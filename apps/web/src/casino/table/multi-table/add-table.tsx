@@ -18,7 +18,7 @@ interface MultiTableToolsProps {
   readonly among: readonly string[]
 }
 
-/** Puts another table beside this one, and takes this one off where it stands beside others: on wide screens [UI707]. */
+/** Adds another table next to this one, or removes this one from several: on wide screens [UI707]. */
 export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
   const t = useText()
   const isWide = useMedia(WIDE)

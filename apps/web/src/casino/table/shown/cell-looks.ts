@@ -26,8 +26,8 @@ const ALIKE: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 
 const SIX = '1 2 3 4 5 6'
 
 /**
- * Of a book of ranks or suits each cell shows its card, of one of colours its colour, of dice that are alike or of two its
- * dice [UI1182]; of any other its words.
+ * The looks of cells: the card in a book of ranks or suits, the colour in one of colours, the dice in one of equal dice
+ * or of two [UI1182]; else the words.
  */
 export function cellLooks(
   names: readonly string[],

@@ -26,8 +26,8 @@ export const withoutEnd = (state: TableState): TableState => ({
 })
 
 /**
- * The table as it is shown: how a round ended is told when its last face has come to rest, and no sooner [UI708]. Who
- * opens it after that, or wants no motion, is told at once.
+ * The table as it is shown: the end of a round appears when its last face has come to rest, and no sooner [UI708]. A
+ * reader who arrives later, or wants no motion, sees it at once.
  */
 export function useHeldEnd(title: Title, state: TableState): TableState {
   const { status, roundId } = state

@@ -5,7 +5,7 @@ import { FEW } from './few.ts'
 const ENDS = / \([^()]*\)$|, [^,]+$| - \d+$/
 const ENDS_OF_SEVERAL = / [A-Z\d]{1,2}$/
 
-/** What the names of a market say besides what its own name says already: of 'Dragon Card A' the 'A'. */
+/** The part of the names of a market that its own name lacks: 'A' of 'Dragon Card A'. */
 export function shortNames({
   name,
   selections,

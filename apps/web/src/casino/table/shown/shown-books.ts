@@ -4,7 +4,7 @@ import type { TableOffer } from '../../../link/named.ts'
 import { bySide } from './by-side.ts'
 import { shownMarkets } from './shown-markets.ts'
 
-/** What is drawn of a book. The same object for as long as all of it is the same: then nothing is drawn anew [UI712]. */
+/** A book as it is drawn. The same object while all of it is the same, so that it does not render again [UI712]. */
 export interface Book {
   readonly market: Market
   /** those of the newest window in which it took bets; none, where its prices move and it takes none now */
@@ -22,7 +22,7 @@ export interface ShownBook {
 
 const NO_OFFERS: readonly TableOffer[] = []
 
-/** Of the newest window all that it offers, and of that what still takes bets. */
+/** All offers of the newest window, and those that still take bets. */
 export interface Offered {
   readonly offers: readonly TableOffer[]
   readonly open: readonly TableOffer[]

@@ -5,10 +5,12 @@ import { serverTime } from '../../../link/server-clock.ts'
 import { useConnection } from '../../../state/connection/connection.ts'
 import { takesBets } from '../felt-head.tsx'
 
-/** Of a table what says which bets are taken. */
+/** The part of a table that decides which bets are taken. */
 export type Taking = Pick<TableState, 'status' | 'closesAt' | 'betDelayMs' | 'offers'>
 
-/** What waits for nothing can be bet on until the window closes; what moves only until its delay would run over [CG53]. */
+/**
+ * Offers without a delay are open until the window closes; moving ones only until their delay would run past it [CG53].
+ */
 export function openOffers(
   { markets }: Pick<Title, 'markets'>,
   offers: readonly TableOffer[],

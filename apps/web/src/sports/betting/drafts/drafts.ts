@@ -1,10 +1,10 @@
 import type { OrderForm, Wrong } from '../order-form.ts'
 import type { Selection } from '../selection.ts'
 
-/** So many selections a slip holds [BS150]. */
+/** The most selections of a slip [BS150]. */
 export const DRAFTS_MAX = 10
 
-/** What is wrong with a draft: the page's own judgement, or the exchange's answer in its words. */
+/** The fault of a draft: the page's own judgement, or the exchange's answer in its words. */
 export type Problem =
   | Wrong
   | { readonly kind: 'answer'; readonly message: string; readonly field: string | null }
@@ -20,7 +20,7 @@ export interface Draft<Sent> {
   readonly problem: Problem | null
 }
 
-/** What lies in a slip, in the order in which it was picked. */
+/** The contents of a slip, in the order of the picks. */
 export interface Drafts<Sent> {
   readonly drafts: readonly Draft<Sent>[]
   /** the one that quick stakes and further terms are for; null: none */

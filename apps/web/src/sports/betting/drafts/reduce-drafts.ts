@@ -25,7 +25,7 @@ type Moved = Pick<Selection, 'runnerId' | 'selectionName' | 'rate'> & {
   readonly picked?: string
 }
 
-/** What a slip holds after a change. What has no such draft any more is left as it is. */
+/** A slip after a change. A change of a removed draft has no effect. */
 export function reduceDrafts<Sent>(slip: Drafts<Sent>, change: SlipChange<Sent>): Drafts<Sent> {
   switch (change.kind) {
     case 'pick':
@@ -116,7 +116,7 @@ function followed<Sent>(draft: Draft<Sent>, moved: Moved): Draft<Sent> {
   return { ...draft, selection, picked: cell, form, problem: unreadField(form, selection) }
 }
 
-/** What is typed, as the bets that it would be, by their markets. */
+/** The typed drafts as bets, by their markets. */
 export function draftedByMarket(
   drafts: readonly Pick<Draft<unknown>, 'form' | 'selection'>[],
 ): ReadonlyMap<string, readonly DraftedOn[]> {

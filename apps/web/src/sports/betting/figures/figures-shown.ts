@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import { usePreferences } from '../../../state/preferences/preferences.ts'
 import type { FiguresShown } from '../my-book.ts'
 
-/** What the figures of a market count, as its player prefers it; `eventId` null: nothing was settled there [UI527]. */
+/**
+ * The parts that the figures of a market count, by its player's preference; `eventId` null: it has no settled bets
+ * [UI527].
+ */
 export function useFiguresShown(eventId: EventId | null): FiguresShown {
   const net = usePreferences(({ figuresNet }) => figuresNet)
   const unmatched = usePreferences(({ figuresUnmatched }) => figuresUnmatched)

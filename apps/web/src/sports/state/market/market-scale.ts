@@ -50,7 +50,7 @@ export function priceText(scale: Scale, hundredths: number): string {
   }
 }
 
-/** What was typed as odds in hundredths; null where it is no number of this scale. */
+/** Typed odds in hundredths; null if the text is no number of this scale. */
 export function priceOf(scale: Scale, text: string): number | null {
   if (scale.kind === 'decimal') return hundredthsOf(text)
   const typed = wholeOf(text)

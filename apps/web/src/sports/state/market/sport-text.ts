@@ -11,7 +11,7 @@ export const HISTORY_SPORTS: readonly string[] = [
   ...SPORTS.filter(({ slug }) => !FIRST.includes(slug)).map(({ id }) => id),
 ]
 
-/** A sport by its number, the casino too; the number itself of one that nobody knows. */
+/** A sport by its number, the casino too; an unknown sport by the number itself. */
 export function sportText(t: Say, sportId: string): string {
   if (sportId === CASINO_SPORT) return t('Casino')
   const sport = SPORTS.find(({ id }) => id === sportId)

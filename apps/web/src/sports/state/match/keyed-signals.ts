@@ -1,11 +1,11 @@
-/** Who wants to hear about which key: one subscription per cell, so that a price wakes only its cell. */
+/** Subscribers by key: one subscription per cell, so that a price wakes only its cell. */
 export interface KeyedSignals {
   readonly subscribe: (key: string, listener: () => void) => () => void
   readonly notify: (key: string) => void
   readonly notifyAll: () => void
 }
 
-/** Signals that nobody listens to yet. */
+/** Signals without subscribers yet. */
 export function keyedSignals(): KeyedSignals {
   const listeners = new Map<string, Set<() => void>>()
   return {

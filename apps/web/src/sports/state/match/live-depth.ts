@@ -12,7 +12,7 @@ import { keyedSignals } from './keyed-signals.ts'
 /** A join that was lost is tried again after so long, milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
-/** What is known of one runner's prices: nothing yet, all of them, or why there are none, or none yet. */
+/** The prices of one runner: not loaded yet, all of them, or the reason why there are none, or none yet. */
 type DepthKnown =
   | { readonly kind: 'loading' }
   | { readonly kind: 'waits'; readonly message: string }
@@ -46,7 +46,7 @@ export function useRunnerDepth(marketId: MarketId, selectionId: RunnerId): Depth
   return useSyncExternalStore(subscribe, () => depthKnownNow({ marketId, selectionId }))
 }
 
-/** What is known of a runner's prices at this moment, or why nothing is. */
+/** The present prices of a runner, or the reason why there are none. */
 export const depthKnownNow = (asked: JoinDepth): DepthKnown =>
   watches.get(keyOf(asked))?.known ?? LOADING
 
@@ -56,7 +56,7 @@ export function depthNow(marketId: MarketId, selectionId: RunnerId): RunnerDepth
   return known.kind === 'known' ? known.depth : null
 }
 
-/** Where the player's own resting bets on a runner stand: what is taken before each [RT122]. */
+/** The queue places of the player's own resting bets on a runner: the stakes taken before each [RT122]. */
 export function useDepthPlaces(marketId: MarketId, selectionId: RunnerId): Places {
   const key = keyOf({ marketId, selectionId })
   const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])

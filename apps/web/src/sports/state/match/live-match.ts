@@ -115,7 +115,7 @@ const matches = channel<SportsLink, EventId>({
 /** The sports socket came up (again): join, or resume from where the news stopped. */
 export const matchLinkUp = matches.lineUp
 
-/** The session is over: nobody reads. */
+/** The session is over: the readers stop. */
 export function matchLinkClosed(): void {
   for (const room of rooms.values()) {
     room.reader?.stop()
@@ -210,7 +210,7 @@ export const useTroubleBeside = (eventId: EventId): string | null =>
 export const useWaitBeside = (eventId: EventId): string | null =>
   useKey(ofEvent('waits', eventId), () => rooms.get(eventId)?.waits ?? null)
 
-/** What is said of a market beside its prices; undefined where it is not known. */
+/** The head of a market, without its prices; undefined if it is not known. */
 export const useMarketHead = (mid: MarketId): MarketHead | undefined =>
   useKey(headKey(mid), () => marketHeadNow(mid))
 
@@ -218,21 +218,21 @@ export const useMarketHead = (mid: MarketId): MarketHead | undefined =>
 export const useBookTenths = (mid: MarketId): number | undefined =>
   useKey(bookKey(mid), () => sliceOf(mid)?.book)
 
-/** What waits on either side of a market, in points; undefined where nothing does. */
+/** The unmatched money on either side of a market, in points; undefined if there is none. */
 export const useMoney = (mid: MarketId): Money | undefined =>
   useKey(moneyKey(mid), () => sliceOf(mid)?.money)
 
-/** What was matched in a market, in points; 0 where its feed does not tell. */
+/** The matched volume of a market, in points; 0 if its feed has none. */
 export const useVolume = (mid: MarketId): Paise =>
   useKey(volumeKey(mid), () => sliceOf(mid)?.volume ?? NO_MONEY)
 
-/** What a runner was traded at, and how much of it; undefined where nothing was. */
+/** The last traded price of a runner, and its volume; undefined without a trade. */
 export const useTraded = (mid: MarketId, sid: RunnerId): Traded | undefined =>
   useKey(tradedKey(mid, sid), () => tradedNow(mid, sid))
 export const tradedNow = (mid: MarketId, sid: RunnerId): Traded | undefined =>
   sliceOf(mid)?.traded.get(tradedKey(mid, sid))
 
-/** What is said of a runner beside its prices. */
+/** The head of a runner, without its prices. */
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 

@@ -41,7 +41,7 @@ export function useMatchList(list: string): ListResult {
   })
 }
 
-/** The query of a list for menus, which need no prices: every 30 s where nobody follows it. */
+/** The query of a list for menus, which need no prices: every 30 s without a follower. */
 export const listedQuery = (list: string) => ({
   queryKey: listKey(list),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadList(list, signal),

@@ -19,8 +19,8 @@ export interface MatchState {
 }
 
 /**
- * What a message does to what is known. `old`: already known, nothing to do. `hole`: something is
- * missing before it. `foreign`: it belongs to another life of the server.
+ * The effect of a message. `old`: already known, no change. `hole`: an earlier message is missing. `foreign`: it
+ * belongs to another life of the server.
  */
 export type Applied =
   | { readonly kind: 'applied'; readonly match: MatchState }

@@ -10,7 +10,7 @@ import type { Market, Cell, Section } from '../../../link/named.ts'
 import type { MatchState } from './match-news.ts'
 import { tradedOf, type Traded } from './traded.ts'
 
-/** What the header of a market shows; its runners by id, in the market's order. */
+/** The header of a market; its runners by id, in the market's order. */
 export interface MarketHead {
   readonly mid: MarketId
   readonly mname: string
@@ -53,7 +53,7 @@ export interface Money {
   readonly lay: Paise
 }
 
-/** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
+/** The place of a market on the page: the sort keys of its heading, and whether it is over. */
 export interface MarketPlace {
   readonly mid: MarketId
   readonly mname: string
@@ -63,7 +63,7 @@ export interface MarketPlace {
   readonly ended: boolean
 }
 
-/** What separate parts of the page read of one market, each part under its own key. */
+/** The parts of one market that the page reads separately, each under its own key. */
 export interface MarketSlice {
   /** as it was told, to know what a later picture left alone */
   readonly market: Market
@@ -109,9 +109,8 @@ export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
   `cell|${mid}|${sid}|${side}|${level}`
 
 /**
- * The next view and the keys whose value changed. What did not change keeps its identity, so a cell
- * whose price stands still is not drawn again [RT23]; a market that is the very one of before keeps its slice,
- * for a match can have hundreds.
+ * The next view and the keys whose value changed. Unchanged values keep their identity, so a cell with the same price
+ * does not render again [RT23]; an unchanged market keeps its slice, since a match can have hundreds.
  */
 export function nextView(
   previous: MatchView,
@@ -281,7 +280,7 @@ export function bookTenths(sections: readonly Section[]): number | undefined {
   return sum === 0 ? undefined : Math.round(sum)
 }
 
-/** What can be taken at the shown prices of a market, all runners together; undefined where nothing can. */
+/** The money at the shown prices of a market, all runners together; undefined if there is none. */
 export function moneyOf(sections: readonly Section[]): Money | undefined {
   const cells = sections.flatMap(({ odds }) => odds)
   const sum = (side: Cell['otype']): Paise =>

@@ -46,7 +46,9 @@ export const unreadOf = ({
 }: Pick<NoticeList, 'lines' | 'seen' | 'unreadBehind'>): number =>
   lines.filter(({ number }) => number > seen).length + unreadBehind
 
-/** Lines in their newest state: a line that is told again moves up and is there once, one that was replaced is gone [UI550] [BS147]. */
+/**
+ * Lines in their newest state: a repeated line moves up and is listed once, a replaced one is removed [UI550] [BS147].
+ */
 export function mergedLines(
   known: readonly NoticeRow[],
   told: readonly NoticeRow[],

@@ -19,7 +19,7 @@ type NoticedBet = Pick<
   | 'eventName'
 >
 
-/** What happened. */
+/** An event. */
 export type News =
   | {
       readonly kind: 'placed' | 'matched' | 'lapsed' | 'cancelled' | 'voided'
@@ -44,7 +44,7 @@ let marks: ReadonlyMap<string, Mark> | null = null
 
 const NEW: Mark = { matched: NO_MONEY, lapsed: NO_MONEY, cancelled: NO_MONEY, voided: NO_MONEY }
 
-/** What is new of a bet since it was last known; all that it has, where it was not [UI255]. */
+/** The news of a bet since its last known state; all of its state for a new one [UI255]. */
 export function newsOf(known: Mark | undefined, bet: BetRow): readonly News[] {
   const { gtype, cap, selectionId, matchOddVariant, marketName, selectionName, said, eventName } =
     bet
@@ -83,7 +83,7 @@ export function whenNoticed(listener: (news: News) => void): void {
   tell = listener
 }
 
-/** Something has happened: whoever wished to hears of it. The list of it is the server's. */
+/** Publishes an event to its subscribers. The list of events is the server's. */
 export function notice(news: News): void {
   tell(news)
 }

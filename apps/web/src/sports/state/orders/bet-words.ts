@@ -59,7 +59,7 @@ export function sideWord(
   return side === 'back' ? t('Back') : t('Lay')
 }
 
-/** What it is on: the runner, the line with its question, or the question alone [UI190]. */
+/** The name of a bet's selection: the runner, the line with its question, or the question alone [UI190]. */
 export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
   switch (traitsOf(gtype).betOn) {
     case 'line':

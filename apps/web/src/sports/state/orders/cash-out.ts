@@ -7,7 +7,7 @@ import { positionsMoved } from './my-positions.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 import { pause } from '../../../state/connection/pause.ts'
 
-/** What a cash-out would bring, or why there is none. */
+/** The quote of a cash-out, or the reason why there is none. */
 export type Quoted =
   | { readonly kind: 'quote'; readonly quote: CashOutOffer }
   | { readonly kind: 'none'; readonly reason: string }
@@ -26,7 +26,7 @@ export async function quoteCashOut(marketId: MarketId, percent: number): Promise
 
 const EVEN: ReadonlySet<NoCashOut['code']> = new Set(['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN'])
 
-/** What became of a cash-out; `lost`: no answer came, however often it was asked for. */
+/** The outcome of a cash-out; `lost`: no answer after all retries. */
 export type CashedOut =
   | { readonly kind: 'waits'; readonly waitsMs: number }
   | { readonly kind: 'done'; readonly value: Paise }
@@ -39,8 +39,8 @@ const AGAIN_AFTER_MS = 1_000
 const AFTER_DELAY_MS = 300
 
 /**
- * Cashes out for the quoted value or more. A lost answer is asked for again under the same id, and one
- * that waits again at its end: sent twice it is one cash-out. `heard` is told of the waiting.
+ * Cashes out for the quoted value or more. A lost answer is retried under the same id, and a waiting one is read again
+ * at its end: sent twice it is one cash-out. `heard` receives its waiting state.
  */
 export async function cashOut(
   quote: CashOutOffer,

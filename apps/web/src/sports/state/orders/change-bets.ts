@@ -16,7 +16,7 @@ export type Changed =
 
 export const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
-/** What is to be another of what is unmatched of a bet; what is absent stays as it is. */
+/** The change of the unmatched part of a bet; absent members stay as they are. */
 export interface BetChange {
   readonly matchOdd?: Odds
   /** what is to be unmatched from now on */

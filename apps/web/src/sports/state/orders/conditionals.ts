@@ -57,8 +57,8 @@ export async function cancelConditional(orderId: string): Promise<Asked> {
 }
 
 /**
- * What the exchange pushes [BS70]. What waited and is not in an image came to its end while nobody listened:
- * how, is asked for once.
+ * Applies a push of the exchange [BS70]. Waiting orders that are missing in an image ended while the line was down:
+ * their end is fetched once.
  */
 export function hearConditionals({ kind, orders }: ConditionalNews): void {
   const waits = new Set(orders.map(({ orderId }) => orderId))

@@ -2,7 +2,7 @@ import { call } from '../../../link/call.ts'
 import { notice } from '../notices/notices.ts'
 import { usePreferences } from '../../../state/preferences/preferences.ts'
 
-/** Unheard for so long, everything unmatched is cancelled. */
+/** Seconds without a sign of life after which everything unmatched is cancelled. */
 export const SILENCE_SECONDS = 30
 /** A third of it: two heartbeats may be lost on the way. */
 const BEAT_MS = 10_000

@@ -20,8 +20,8 @@ export const useMyBets = create<MyBets>()(() => ({ status: 'loading', bets: [] }
 const RANK = { PENDING: 0, EXECUTABLE: 1, EXECUTION_COMPLETE: 2 } as const
 
 /**
- * Of two states of one bet, the later. A bet only moves forward: what remains never grows, a status
- * never goes back, and after that only voiding changes it. So no clock is needed to tell [RT25].
+ * The later of two states of one bet. A bet only moves forward: its remaining stake never grows, a status never goes
+ * back, and after that only voiding changes it. No clock is needed to compare them [RT25].
  */
 export function laterState(known: BetRow, heard: BetRow): BetRow {
   if (heard.remaining !== known.remaining) return heard.remaining < known.remaining ? heard : known
@@ -58,8 +58,8 @@ export function hearOpenBets(open: readonly BetRow[]): void {
 }
 
 /**
- * Loads the current bets. What the socket said while the answer was on its way is kept; what the
- * answer no longer has (a settled bet) goes. A failure after a first success keeps the list.
+ * Loads the current bets. Pushes that arrive during the request are kept; bets missing in the answer (settled ones) are
+ * removed. A failure after a first success keeps the list.
  */
 export async function loadMyBets(): Promise<void> {
   heardSince.clear()
@@ -123,7 +123,7 @@ export async function cancelBet(betId: BetId): Promise<Cancelled> {
 export const ofEvent = (bets: readonly BetRow[], eventId: EventId | null): readonly BetRow[] =>
   eventId === null ? bets : bets.filter((bet) => bet.eventId === eventId)
 
-/** My Bets in groups [BS27]: `unmatched` still has something pending or resting, `ended` met nobody. */
+/** My Bets in groups [BS27]: `unmatched` has a pending or resting part, `ended` was never matched. */
 export function inGroups(bets: readonly BetRow[]): {
   readonly matched: readonly BetRow[]
   readonly unmatched: readonly BetRow[]

@@ -66,7 +66,7 @@ ofSession(() => useMyPositions.setState({ status: 'loading', byMarket: new Map()
 export const positionOf = (row: PositionRow): Position =>
   row.runners.map(({ selectionId: _sid, band: _band, ...runner }) => runner)
 
-/** What decides the market of a position. */
+/** The payoff of a position's market. */
 export function payoffOfRow({ winners, eachWay, cap, lines, runners }: PositionRow): Payoff {
   if (eachWay !== undefined) return { kind: 'each-way', ...eachWay }
   if (cap !== undefined) return { kind: 'meter', cap }
@@ -81,7 +81,7 @@ export function payoffOfRow({ winners, eachWay, cap, lines, runners }: PositionR
   return payoffOf({ winners, runners: [] })
 }
 
-/** What a market says of how its bets are decided. */
+/** The members of a market that decide its bets. */
 export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'eachWay' | 'sids'>
 
 /** The player's position in a market, flat or not, and the names of its runners. */
@@ -142,7 +142,7 @@ interface OnMarket {
   readonly market: DecidedMarket | null
 }
 
-/** What the slip may count on; null while positions are not known, or the runner is not of the market. */
+/** The position that the slip may count on; null while positions are not known, or the runner is not of the market. */
 export function knownPosition({ mid, sid, market }: OnMarket): KnownPosition | null {
   const { status, byMarket } = useMyPositions.getState()
   const row = byMarket.get(mid)

@@ -1,6 +1,6 @@
 import type { BetRow, KnownOrders, OrderNews } from '../../../link/named.ts'
 
-/** What a message of the player's orders means for the list of bets. */
+/** The effect of a message of the player's orders on the list of bets. */
 export type HeardOrders =
   /** these bets are in these states now */
   | { readonly kind: 'changed'; readonly bets: readonly BetRow[] }

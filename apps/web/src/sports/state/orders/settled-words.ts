@@ -19,7 +19,9 @@ export function endText(t: Say, end: SettledBetRow['result']): string {
   }
 }
 
-/** What a settled bet was on, with its side as its market calls it: 'Kites (Back)', '164 · 20 over runs (No)'. */
+/**
+ * The selection of a settled bet, with its side in the words of its market: 'Kites (Back)', '164 · 20 over runs (No)'.
+ */
 export const settledName = (t: Say, bet: SettledBetRow): string =>
   `${nameOfBet(bet)} (${sideWord(t, bet)})`
 
