@@ -8,7 +8,6 @@ import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import { overlapping } from './support/browser/overlapping.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 
 // `npm test` has the control alone, and looks at pages in screens.e2e
@@ -115,8 +114,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
           continue
         }
         await page.waitForTimeout(SETTLE_MS)
-        const wrong = [...(await wrongWords(page)), ...(await overlapping(page))]
-        found.push(...wrong.map((one) => `${name}: ${one}`))
+        found.push(...(await wrongWords(page)).map((one) => `${name}: ${one}`))
       }
       expect(found).toEqual([])
       await context.close()

@@ -27,8 +27,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
 ])
 /** matches of each sport, from the top of its list: the first in play is opened */
 const MATCHES = 2
-/** Each market of a match, up to this many: a T20 has the same questions for each over. */
-const MARKETS = 60
+/** Markets of each kind in a match: a T20 has the same questions for each over. */
+const OF_A_KIND = 8
 const PAUSE_MS = 300
 
 /** For the server: crores are paid in by one operator, and bets in every market are placed at once. */
@@ -65,7 +65,10 @@ export async function fundPlayer(server: ServerProcess, eventName: string): Prom
     const named = data.filter((match) => match.eventName === eventName)
     for (const match of [...named, ...data.slice(0, MATCHES)]) {
       const markets = await marketsOf(server.url, player, match)
-      const bets = markets.slice(0, MARKETS).flatMap((market) => betsOn(match, market))
+      const some = [...Map.groupBy(markets, ({ gtype }) => gtype).values()].flatMap((of) =>
+        of.slice(0, OF_A_KIND),
+      )
+      const bets = some.flatMap((market) => betsOn(match, market))
       for (const kind of await placeAll(player, bets)) kinds.add(kind)
     }
   }
@@ -80,8 +83,8 @@ export async function signedInAs(browser: Browser, url: string, signIn: SignIn):
     language: 'en',
   })
   await page.goto('/')
-  await page.locator('form input[autocomplete="username"]').fill(signIn.loginId)
-  await page.locator('form input[type="password"]').fill(signIn.password)
+  await page.locator('form input').first().fill(signIn.loginId)
+  await page.locator('form input').nth(1).fill(signIn.password)
   await page.locator('form button[type="submit"]').click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -115,6 +118,8 @@ async function marketsOf(url: string, player: Player, match: Match): Promise<rea
 
 interface KindOfBet {
   readonly kind: string
+  /** in place of a stake that the player cannot cover */
+  readonly least: number
   readonly body: PlaceBetBody
 }
 
@@ -130,6 +135,7 @@ function betsOn(match: Match, market: Market): readonly KindOfBet[] {
       ? [
           {
             kind: 'SP',
+            least: first.min,
             body: {
               ...named(match, market),
               selectionId: first.sid,
@@ -154,6 +160,7 @@ function atBest(match: Match, market: Market, { section, side }: Side): readonly
   return [
     {
       kind: market.gtype,
+      least: section.min,
       body: {
         ...named(match, market),
         selectionId: cell.sel ?? section.sid,
@@ -173,15 +180,18 @@ const named = (match: Match, market: Market) => ({
 
 /** The kinds of the bets that were taken; in play each waits out its delay, so they are sent together. */
 async function placeAll(player: Player, bets: readonly KindOfBet[]): Promise<readonly string[]> {
-  const placed = await Promise.all(bets.map(({ kind, body }) => place(player, kind, body)))
+  const placed = await Promise.all(bets.map((bet) => place(player, bet)))
   return placed.flat()
 }
 
-async function place(player: Player, kind: string, body: PlaceBetBody): Promise<readonly string[]> {
+async function place(player: Player, bet: KindOfBet): Promise<readonly string[]> {
+  let { body } = bet
   for (let times = 0; times < 40; times += 1) {
     const reply = await player.call<{ readonly success: true }>('placeBet', { body })
-    if (reply.success) return [kind]
-    if (reply.code !== 'RATE_LIMITED') return []
+    if (reply.success) return [bet.kind]
+    if (reply.code !== 'RATE_LIMITED' && body.stake === bet.least) return []
+    if (reply.code !== 'RATE_LIMITED')
+      body = { ...body, stake: bet.least, clientBetId: randomUUID() }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   return []
