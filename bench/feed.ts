@@ -119,13 +119,7 @@ async function measurePeer(bytes: number): Promise<void> {
       paceMs: 0,
       epoch,
     })
-    await tellPeer(peer, {
-      kind: 'cast',
-      events,
-      rate: CHANGES_A_SECOND,
-      bytes,
-      epoch,
-    })
+    await tellPeer(peer, { kind: 'cast', events, rate: CHANGES_A_SECOND, bytes, epoch })
     await pause(WARM_UP_MS)
     await tellWatchers({ kind: 'begin' })
     const before = cpuSeconds(peer.pid ?? 0)

@@ -93,11 +93,13 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
   const { record } = round
   expect(saved.suggestedFilename()).toBe(`round-${record.roundId}.json`)
   const bring = (name: string, what: object): Promise<void> =>
-    page.getByLabel('Choose a file').setInputFiles({
-      name,
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(what)),
-    })
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({
+        name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(what)),
+      })
   await bring('notes.json', { notes: [] })
   await page.getByText('notes.json is not the record of a round').waitFor()
   const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))

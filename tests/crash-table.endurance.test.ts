@@ -17,11 +17,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const dataDir = perFile(() => temporaryDataDir('crash-table'))
 const server = perFile(() =>
-  startServer({
-    ...FEW_MATCHES,
-    DATA_DIR: dataDir().path,
-    SIGN_INS_PER_MINUTE: '1000',
-  }),
+  startServer({ ...FEW_MATCHES, DATA_DIR: dataDir().path, SIGN_INS_PER_MINUTE: '1000' }),
 )
 
 const soon = { timeout: 120_000, interval: 10 }

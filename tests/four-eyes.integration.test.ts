@@ -177,9 +177,7 @@ test('[OP165] another operator says yes by the number of what was asked', async 
   const [again] = await waitingFor(bela)
   expect(
     await decide(bela, marketId, { askId: again?.askId ?? '', decision: 'approve' }),
-  ).toMatchObject({
-    settlement: { status: 'SETTLED', version: 1 },
-  })
+  ).toMatchObject({ settlement: { status: 'SETTLED', version: 1 } })
   expect(await player.call('getBalance')).not.toMatchObject({ Balance: 1500 })
 
   const voided = { betId: bet.betId, ...WHY }
@@ -199,9 +197,7 @@ test('[OP165] another operator says yes by the number of what was asked', async 
 })
 
 test('[OP163] each yes is on record, and the ledger adds up', async () => {
-  const database = openDatabase({
-    connectionString: (await embeddedAddress(dataDir().path)) ?? '',
-  })
+  const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query(
     `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act
      WHERE act IN ('settle-market', 'void-bet', 'decline-act') ORDER BY id`,

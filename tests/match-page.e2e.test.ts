@@ -77,12 +77,16 @@ test.each(BOTH)(
   async (width) => {
     const { page } = await openMatch(width)
     const sessions = page.getByRole('region', { name: 'Sessions', exact: true })
-    const rows = await sessions.locator('.market-row').evaluateAll((all) =>
-      all.map((row) => ({
-        over: Number.parseInt(row.getAttribute('aria-label') ?? '', 10),
-        lines: [...row.querySelectorAll('.price b')].map(({ textContent }) => Number(textContent)),
-      })),
-    )
+    const rows = await sessions
+      .locator('.market-row')
+      .evaluateAll((all) =>
+        all.map((row) => ({
+          over: Number.parseInt(row.getAttribute('aria-label') ?? '', 10),
+          lines: [...row.querySelectorAll('.price b')].map(({ textContent }) =>
+            Number(textContent),
+          ),
+        })),
+      )
     const overs = rows.map(({ over }) => over)
     expect(overs.length).toBeGreaterThan(1)
     expect(overs).toEqual(overs.toSorted((one, other) => one - other))

@@ -118,10 +118,7 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     const { server, browser } = ground()
     const before = service().taken.length
     const pushed = new PushedBrowser()
-    const { page, context } = await visitAs(browser, server.url, {
-      width,
-      serviceWorkers: 'allow',
-    })
+    const { page, context } = await visitAs(browser, server.url, { width, serviceWorkers: 'allow' })
     await context.grantPermissions(['notifications'], { origin: server.url })
     await subscribesAs(context, pushed)
     await signInByName(page, server)

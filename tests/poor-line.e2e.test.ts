@@ -25,10 +25,7 @@ beforeAll(async () => {
   await new Bettor(page).signInWithDemo()
   kept = await context.storageState()
   // who is signed in is kept by the address, which is another one over the line
-  kept = {
-    ...kept,
-    origins: kept.origins.map((one) => ({ ...one, origin: line().url })),
-  }
+  kept = { ...kept, origins: kept.origins.map((one) => ({ ...one, origin: line().url })) }
   await context.close()
 })
 

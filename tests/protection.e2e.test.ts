@@ -16,10 +16,7 @@ const SHOTS = process.env['SCREENSHOTS']
 const MINUTE_MS = 400
 
 const ground = perFile(() =>
-  openGround('protection-e2e', {
-    PLAY_MINUTE_MS: String(MINUTE_MS),
-    SEED: numberedSeed(2),
-  }),
+  openGround('protection-e2e', { PLAY_MINUTE_MS: String(MINUTE_MS), SEED: numberedSeed(2) }),
 )
 let player: Visit
 let page: Page

@@ -14,10 +14,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 const { eventName, settings } = earlyMatch()
 
 const stand = perFile(() =>
-  openGround('e2e-screens', {
-    FEED_SPORTS: 'cricket,football,tennis,chess',
-    ...settings,
-  }),
+  openGround('e2e-screens', { FEED_SPORTS: 'cricket,football,tennis,chess', ...settings }),
 )
 
 let kept: Kept

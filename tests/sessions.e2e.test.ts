@@ -162,9 +162,9 @@ test('[UI635] wrong passwords are told in the bell, and lead to the devices', as
   await page.reload()
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
-  const told = page.getByRole('list', { name: 'Notifications' }).getByRole('link', {
-    name: /2 failed sign-ins/,
-  })
+  const told = page
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('link', { name: /2 failed sign-ins/ })
   await told.click()
   await page.getByRole('heading', { level: 1, name: 'Sign-ins and devices' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/devices')

@@ -43,9 +43,9 @@ describe.each(Object.values(WIDTHS))('at %d', (width) => {
     }
     await tree.getByRole('button', { name: 'Politics' }).click()
     await tree.getByRole('button', { name: 'Election' }).waitFor()
-    const cricket = tree.getByRole('listitem').filter({
-      has: page.getByRole('button', { name: 'Cricket', exact: true }),
-    })
+    const cricket = tree
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Cricket', exact: true }) })
     await cricket.getByRole('button', { name: 'Cricket', exact: true }).click()
     await cricket.getByRole('listitem').first().getByRole('button').click()
     const event = cricket.getByRole('listitem').getByRole('link').first()

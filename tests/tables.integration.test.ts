@@ -64,13 +64,15 @@ test('[CG59] [RT82] an exchange that is killed while bets are taken gives them b
   if (exchange === null) throw new Error('there is no exchange')
   process.kill(exchange, 'SIGKILL')
   const roundNow = () => asha.player.call<RoundReply>('round', { query: { mid: bet.mid } })
-  await expect.poll(roundNow, soon).toMatchObject({
-    status: 'VOID',
-    note: 'the server was restarted',
-    profitOrLoss: 0,
-    bets: [{ status: 'VOID' }],
-    record: { seed: expect.any(String) },
-  })
+  await expect
+    .poll(roundNow, soon)
+    .toMatchObject({
+      status: 'VOID',
+      note: 'the server was restarted',
+      profitOrLoss: 0,
+      bets: [{ status: 'VOID' }],
+      record: { seed: expect.any(String) },
+    })
   await expect.poll(() => asha.wallet?.Exposure, soon).toBe(0)
   await expect
     .poll(() => asha.state?.roundId !== bet.mid && asha.state?.status === 'BETTING', soon)

@@ -33,10 +33,7 @@ export async function buildWeb(env) {
   console.log('Building the web app ...')
   // a test that has it built would have it built for development, half as large again
   const forPeople = { ...env, NODE_ENV: 'production' }
-  const code = await runChild('vite', ['build', '--logLevel', 'warn'], {
-    env: forPeople,
-    cwd: WEB,
-  })
+  const code = await runChild('vite', ['build', '--logLevel', 'warn'], { env: forPeople, cwd: WEB })
   if (code !== 0) throw new Error('the web app could not be built')
   compress(join(WEB, 'dist'))
   writeFileSync(stamp, wanted)

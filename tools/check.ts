@@ -66,10 +66,7 @@ const lintMemory = new Unchanged(sources, {
 const codeFiles = sources.matching(/./)
 const toLint = isWhole ? codeFiles : codeFiles.filter((path) => !lintMemory.has(path))
 
-const TYPES: Step = {
-  name: 'types',
-  command: ['tsc', '--build', '--noEmit', '--checkers', '1'],
-}
+const TYPES: Step = { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] }
 
 // the longest first, so that the short ones fit beside it
 const STEPS: readonly Step[] = [

@@ -29,9 +29,7 @@ export default defineConfig({
       { find: '../createLucideIcon.mjs', replacement: join(SRC, 'ui/icons/make-icon.tsx') },
     ],
   },
-  server: {
-    proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
-  },
+  server: { proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } } },
   build: {
     // The content security policy allows neither data: pictures nor inline scripts.
     assetsInlineLimit: 0,

@@ -6,10 +6,7 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 
 const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    title: { type: 'string' },
-  },
+  options: { json: { type: 'boolean', default: false }, title: { type: 'string' } },
 })
 const isAsked = ({ slug }: Title): boolean => values.title === undefined || slug === values.title
 const tables = [...TITLES.values()].filter(isAsked)

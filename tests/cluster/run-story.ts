@@ -61,11 +61,7 @@ async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> 
   const over = new AbortController()
   const isOver = (): boolean => over.signal.aborted
   let newest = ''
-  const rupeesOver = lastRupees({
-    urls,
-    isOver,
-    told: (why) => (newest = why),
-  })
+  const rupeesOver = lastRupees({ urls, isOver, told: (why) => (newest = why) })
   const stormsOver = urls.map(async (url) => {
     while (!isOver()) await storm.rageFor(url, 500)
   })

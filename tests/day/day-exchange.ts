@@ -63,10 +63,7 @@ export async function openDayExchange(
   const results = resultsOnLedger({ database, exchange, waitSeconds: 0, log })
   const pump = createPump({
     submit: exchange.submit,
-    board: {
-      event: () => undefined,
-      score: () => undefined,
-    },
+    board: { event: () => undefined, score: () => undefined },
     sleep: () => Promise.resolve('go on'),
     whenBehind: 'wait',
   })

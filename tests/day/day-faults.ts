@@ -31,10 +31,7 @@ export const DAY_FAULTS: readonly DayFault[] = [
             lied.set(settle.marketId, settle.result)
             return { ...settle, result: { kind: 'number', value: settle.result.value + 500 } }
           }),
-        ledger: (sound) => ({
-          ...sound,
-          commit: (rows) => sound.commit(withResults(rows, lied)),
-        }),
+        ledger: (sound) => ({ ...sound, commit: (rows) => sound.commit(withResults(rows, lied)) }),
       }
     },
   },

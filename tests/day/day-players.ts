@@ -201,8 +201,4 @@ export class DayPlayers {
 
 const isPriced = ({ back, lay }: RunnerView): boolean => back.length + lay.length > 0
 
-const sessionOf = (user: UserId) => ({
-  id: `player ${user}`,
-  userId: user,
-  expiresAt: Infinity,
-})
+const sessionOf = (user: UserId) => ({ id: `player ${user}`, userId: user, expiresAt: Infinity })

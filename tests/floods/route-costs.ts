@@ -88,10 +88,7 @@ export async function measureRoutes(
   const dataDir = await temporaryDataDir('route-costs')
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const ground = await openSecurityGround(() =>
-    Promise.resolve({
-      connectionString: postgres.connectionString,
-      drop: () => Promise.resolve(),
-    }),
+    Promise.resolve({ connectionString: postgres.connectionString, drop: () => Promise.resolve() }),
   )
   const sound = await openSoundGround(ground)
   try {

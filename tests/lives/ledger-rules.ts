@@ -152,12 +152,14 @@ function exposuresOff(disk: Disk): readonly string[] {
       .rows('fill')
       .filter((fill) => isOpen(fill) && !disk.isVoid(fill))
       .map((fill) => ({ ...fill, removals: disk.markets.get(fill.marketId)?.removals ?? [] })),
-    held: [...disk.positions.values()].filter(isOpen).map((row) => ({
-      user: row.userId,
-      market: row.marketId,
-      exposure: row.exposure,
-      kind: disk.accounts.get(row.userId)?.kind ?? 'player',
-    })),
+    held: [...disk.positions.values()]
+      .filter(isOpen)
+      .map((row) => ({
+        user: row.userId,
+        market: row.marketId,
+        exposure: row.exposure,
+        kind: disk.accounts.get(row.userId)?.kind ?? 'player',
+      })),
   })
   return findings.map(({ rule, detail }) => `${rule.slice(0, 6)} ${detail}`)
 }

@@ -218,9 +218,7 @@ export const CASES: readonly AlertCase[] = [
   },
   {
     alert: 'CreaseDiskFilling',
-    fault: {
-      [parent('crease_disk_free_bytes', ',folder="ledger"')]: falling(5e10, 5e7),
-    },
+    fault: { [parent('crease_disk_free_bytes', ',folder="ledger"')]: falling(5e10, 5e7) },
     after: 120,
   },
   {

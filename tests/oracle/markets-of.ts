@@ -93,16 +93,11 @@ const MAKES: Readonly<Record<Kind, (draw: Draw) => Made>> = {
       runner(`${101 + place}`, ladder(draw, between(draw, 180, 900))),
     ),
   }),
-  'yes-no': (draw) => ({
-    cap: 0,
-    runners: [runner('yes', ladder(draw, between(draw, 150, 300)))],
-  }),
+  'yes-no': (draw) => ({ cap: 0, runners: [runner('yes', ladder(draw, between(draw, 150, 300)))] }),
   'odd-even': (draw) => ({
     cap: 0,
     runners: ['odd', 'even'].map((id) =>
-      runner(id, {
-        back: [{ odds: between(draw, 190, 198), size: between(draw, 5_000, 20_000) }],
-      }),
+      runner(id, { back: [{ odds: between(draw, 190, 198), size: between(draw, 5_000, 20_000) }] }),
     ),
   }),
 }

@@ -60,11 +60,7 @@ export type Op =
       readonly market: number | null
       readonly side: Side | null
     }
-  | {
-      readonly kind: 'status'
-      readonly market: number
-      readonly status: 'OPEN' | 'SUSPENDED'
-    }
+  | { readonly kind: 'status'; readonly market: number; readonly status: 'OPEN' | 'SUSPENDED' }
   /** for the first time, or again */
   | { readonly kind: 'settle'; readonly market: number; readonly result: Result }
   | { readonly kind: 'void-bet'; readonly market: number; readonly bet: number }

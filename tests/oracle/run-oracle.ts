@@ -12,10 +12,7 @@ const HTTP_SHARE = 0.05
 const HTTP_WITHIN_MS = 600_000
 
 const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    lives: { type: 'string', default: '100' },
-  },
+  options: { seed: { type: 'string', default: '1' }, lives: { type: 'string', default: '100' } },
 })
 const seed = wholeArgument('seed', values.seed)
 const lives = wholeArgument('lives', values.lives)

@@ -210,9 +210,9 @@ export const VIEWS: Readonly<Record<string, View>> = {
     whole: true,
     open: async (page) => {
       await page.goto('/inplay/cricket')
-      const stars = page.getByRole('main').getByRole('button', {
-        name: either('Favourite: ', 'पसंदीदा: '),
-      })
+      const stars = page
+        .getByRole('main')
+        .getByRole('button', { name: either('Favourite: ', 'पसंदीदा: ') })
       await stars.first().waitFor()
       // three markets, the first time that somebody comes here
       const set = await stars.and(page.locator('[aria-pressed="true"]')).count()

@@ -6,10 +6,7 @@ import type { SoundGround } from './sound-ground.ts'
 type Done<Fields> = { readonly success: true } & Fields
 
 /** A message that was not sent before. */
-export const newMessage = () => ({
-  clientId: randomUUID(),
-  text: 'When is my deposit paid?',
-})
+export const newMessage = () => ({ clientId: randomUUID(), text: 'When is my deposit paid?' })
 
 /** The id of an unanswered message; of a player with too many, the id of the newest one. */
 export async function unanswered({ player }: SoundGround): Promise<string> {

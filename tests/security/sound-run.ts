@@ -135,10 +135,9 @@ export class SoundRun {
 
 /** A player may have twenty in a market. */
 export async function endWaitingOrders(player: Player): Promise<void> {
-  const known = await player.call<{
-    success: true
-    orders: { orderId: string; status: string }[]
-  }>('getConditionals')
+  const known = await player.call<{ success: true; orders: { orderId: string; status: string }[] }>(
+    'getConditionals',
+  )
   for (const { orderId, status } of known.success ? known.orders : []) {
     if (status === 'WAITING') await player.call('cancelConditional', { body: { orderId } })
   }

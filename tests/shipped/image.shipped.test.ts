@@ -144,9 +144,7 @@ async function startNats(folder: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     'nats-server',
     ['--config', config, '--addr', '127.0.0.1', '--port', String(port)],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let told = ''
   child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))

@@ -36,10 +36,7 @@ export async function standIns(programs: Programs) {
     const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
     const program = programs[request.url?.slice(1) ?? '']
     const { code, text } = await (program?.(words.split(' '), env) ?? NONE).catch(
-      (error: unknown) => ({
-        code: 1,
-        text: String(error),
-      }),
+      (error: unknown) => ({ code: 1, text: String(error) }),
     )
     response.end(`${code} ${text}`)
   }

@@ -82,10 +82,7 @@ const FLIGHT_MS = 4000
  * so that an open market gives away that the ball on its way is none.
  */
 export const shutAsBowled = (story: readonly FeedEvent[], startsAt: number): readonly FeedEvent[] =>
-  shutEarly(story, startsAt, {
-    byMs: FLIGHT_MS,
-    isMoved: ({ note }) => note === undefined,
-  })
+  shutEarly(story, startsAt, { byMs: FLIGHT_MS, isMoved: ({ note }) => note === undefined })
 
 /** no longer than a step of the quickest sport */
 const NOTICE_MS = 4000
@@ -99,10 +96,7 @@ export const shutForIncidents = (
   story: readonly FeedEvent[],
   startsAt: number,
 ): readonly FeedEvent[] =>
-  shutEarly(story, startsAt, {
-    byMs: NOTICE_MS,
-    isMoved: ({ note = '' }) => INCIDENTS.has(note),
-  })
+  shutEarly(story, startsAt, { byMs: NOTICE_MS, isMoved: ({ note = '' }) => INCIDENTS.has(note) })
 
 interface Early {
   readonly byMs: number

@@ -237,10 +237,7 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${SERVER}/exchange/sound.ts`, source: imports('../writer/commit.ts') },
   { path: `${SERVER}/stream/sound.ts`, source: imports('../exchange/exchange.ts') },
   { path: `${GATEWAY}/api/sound.ts`, source: imports('fastify') },
-  {
-    path: `${GATEWAY}/sockets/sound.ts`,
-    source: imports('@crease/ledger/reads/bet-reads.ts'),
-  },
+  { path: `${GATEWAY}/sockets/sound.ts`, source: imports('@crease/ledger/reads/bet-reads.ts') },
   { path: `${GATEWAY}/sockets/sound-too.ts`, source: imports('@crease/people/users/users.ts') },
   { path: `${SERVER}/feeds/sound.ts`, source: imports('@crease/simulator/world.ts') },
   { path: `${WEB}/state/player/sound.ts`, source: imports('../../link/call.ts') },

@@ -171,13 +171,7 @@ async function keptFrom(
 
 /** Pushes name the first public origin to push services. */
 const pushesOf = ({ dataDir, edge }: Config, database: Database, log: Logger) =>
-  startPush({
-    database,
-    dataDir,
-    subject: edge.publicOrigins[0] ?? NO_SUBJECT,
-    now,
-    log,
-  })
+  startPush({ database, dataDir, subject: edge.publicOrigins[0] ?? NO_SUBJECT, now, log })
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'

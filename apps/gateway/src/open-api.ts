@@ -76,12 +76,7 @@ export async function openApi(parts: ApiParts) {
   const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
   const outside = { edge, tls, securityContact, record, logger }
   const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
-  const cashingOut = new CashingOut({
-    exchange,
-    earlier: read.cashOuts,
-    clock: steadyNow,
-    shared,
-  })
+  const cashingOut = new CashingOut({ exchange, earlier: read.cashOuts, clock: steadyNow, shared })
   const allowance = new Allowance({ ...limits, clock: steadyNow, shared })
   const tenants = new Tenants(new TenantRows(database), steadyNow)
   // the first page has its own face
@@ -106,12 +101,7 @@ export async function openApi(parts: ApiParts) {
     casino,
     rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
-    player: playerDeps({
-      database,
-      notices: read.notices,
-      link,
-      sockets: () => sockets,
-    }),
+    player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
     tenants,
     sports: new SportSettingRows(database),
     ...(parts.metrics !== null && { metrics: parts.metrics }),

@@ -111,10 +111,7 @@ export const TableMessage = Type.Union([TableImage, TableDelta])
 export type TableMessage = Static<typeof TableMessage>
 
 /** Socket: `join_table`, answered with the image or with what is missing. */
-export const JoinTable = Type.Object({
-  slug: Slug,
-  resume: Type.Optional(Resume),
-})
+export const JoinTable = Type.Object({ slug: Slug, resume: Type.Optional(Resume) })
 export type JoinTable = Static<typeof JoinTable>
 
 export const PlaceTableBetBody = Type.Object({

@@ -14,10 +14,7 @@ import { SaidNames, Sentence } from './sentence-shape.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
-export const JoinDepth = Type.Object({
-  marketId: MarketId,
-  selectionId: RunnerId,
-})
+export const JoinDepth = Type.Object({ marketId: MarketId, selectionId: RunnerId })
 export type JoinDepth = Static<typeof JoinDepth>
 
 /** Decimal odds, and what is on offer or was traded there in points; in a change nothing: it is gone. */
@@ -126,9 +123,7 @@ const PricePoint = Type.Object({
 })
 export type PricePoint = Static<typeof PricePoint>
 
-export const PriceHistoryQuery = Type.Object({
-  marketId: MarketId,
-})
+export const PriceHistoryQuery = Type.Object({ marketId: MarketId })
 
 /** The prices of a market over time, a row per runner that ever had one [RT52]. */
 export const PriceHistoryReply = Type.Object({

@@ -39,12 +39,7 @@ export const ROUTES = {
     query: PriceHistoryQuery,
     reply: PriceHistoryReply,
   },
-  searchEvents: {
-    ...READ,
-    path: '/api/v1/searchEvents',
-    query: SearchQuery,
-    reply: SearchReply,
-  },
+  searchEvents: { ...READ, path: '/api/v1/searchEvents', query: SearchQuery, reply: SearchReply },
   batchBets: {
     ...PROGRAMS,
     path: '/api/v1/batchBets',

@@ -231,11 +231,7 @@ export const SportsReply = Type.Object({
   message: Type.String(),
   /** those that have settings; of any other sport its feeds say all */
   sports: Type.Array(
-    Type.Object({
-      ...SportSetting,
-      commission_rate: CommissionRate,
-      sport_name: Type.String(),
-    }),
+    Type.Object({ ...SportSetting, commission_rate: CommissionRate, sport_name: Type.String() }),
   ),
 })
 

@@ -187,10 +187,7 @@ export const SocketOrder = Type.Object({
 })
 export type SocketOrder = Static<typeof SocketOrder>
 
-export const CreateBet = Type.Object({
-  token: Type.String({ maxLength: 256 }),
-  bet: PlaceBetBody,
-})
+export const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: PlaceBetBody })
 
 /** `conflateMs`: the pace that was given, the next faster one to what was asked */
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply

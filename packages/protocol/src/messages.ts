@@ -117,12 +117,7 @@ export type ToExchange =
   /** it has recalled what it missed */
   | { readonly kind: 'resumed' }
   /** `by`: the request that asks; absent: none, or an older release [OP850] */
-  | {
-      readonly kind: 'ask'
-      readonly id: number
-      readonly question: Question
-      readonly by?: Asking
-    }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question; readonly by?: Asking }
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
   | { readonly kind: 'unfollow'; readonly user: UserId }

@@ -80,10 +80,7 @@ type Measure = { readonly kind: 'measure'; readonly id: number }
 
 /** Messages of the parent to the exchange. */
 export type ToExchangeProcess =
-  | {
-      readonly kind: 'start'
-      readonly place: ExchangePlace
-    }
+  | { readonly kind: 'start'; readonly place: ExchangePlace }
   | { readonly kind: 'ping' }
   | Measure
   | { readonly kind: 'stop' }

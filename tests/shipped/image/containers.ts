@@ -94,10 +94,7 @@ export class Containers {
     const text = execFileSync(
       program === 'node' ? process.execPath : program,
       [...args, this.#root],
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-      },
+      { cwd: ROOT, encoding: 'utf8' },
     )
     return { code: 0, text }
   }

@@ -49,10 +49,7 @@ async function begin(
   env: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const args = ['--addr', '127.0.0.1', '--port', String(port), ...more]
-  const child = spawn('nats-server', args, {
-    stdio: 'ignore',
-    env: { ...process.env, ...env },
-  })
+  const child = spawn('nats-server', args, { stdio: 'ignore', env: { ...process.env, ...env } })
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     if (await answers(port)) return child
     await new Promise((resolve) => setTimeout(resolve, 20))

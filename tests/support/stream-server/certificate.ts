@@ -37,10 +37,7 @@ export function selfSigned(host = 'localhost'): Certificate {
   )
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])
   const cert = der(SEQUENCE, body, algorithm, der(BIT_STRING, signature))
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    cert: pem(cert),
-  }
+  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert: pem(cert) }
 }
 
 function extensions(host: string): Buffer {

@@ -40,11 +40,7 @@ test('[LG111] the heads of both chains are written out once an hour and at a sto
   await somethingHappens(1)
   expect(
     await writeChainHeads(database(), { dataDir: dataDir().path, now: () => MONDAY }),
-  ).toMatchObject({
-    at: '2026-11-23T04:00:00.000Z',
-    tick: { id: 1 },
-    audit: { id: 1 },
-  })
+  ).toMatchObject({ at: '2026-11-23T04:00:00.000Z', tick: { id: 1 }, audit: { id: 1 } })
   await somethingHappens(2)
   expect(
     await writeChainHeads(database(), { dataDir: dataDir().path, now: () => MONDAY + HOUR - 1 }),

@@ -77,12 +77,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const before = await layOut(place, from, parts.now())
   try {
     const recovered = await recover({ dataDir, backupDir, recovery: { to, timeline } })
-    await noteRestore(backupDir, {
-      timeline: recovered.begins,
-      of: timeline,
-      at: parts.now(),
-      to,
-    })
+    await noteRestore(backupDir, { timeline: recovered.begins, of: timeline, at: parts.now(), to })
     await unpackMissing(join(from, 'data'), resolve(dataDir))
     await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir)
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })

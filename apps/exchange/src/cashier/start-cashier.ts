@@ -26,10 +26,7 @@ interface CashierTools {
 export function startCashier(
   { database, exchange, operators, terms }: CashierParts,
   { record, now, log }: CashierTools,
-): {
-  readonly cashier: Cashier
-  readonly stop: () => Promise<void>
-} {
+): { readonly cashier: Cashier; readonly stop: () => Promise<void> } {
   const reads = new PaymentReads(database, now)
   const carryingOut = new CarryingOut({
     exchange,

@@ -273,10 +273,9 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       records.newestRound(slug),
       records.newestId(String(code).padStart(3, '0')),
     ])
-    const last = results.toReversed().map(({ roundId, status }) => ({
-      roundId,
-      code: status.kind === 'ENDED' ? status.code : '',
-    }))
+    const last = results
+      .toReversed()
+      .map(({ roundId, status }) => ({ roundId, code: status.kind === 'ENDED' ? status.code : '' }))
     const play = newest?.status.kind === 'ENDED' ? readPlay(newest.play) : null
     return { last, pause, shoe: play?.round.shoe ?? null, lastRoundId }
   }

@@ -116,11 +116,7 @@ export function reached(
 export const pendingAnswer = ({
   resolve,
   asker = NOBODY,
-}: Pick<Waiting, 'resolve' | 'asker'>): PendingAnswer => ({
-  resolve,
-  asker,
-  reply: BUSY,
-})
+}: Pick<Waiting, 'resolve' | 'asker'>): PendingAnswer => ({ resolve, asker, reply: BUSY })
 
 /** Whether anybody waits for this group or would see it. */
 export function hasNews(group: CommitGroup): boolean {

@@ -41,9 +41,7 @@ async function breakable() {
     engine.restore(snapshot)
     return engine
   }
-  const log = {
-    error: (details: object, message: string) => logged.push({ ...details, message }),
-  }
+  const log = { error: (details: object, message: string) => logged.push({ ...details, message }) }
   const { exchange } = await ground().start({ restoreEngine, log })
   await openMarket(exchange, MARKET)
   for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)

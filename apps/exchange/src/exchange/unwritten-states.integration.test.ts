@@ -105,9 +105,7 @@ test('[LG190] [FD38] after a kill the market is suspended, at a version above al
   expect(versionIn(next)).toBeGreaterThan(shown)
   expect(kinds([await next.exchange.submit(bet(300))])).toEqual(['MARKET_NOT_OPEN'])
   await next.exchange.submit(inPlay('OPEN'))
-  expect(await next.exchange.submit(sent)).toMatchObject({
-    bet: { lapseReason: 'MKT_VERSION' },
-  })
+  expect(await next.exchange.submit(sent)).toMatchObject({ bet: { lapseReason: 'MKT_VERSION' } })
   const placed = { ...bet(300), terms: { ...PLAIN_TERMS, marketVersion: versionIn(next) } }
   expect(await next.exchange.submit(placed)).toMatchObject({ bet: { remaining: 100_00 } })
   expect((await ledger()).version).toBe(versionIn(next))

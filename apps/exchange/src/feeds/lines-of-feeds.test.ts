@@ -16,12 +16,7 @@ const onLine = (id: string, line: Runner['line']): Runner => ({
 const HOME = onLine('home-1.25', { wins: 'above', quarters: 5 })
 
 const handicap = (...runners: readonly Runner[]): MarketDefinition =>
-  marketOf({
-    kind: 'handicap',
-    winners: 0,
-    payoff: { kind: 'lines', of: 'margin' },
-    runners,
-  })
+  marketOf({ kind: 'handicap', winners: 0, payoff: { kind: 'lines', of: 'margin' }, runners })
 
 test('[HC1] [FD82] a market of lines names each runner after its own line', () => {
   expect(boundedMarket(handicap(HOME))?.isWithin).toBe(true)

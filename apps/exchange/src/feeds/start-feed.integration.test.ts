@@ -145,11 +145,7 @@ async function started(exchange: RunningExchange, feed: string) {
     database,
     exchange,
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log: LOG }),
-    stream: {
-      hearFeed: () => undefined,
-      tellEvent: () => undefined,
-      tellScore: () => undefined,
-    },
+    stream: { hearFeed: () => undefined, tellEvent: () => undefined, tellScore: () => undefined },
     logger: LOG,
   })
 }

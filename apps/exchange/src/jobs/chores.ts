@@ -103,11 +103,7 @@ export async function noteStopHeads({
   logger,
 }: NotingHeads): Promise<void> {
   try {
-    const heads = await writeChainHeads(database, {
-      dataDir,
-      now: Date.now,
-      occasion: 'at a stop',
-    })
+    const heads = await writeChainHeads(database, { dataDir, now: Date.now, occasion: 'at a stop' })
     logger.info({ heads }, 'the heads of the chains')
   } catch (error) {
     logger.error({ err: error }, 'the heads of the chains were not written')

@@ -13,10 +13,7 @@ const fresh = perFile(freshDatabase)
 const ledger = perFile(freshLedger)
 
 test('[LG162] with SYNC_STANDBY=required a database without a standby is refused before anything is written', async () => {
-  const config = readConfig({
-    DATABASE_URL: fresh().connectionString,
-    SYNC_STANDBY: 'required',
-  })
+  const config = readConfig({ DATABASE_URL: fresh().connectionString, SYNC_STANDBY: 'required' })
   await expect(prepareDatabase(config, SILENT)).rejects.toThrow('must be on two machines')
 })
 

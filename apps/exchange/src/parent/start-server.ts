@@ -180,11 +180,7 @@ function settingsOf(
   told: { readonly exchange: ExchangePlace; readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  return {
-    ...config.toGateways,
-    ...where,
-    measuredAs: config.metrics === null ? null : index,
-  }
+  return { ...config.toGateways, ...where, measuredAs: config.metrics === null ? null : index }
 }
 
 /** How many gateways this group has. */

@@ -16,10 +16,7 @@ interface WatchedProcess {
 export function watchProcess(
   watched: WatchedProcess,
   everyMs = PING_EVERY_MS,
-): {
-  readonly heard: (message: FromProcess) => void
-  readonly stop: () => void
-} {
+): { readonly heard: (message: FromProcess) => void; readonly stop: () => void } {
   let ready = 0
   let asked = { pid: 0, looks: 0 }
   const pinging = setInterval(() => {

@@ -29,11 +29,7 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
   return new Results({
     ...parts,
-    exchange: {
-      submit: alarms.submit,
-      market: exchange.market,
-      nextCommit: exchange.nextCommit,
-    },
+    exchange: { submit: alarms.submit, market: exchange.market, nextCommit: exchange.nextCommit },
     alarms,
     records: new FeedResults(database),
     endedMarket: (marketId) => reads.endedMarket(marketId),

@@ -12,10 +12,7 @@ const MOST_CHARACTERS = 64 * 1024
 export function withSecretFiles(
   env: Environment,
   secrets: readonly string[],
-): {
-  readonly env: Environment
-  readonly problems: readonly string[]
-} {
+): { readonly env: Environment; readonly problems: readonly string[] } {
   const read: Record<string, string | undefined> = { ...env }
   const problems: string[] = []
   for (const name of secrets) {

@@ -45,10 +45,7 @@ export class NewsSorter {
       this.#listed.score(...score)
     }
     const isNothing = events.length + standing.length + tables.length === 0
-    return {
-      facts: isNothing ? null : { events, markets: standing, scores: [], tables },
-      byEvent,
-    }
+    return { facts: isNothing ? null : { events, markets: standing, scores: [], tables }, byEvent }
   }
 
   /** The lists' prices and scores since the last call; null: nothing changed. */

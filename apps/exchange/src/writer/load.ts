@@ -112,10 +112,9 @@ export async function loadRows<Read>(
   return { rows, unreadable }
 }
 
-async function loadVoidFills(connection: Reading): Promise<{
-  readonly rows: readonly Fill[]
-  readonly unreadable: readonly UnreadableRow[]
-}> {
+async function loadVoidFills(
+  connection: Reading,
+): Promise<{ readonly rows: readonly Fill[]; readonly unreadable: readonly UnreadableRow[] }> {
   const found = await connection.query(
     `SELECT ${FILL.select} FROM fill_void JOIN fill ON fill.id = fill_void.fill_id
      JOIN market ON market.id = fill.market_id WHERE ${UNSETTLED} ORDER BY fill.id`,

@@ -9,14 +9,7 @@ import { LongReads } from '@crease/ledger/standby/long-reads.ts'
 import { perFile, perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PLAYER = userId(7)
-const ASK = {
-  userId: PLAYER,
-  report: 'funds',
-  from: null,
-  to: null,
-  page: 1,
-  limit: 10,
-} as const
+const ASK = { userId: PLAYER, report: 'funds', from: null, to: null, page: 1, limit: 10 } as const
 
 const pair = perFile(() => startWithStandby('long-reads'))
 const primary = perFile(() => openDatabase(pair().primary))

@@ -158,9 +158,7 @@ export const NO_STANDINGS: StandingStore = {
   standing: async () => null,
   whyRefused: async () => '',
 }
-const NO_PLAY: ProtectionDeps['play'] = {
-  activity: async () => [],
-}
+const NO_PLAY: ProtectionDeps['play'] = { activity: async () => [] }
 export const NOBODY_PLAYED: Pick<ProtectionDeps, 'play' | 'mailExclusion'> = {
   play: NO_PLAY,
   mailExclusion: () => undefined,

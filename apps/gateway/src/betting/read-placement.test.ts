@@ -56,9 +56,7 @@ describe('[BS162] an order that is sized by what it brings', () => {
     ['timeInForce', { timeInForce: 'FILL_OR_KILL' }],
     ['timeInForce', { timeInForce: 'MARKET_ON_CLOSE' }],
   ])('a fault is refused by its field: %s', (field, change) => {
-    expect(read({ ...asked, ...change })).toMatchObject({
-      refusal: { code: 'BAD_REQUEST', field },
-    })
+    expect(read({ ...asked, ...change })).toMatchObject({ refusal: { code: 'BAD_REQUEST', field } })
   })
 
   test.each<MarketKind>(['meter', 'each-way'])('%s pays no stake times odds', (kind) => {

@@ -73,7 +73,9 @@ export interface HistoryReads extends Pick<HistoryLedger, 'settledBets' | 'marke
 
 /** Casino rounds from the ledger, newest first. */
 export interface CasinoReads {
-  readonly currentBets: (query: PageOf & { readonly side: Side | null }) => Promise<{
+  readonly currentBets: (
+    query: PageOf & { readonly side: Side | null },
+  ) => Promise<{
     readonly rows: readonly CasinoBet[]
     readonly total: number
     readonly stake: Paise

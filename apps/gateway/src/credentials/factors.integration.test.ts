@@ -83,9 +83,7 @@ test('[AU91] a ticket takes five tries and five minutes, an account fifteen wron
   const later = await ground().ticketOf('guessed')
   expect(
     await ground().all.steps.byCode({ ticket: later, code: code() }, { ip: IP }),
-  ).toMatchObject({
-    kind: 'signed-in',
-  })
+  ).toMatchObject({ kind: 'signed-in' })
 })
 
 test('[AU91] who knows the password does not lock the owner out, from one network or from many', async () => {
@@ -215,9 +213,7 @@ test('[AU98] a demo account has nothing to prove itself with, and needs no proof
   expect(codeOf(await ground().all.security.beginApp(demo.user.userId))).toBe('NO_CREDENTIALS')
   expect(
     await ground().all.passwordChanges.change(demo.session, { current: '', password: PASSWORD }),
-  ).toEqual({
-    code: 'NO_CREDENTIALS',
-  })
+  ).toEqual({ code: 'NO_CREDENTIALS' })
 })
 
 test('[AU99] a session that fails ten times to prove who it is has no more tries', async () => {

@@ -101,9 +101,7 @@ test('[PP28] an exclusion and a time-out of more than a day need a proof; a shor
 })
 
 test('[AU97] who has something to do first is refused by sockets as by calls', async () => {
-  api = await openApi({
-    guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) },
-  })
+  api = await openApi({ guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) } })
   const token = await api.signIn()
   const url = await api.http.listen({ port: 0, host: '127.0.0.1' })
   const socket = io(`${url}/sports`, { auth: { token }, transports: ['websocket'], forceNew: true })

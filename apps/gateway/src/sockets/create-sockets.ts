@@ -269,12 +269,7 @@ function openUser(
       leave()
       rateLimit.forget(socket.id)
     })
-    limitMessages(socket, {
-      rateLimit,
-      clock: now,
-      events: [],
-      tooMany: () => tooMany('messages'),
-    })
+    limitMessages(socket, { rateLimit, clock: now, events: [], tooMany: () => tooMany('messages') })
     joinHeartbeat(socket)
     const after = socket.data.wishes?.orders ?? null
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })

@@ -77,15 +77,17 @@ test('[UI189] a settled meter says its number, and so does each band of a khado 
       state: { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 1 },
       result: { kind: 'number', value: 47 },
       settlement: null,
-      runners: MARKET.runners.slice(0, 2).map(({ runnerId, name }, index) => ({
-        runnerId,
-        name,
-        status: index === 0 ? 'WINNER' : second,
-        back: [],
-        lay: [],
-        lastTraded: null,
-        traded: paise(0),
-      })),
+      runners: MARKET.runners
+        .slice(0, 2)
+        .map(({ runnerId, name }, index) => ({
+          runnerId,
+          name,
+          status: index === 0 ? 'WINNER' : second,
+          back: [],
+          lay: [],
+          lastTraded: null,
+          traded: paise(0),
+        })),
     }).section.map(({ gstatus }) => gstatus)
   expect(shown('khado')).toEqual(['WINNER', 'RESULT 47'])
   expect(shown('meter')).toEqual(['RESULT 47', 'RESULT 47'])

@@ -38,9 +38,7 @@ function wireRunner({ runnerId, band }: Runner, one: RunnerPosition): WirePositi
     ifLose: centipaiseToPoints(one.ifLose),
     openBack: centipaiseToPoints(one.openBack),
     openLay: centipaiseToPoints(one.openLay),
-    ...(one.openPlaced !== undefined && {
-      openPlaced: centipaiseToPoints(one.openPlaced),
-    }),
+    ...(one.openPlaced !== undefined && { openPlaced: centipaiseToPoints(one.openPlaced) }),
     ...(band !== undefined && { band: { ...band } }),
   }
 }

@@ -99,12 +99,7 @@ function refusalOf({ status, body }: Answer): ErrorReply | null {
   if (fits(ErrorReply, body)) return body
   const { success, error, message, code } = Object(body)
   if (success !== false || status >= 500) return null
-  return {
-    success,
-    error: textOf(error),
-    message: textOf(message ?? error),
-    code: textOf(code),
-  }
+  return { success, error: textOf(error), message: textOf(message ?? error), code: textOf(code) }
 }
 
 /** The specification's words, without the contract's table of refusals, which no first paint needs [UI319]. */

@@ -26,11 +26,7 @@ export type Messages<Message> =
 
 /** The answer to a join of a runner's prices. */
 export type DepthJoined =
-  | {
-      readonly kind: 'joined'
-      readonly depth: RunnerDepth
-      readonly places: DepthPlaces['places']
-    }
+  | { readonly kind: 'joined'; readonly depth: RunnerDepth; readonly places: DepthPlaces['places'] }
   | NotJoined
 
 /** Reads what a join of numbered news was answered; what has another shape counts as lost [RT53]. */

@@ -73,8 +73,5 @@ export function openUserSocket(listener: UserListener): UserLink {
   hear('table_bets', TableBetsShape, listener.tableBets)
   hear('kept', KeptNews, listener.kept)
   hear('signed_out', SignedOut, ({ reason }) => listener.signedOut(reason))
-  return {
-    resume: () => void socket.disconnect().connect(),
-    close: keepTrying(socket),
-  }
+  return { resume: () => void socket.disconnect().connect(), close: keepTrying(socket) }
 }

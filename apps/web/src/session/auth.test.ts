@@ -9,13 +9,7 @@ const { call } = await import('../link/call.ts')
 const { addressWithoutPrefix } = await import('./sign-in.ts')
 const { freeFunds } = await import('../state/player/wallet.ts')
 
-const reply = {
-  success: true as const,
-  token: 't1',
-  userName: 'demo-7',
-  userId: '7',
-  isDemo: true,
-}
+const reply = { success: true as const, token: 't1', userName: 'demo-7', userId: '7', isDemo: true }
 
 beforeEach(() => {
   forgetSession()

@@ -38,9 +38,7 @@ interface Worker {
     listener: (event: WorkerEvents[Name]) => void,
   ): void
   skipWaiting(): Promise<void>
-  readonly registration: {
-    showNotification(title: string, options: object): Promise<void>
-  }
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
   readonly clients: {
     matchAll(options: object): Promise<readonly OpenPage[]>
     openWindow(address: string): Promise<unknown>

@@ -66,12 +66,7 @@ const OUTCOMES: Readonly<Record<CoupWinner, Outcome>> = {
 const SEATS: readonly Seat[] = [
   { id: 'player', name: 'Player', prefix: 'P' },
   { id: 'banker', name: 'Banker', prefix: 'B' },
-].map((seat) => ({
-  ...seat,
-  kind: 'card',
-  places: 2,
-  says: saysSum(seat.prefix, baccaratTotal),
-}))
+].map((seat) => ({ ...seat, kind: 'card', places: 2, says: saysSum(seat.prefix, baccaratTotal) }))
 
 export const COUP_RULES: readonly string[] = [
   'Player and Banker get two cards each from eight decks. A hand is worth the last digit of its sum: the ace is one, tens and faces are nothing. The hand nearer to nine wins.',

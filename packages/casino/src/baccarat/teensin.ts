@@ -83,12 +83,7 @@ export const TEENSIN_TITLE: Title = {
       a: { id: 'high-card-a', name: 'High card A' },
       b: { id: 'high-card-b', name: 'High card B' },
     }),
-    {
-      id: 'pair',
-      name: 'Pair',
-      selections: [pairBet('A'), pairBet('B')],
-      book: APART,
-    },
+    { id: 'pair', name: 'Pair', selections: [pairBet('A'), pairBet('B')], book: APART },
     { id: 'lucky-9', name: 'Lucky 9', selections: [luckyNine], book: APART },
     payMarket({ id: 'colour-plus', name: 'Colour Plus' }, [colourPlus('A'), colourPlus('B')]),
   ],

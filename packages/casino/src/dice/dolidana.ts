@@ -76,12 +76,7 @@ const aroundSeven = (id: string, name: string, wins: (total: number) => boolean)
   )
 
 const MARKETS: readonly Market[] = [
-  {
-    id: 'winner',
-    name: 'Winner',
-    book: oneOf(2),
-    selections: [player(0, 'A'), player(1, 'B')],
-  },
+  { id: 'winner', name: 'Winner', book: oneOf(2), selections: [player(0, 'A'), player(1, 'B')] },
   {
     id: 'pair',
     name: 'First throw: pair',

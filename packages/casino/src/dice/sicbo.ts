@@ -158,12 +158,7 @@ const MARKETS: readonly Market[] = [
     book: APART,
     selections: PAIRS.map(([a, b]) =>
       simple(
-        {
-          id: `two-${a}-${b}`,
-          name: `${a} and ${b}`,
-          listed: PAYS.two.name,
-          odds: PAYS.two.odds,
-        },
+        { id: `two-${a}-${b}`, name: `${a} and ${b}`, listed: PAYS.two.name, odds: PAYS.two.odds },
         (dice) => dice.includes(a) && dice.includes(b),
       ),
     ),

@@ -121,10 +121,7 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
     ...ownRoundChecked(round, title),
     check('chain', { published: round.seedBefore, found: seedBefore(seed) }),
     check('anchor', { published: round.anchor, found: anchorOf(seed, round.seedNumber) }),
-    check('commitment', {
-      published: round.commitment,
-      found: commitmentOf(seed, round.roundId),
-    }),
+    check('commitment', { published: round.commitment, found: commitmentOf(seed, round.roundId) }),
     ...saltChecked(round),
     ...beaconsChecked(round),
     shoeCheck(round, title),

@@ -14,12 +14,7 @@ import type { Price, Selection } from '../kernel/title.ts'
 import { LOSE, WIN } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
 
-const NAMES: Readonly<Record<Suit, string>> = {
-  S: 'Spade',
-  H: 'Heart',
-  C: 'Club',
-  D: 'Diamond',
-}
+const NAMES: Readonly<Record<Suit, string>> = { S: 'Spade', H: 'Heart', C: 'Club', D: 'Diamond' }
 
 /** 'K♠'. */
 export const signOf = (_slot: string, card: Card): string => cardSign(card)

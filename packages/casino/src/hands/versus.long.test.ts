@@ -57,11 +57,7 @@ test.each(ORDERS)('[CG121] %s: two hands are counted as if one by one', (name, o
   ]
   for (const [ofA, ofB] of known) {
     const cards = shuffled(decks(1), below)
-    const hands = {
-      a: cards.slice(0, ofA),
-      b: cards.slice(3, 3 + ofB),
-      deck: cards.slice(6, 18),
-    }
+    const hands = { a: cards.slice(0, ofA), b: cards.slice(3, 3 + ofB), deck: cards.slice(6, 18) }
     expect(versus(order, hands)).toEqual(literally(order, hands))
   }
 })

@@ -10,13 +10,7 @@ export const FLOP = ['board1', 'board2', 'board3']
 export const TURN = 'board4'
 export const RIVER = 'board5'
 
-export const BOARD_SEAT: Seat = {
-  id: BOARD,
-  name: 'Board',
-  kind: 'card',
-  prefix: BOARD,
-  places: 5,
-}
+export const BOARD_SEAT: Seat = { id: BOARD, name: 'Board', kind: 'card', prefix: BOARD, places: 5 }
 
 /** The value of hole cards on the board of a round. */
 export const onBoard =

@@ -46,11 +46,7 @@ function drop([rows, risk, half]: (typeof CUPS)[number]): Selection {
   return {
     id: `drop-${rows}-${risk}`,
     name: `${rows} rows, ${risk} risk`,
-    price: {
-      kind: 'table',
-      top: Math.max(...half),
-      says: half.map(multiplierName).join(', '),
-    },
+    price: { kind: 'table', top: Math.max(...half), says: half.map(multiplierName).join(', ') },
     settle: (round) => {
       const rights = facesOf(round, PREFIX).slice(0, rows)
       return pays(

@@ -64,13 +64,7 @@ function choiceMarket({ id, name, listed, wildIn, before }: Choice): Market {
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const CHOICES: readonly Choice[] = [
-  {
-    id: 'none',
-    name: 'No joker',
-    listed: '(no joker)',
-    wildIn: () => 0,
-    before: FIGURES.three,
-  },
+  { id: 'none', name: 'No joker', listed: '(no joker)', wildIn: () => 0, before: FIGURES.three },
   {
     id: 'drawn',
     name: 'Drawn joker',

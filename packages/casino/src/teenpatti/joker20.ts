@@ -61,9 +61,7 @@ const JOKER_BETS: readonly Market[] = [
   jokerBook({ id: 'joker-parity', name: 'Joker: odd or even' }, PARITY, {
     priceOf: (id) => fixed(id === 'odd' ? 183 : 212),
   }),
-  jokerBook({ id: 'joker-colour', name: 'Joker: colour' }, COLOURS, {
-    priceOf: () => fixed(197),
-  }),
+  jokerBook({ id: 'joker-colour', name: 'Joker: colour' }, COLOURS, { priceOf: () => fixed(197) }),
   jokerBook({ id: 'joker-suit', name: 'Joker: suit' }, SUIT_BETS, {
     priceOf: () => fixed(385),
     listed: 'Joker one suit',

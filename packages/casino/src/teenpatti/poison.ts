@@ -104,9 +104,5 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   isLive: false,
 })
 
-export const POISON20 = poisonTitle({
-  slug: 'poison20',
-  name: 'Teenpatti Poison 20-20',
-  code: 356,
-})
+export const POISON20 = poisonTitle({ slug: 'poison20', name: 'Teenpatti Poison 20-20', code: 356 })
 export const POISON_ONE = poisonTitle({ slug: 'poison', name: 'Teenpatti Poison', code: 357 })

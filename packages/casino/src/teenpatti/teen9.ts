@@ -109,12 +109,7 @@ export const TEEN9: Title = {
     ...HANDS.map(kindsOf),
   ],
   outcome,
-  seats: HANDS.map((hand) => ({
-    ...hand,
-    kind: 'card',
-    places: 3,
-    says: saysThree(hand.prefix),
-  })),
+  seats: HANDS.map((hand) => ({ ...hand, kind: 'card', places: 3, says: saysThree(hand.prefix) })),
   faceName: signOf,
   rules: [
     'Tiger, Lion and Dragon get three cards each from one deck, in turn. The best hand wins.',

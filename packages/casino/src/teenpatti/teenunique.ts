@@ -82,15 +82,7 @@ export const TEENUNIQUE: Title = {
     WINDOW_SECONDS.first,
     PLACES.map((place) => `card${place}`),
   ),
-  markets: [
-    {
-      id: 'own',
-      name: 'Your hand',
-      selections: [],
-      picks,
-      book: apart(WIN, LOSE, PUSH),
-    },
-  ],
+  markets: [{ id: 'own', name: 'Your hand', selections: [], picks, book: apart(WIN, LOSE, PUSH) }],
   outcome,
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'card', places: 6 }],
   faceName: signOf,

@@ -29,11 +29,7 @@ export function livedSteps(
     rounds,
     seed,
     belowOf = (key) => new Stream(text(key)).below,
-  }: {
-    readonly rounds: number
-    readonly seed: string
-    readonly belowOf?: (key: string) => Below
-  },
+  }: { readonly rounds: number; readonly seed: string; readonly belowOf?: (key: string) => Below },
 ): LivedSteps {
   let sum = 0
   const sums: Sums = { steps: 0, deviation: 0 }

@@ -79,10 +79,7 @@ describe.each(VIRTUAL)('$slug', (title) => {
 function* finishes(
   weights: readonly number[],
   order: readonly number[] = [],
-): Generator<{
-  readonly order: readonly number[]
-  readonly chance: number
-}> {
+): Generator<{ readonly order: readonly number[]; readonly chance: number }> {
   if (order.length === weights.length) {
     yield { order, chance: 1 }
     return

@@ -13,12 +13,7 @@ const KINDS = [
   ['Column', 'column-1'],
   ['Red', 'red'],
 ] as const
-const roundOf = (shoe: readonly number[]) => ({
-  slug: 'ourroullete',
-  shoe,
-  dealt: [],
-  windows: 0,
-})
+const roundOf = (shoe: readonly number[]) => ({ slug: 'ourroullete', shoe, dealt: [], windows: 0 })
 
 /** Unique Roulette: numbers that have come do not come again until one is left. */
 export const ourroullete: Title = wheelTitle({

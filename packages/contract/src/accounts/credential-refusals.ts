@@ -99,10 +99,7 @@ export const CREDENTIAL_REFUSALS = {
   STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you' },
   PROOF_WRONG: { status: 403, text: 'We could not confirm that it is you; please try again' },
   PASSKEY_REFUSED: { status: 422, field: 'response', text: 'This passkey could not be used here' },
-  PASSKEYS_NOT_HERE: {
-    status: 422,
-    text: 'Passkeys work only on an https address or localhost',
-  },
+  PASSKEYS_NOT_HERE: { status: 422, text: 'Passkeys work only on an https address or localhost' },
   DEMO_LIMIT: {
     status: 429,
     text: 'Your network has had its demo accounts for this hour, please try again later.',

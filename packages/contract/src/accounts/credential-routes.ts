@@ -78,17 +78,8 @@ export const CREDENTIAL_ROUTES = {
     body: credential.ChangeEmailBody,
     reply: DoneReply,
   },
-  stepUpOptions: {
-    ...OWN,
-    path: '/api/v1/client/stepup/options',
-    reply: RequestOptionsReply,
-  },
-  stepUp: {
-    ...OWN,
-    path: '/api/v1/client/stepup',
-    body: credential.StepUpBody,
-    reply: DoneReply,
-  },
+  stepUpOptions: { ...OWN, path: '/api/v1/client/stepup/options', reply: RequestOptionsReply },
+  stepUp: { ...OWN, path: '/api/v1/client/stepup', body: credential.StepUpBody, reply: DoneReply },
   beginTotp: { ...PROVED, path: '/api/v1/client/totp/begin', reply: credential.BeginTotpReply },
   confirmTotp: {
     ...PROVED,
@@ -102,11 +93,7 @@ export const CREDENTIAL_ROUTES = {
     path: '/api/v1/client/recovery-codes',
     reply: credential.CodesReply,
   },
-  beginPasskey: {
-    ...PROVED,
-    path: '/api/v1/client/passkey/begin',
-    reply: CreationOptionsReply,
-  },
+  beginPasskey: { ...PROVED, path: '/api/v1/client/passkey/begin', reply: CreationOptionsReply },
   addPasskey: {
     ...PROVED,
     path: '/api/v1/client/passkey/add',

@@ -4,12 +4,7 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     text: 'Demo points are lent: nothing is paid in or out of a demo account',
   },
-  PAYMENT_BELOW_MIN: {
-    status: 422,
-    field: 'amount',
-    text: 'Minimum {limit}',
-    detail: 'money',
-  },
+  PAYMENT_BELOW_MIN: { status: 422, field: 'amount', text: 'Minimum {limit}', detail: 'money' },
   PAYMENT_ABOVE_MAX: {
     status: 422,
     field: 'amount',

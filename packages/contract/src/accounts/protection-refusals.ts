@@ -53,16 +53,9 @@ export const PROTECTION_REFUSALS = {
     text: 'You have excluded yourself until {until}; nobody can end this earlier',
     detail: 'until',
   },
-  RULE_WAITS: {
-    status: 422,
-    text: 'This can be said yes to from {until} on',
-    detail: 'until',
-  },
+  RULE_WAITS: { status: 422, text: 'This can be said yes to from {until} on', detail: 'until' },
   RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
-  COUNTRY_NOT_SERVED: {
-    status: 451,
-    text: 'We may not offer this where you are',
-  },
+  COUNTRY_NOT_SERVED: { status: 451, text: 'We may not offer this where you are' },
 } as const
 
 /** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */

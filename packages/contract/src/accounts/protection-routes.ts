@@ -5,12 +5,7 @@ const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply
 
 /** The calls about a player's own protection [PP1]; rows of the route table. */
 export const PROTECTION_ROUTES = {
-  setPlayRules: {
-    ...SEND,
-    stepUp: true,
-    path: '/api/v1/setPlayRules',
-    body: protection.RulesBody,
-  },
+  setPlayRules: { ...SEND, stepUp: true, path: '/api/v1/setPlayRules', body: protection.RulesBody },
   // what was asked for a day ago, and lets more be lost
   confirmPlayRule: {
     ...SEND,

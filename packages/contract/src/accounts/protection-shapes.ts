@@ -32,11 +32,7 @@ const Moment = Type.Integer()
 const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
 
 /** an amount for limits of money, minutes for limits of time; null: no limit */
-const Kept = {
-  rule: Rule,
-  amount: nullable(Points),
-  minutes: nullable(Type.Integer()),
-}
+const Kept = { rule: Rule, amount: nullable(Points), minutes: nullable(Type.Integer()) }
 
 /** Rules that are to hold; those that are not named stay as they are. */
 export const RulesBody = Type.Object(

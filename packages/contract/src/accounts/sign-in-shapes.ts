@@ -20,11 +20,7 @@ export const SecondFactorReply = Type.Object({
 export type SecondFactorReply = Static<typeof SecondFactorReply>
 
 /** The previous sign-in, as shown to the player. */
-const LastSignIn = Type.Object({
-  at: Type.String(),
-  device: Type.String(),
-  network: Type.String(),
-})
+const LastSignIn = Type.Object({ at: Type.String(), device: Type.String(), network: Type.String() })
 
 /** The player of a new session, with its access token. */
 export const SignInReply = Type.Object({

@@ -48,11 +48,7 @@ export const OWN_TENANT: Tenant = {
     name: 'Crease',
     description: 'A betting exchange and casino with live back and lay prices.',
     icon: '/crease-mark.svg',
-    appIcon: {
-      small: '/icon-192.png',
-      large: '/icon-512.png',
-      round: '/icon-maskable-512.png',
-    },
+    appIcon: { small: '/icon-192.png', large: '/icon-512.png', round: '/icon-maskable-512.png' },
     email: '',
     phone: '',
     supportHours: { en: '24X7 Support', hi: '24X7 सहायता' },

@@ -55,18 +55,8 @@ export const FIRST_ROUTES = {
   getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
   getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
   getMatchesList: { ...LIST, path: '/api/v1/getMatchesList', query: MatchesQuery },
-  placeBet: {
-    ...SEND,
-    path: '/api/v1/placeBet',
-    body: bets.PlaceBetBody,
-    reply: bets.BetReply,
-  },
-  cancelBet: {
-    ...SEND,
-    path: '/api/v1/cancelBet',
-    body: bets.CancelBetBody,
-    reply: bets.BetReply,
-  },
+  placeBet: { ...SEND, path: '/api/v1/placeBet', body: bets.PlaceBetBody, reply: bets.BetReply },
+  cancelBet: { ...SEND, path: '/api/v1/cancelBet', body: bets.CancelBetBody, reply: bets.BetReply },
   reduceBet: {
     ...SEND,
     path: '/api/v1/reduceBet',

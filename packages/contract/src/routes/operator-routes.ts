@@ -19,11 +19,7 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/market/status',
     body: operator.MarketStatusBody,
   },
-  operatorSettle: {
-    ...PROVED,
-    path: '/api/v1/operator/market/settle',
-    body: operator.SettleBody,
-  },
+  operatorSettle: { ...PROVED, path: '/api/v1/operator/market/settle', body: operator.SettleBody },
   operatorVoidMarket: {
     ...PROVED,
     path: '/api/v1/operator/market/void',

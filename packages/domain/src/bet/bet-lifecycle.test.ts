@@ -60,10 +60,7 @@ test('[MT2] more than it has is never matched', () => {
 test('[MT2] what is left is cancelled or lapses, what is matched stays', () => {
   const part = filled(accepted(), points(25), at(2.2))
   expect(buckets(cancelled(part))).toEqual([25, 0, 75, 0, 0])
-  expect(cancelled(part)).toMatchObject({
-    status: 'EXECUTION_COMPLETE',
-    lapseReason: 'CANCELLED',
-  })
+  expect(cancelled(part)).toMatchObject({ status: 'EXECUTION_COMPLETE', lapseReason: 'CANCELLED' })
   expect(buckets(lapsed(part, 'MKT_VERSION'))).toEqual([25, 0, 0, 75, 0])
   expect(lapsed(part, 'MKT_VERSION')).toMatchObject({
     status: 'EXECUTION_COMPLETE',

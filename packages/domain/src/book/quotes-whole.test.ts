@@ -49,11 +49,7 @@ test.each(ORDERS)(
     const world = withBackOnC()
     const {
       writes: { fill: fills = [] },
-    } = world.do({
-      kind: 'quotes',
-      marketId: MARKET,
-      runners: inOrder(order, SECOND),
-    })
+    } = world.do({ kind: 'quotes', marketId: MARKET, runners: inOrder(order, SECOND) })
     expect(fills).toEqual([])
     expect(world.engine.openBets(ALICE)).toMatchObject([{ remaining: points(1000) }])
   },

@@ -40,16 +40,18 @@ const standing = (runners: number): fc.Arbitrary<Standing> => {
   return fc.oneof({ arbitrary: player, weight: 2 }, { arbitrary: maker, weight: 1 })
 }
 
-const market = fc.constantFrom(2, 3, 3, 5).chain((runners) =>
-  fc.record({
-    runners: fc.constant(runners),
-    all: fc.array(standing(runners), { maxLength: 5 * runners, size: 'max' }),
-    side: sides,
-    price: fc.integer({ min: 120, max: 900 }).map(odds),
-    size: sizes.map(paise),
-    ladder: fc.constantFrom<LadderName>('FINEST', 'FINEST', 'CLASSIC'),
-  }),
-)
+const market = fc
+  .constantFrom(2, 3, 3, 5)
+  .chain((runners) =>
+    fc.record({
+      runners: fc.constant(runners),
+      all: fc.array(standing(runners), { maxLength: 5 * runners, size: 'max' }),
+      side: sides,
+      price: fc.integer({ min: 120, max: 900 }).map(odds),
+      size: sizes.map(paise),
+      ladder: fc.constantFrom<LadderName>('FINEST', 'FINEST', 'CLASSIC'),
+    }),
+  )
 type Drawn = typeof market extends fc.Arbitrary<infer One> ? One : never
 
 function booksOf({ runners, all }: Drawn): Book[] {

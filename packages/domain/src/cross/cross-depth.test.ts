@@ -21,11 +21,7 @@ function booksWith(count: number, ...stand: readonly Stands[]): Book[] {
     bets += 1
     books[runner]?.rest(
       side,
-      {
-        betId: betId(bets),
-        userId: userId(bets),
-        odds: at(price),
-      },
+      { betId: betId(bets), userId: userId(bets), odds: at(price) },
       points(size),
     )
   }

@@ -21,15 +21,17 @@ const choice = (results: number) =>
       size,
     }))
 
-const problems = fc.integer({ min: 1, max: 6 }).chain((results) =>
-  fc.record({
-    now: fc.array(fc.integer({ min: -1000, max: 1000 }), {
-      minLength: results,
-      maxLength: results,
+const problems = fc
+  .integer({ min: 1, max: 6 })
+  .chain((results) =>
+    fc.record({
+      now: fc.array(fc.integer({ min: -1000, max: 1000 }), {
+        minLength: results,
+        maxLength: results,
+      }),
+      choices: fc.array(choice(results), { maxLength: 3 }),
     }),
-    choices: fc.array(choice(results), { maxLength: 3 }),
-  }),
-)
+  )
 
 const brings = ({ sign, wins, risk, swing }: Choice, result: number): number =>
   sign * (wins[result] === true ? swing - risk : -risk)

@@ -27,31 +27,30 @@ const anyLevels = (sign: 1 | -1) =>
       })
     })
 
-const anyCase = fc.array(anyBand, { minLength: 1, maxLength: 5 }).chain((bands) =>
-  fc.record({
-    bands: fc.constant(bands),
-    offers: fc.array(fc.record({ back: anyLevels(-1), lay: anyLevels(1) }), {
-      minLength: bands.length,
-      maxLength: bands.length,
-    }),
-    bets: fc.array(
-      fc.record({
-        runner: fc.nat(bands.length - 1),
-        side: fc.constantFrom<Side>('BACK', 'LAY'),
-        odds: fc.integer({ min: 120, max: 300 }).map(odds),
-        stake: fc.integer({ min: 1, max: 20_000 }).map(paise),
+const anyCase = fc
+  .array(anyBand, { minLength: 1, maxLength: 5 })
+  .chain((bands) =>
+    fc.record({
+      bands: fc.constant(bands),
+      offers: fc.array(fc.record({ back: anyLevels(-1), lay: anyLevels(1) }), {
+        minLength: bands.length,
+        maxLength: bands.length,
       }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    others: fc.array(
-      fc.array(fc.integer({ min: -40_000, max: 40_000 }), { minLength: 5, maxLength: 5 }),
-      {
-        minLength: 30,
-        maxLength: 30,
-      },
-    ),
-  }),
-)
+      bets: fc.array(
+        fc.record({
+          runner: fc.nat(bands.length - 1),
+          side: fc.constantFrom<Side>('BACK', 'LAY'),
+          odds: fc.integer({ min: 120, max: 300 }).map(odds),
+          stake: fc.integer({ min: 1, max: 20_000 }).map(paise),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      others: fc.array(
+        fc.array(fc.integer({ min: -40_000, max: 40_000 }), { minLength: 5, maxLength: 5 }),
+        { minLength: 30, maxLength: 30 },
+      ),
+    }),
+  )
 
 /** A hedge of these stakes (below zero: lays), as far as there is something on offer, best first. */
 function hedged(

@@ -49,23 +49,25 @@ const anyOffers: fc.Arbitrary<RunnerOffers> = fc
     }
   })
 
-const anyCase = fc.integer({ min: 2, max: 5 }).chain((runners) =>
-  fc.record({
-    offers: fc.array(anyOffers, { minLength: runners, maxLength: runners }),
-    bets: fc.array(
-      fc.record({
-        runner: fc.integer({ min: 0, max: runners - 1 }),
-        side: fc.constantFrom('BACK' as const, 'LAY' as const),
-        price: anyOdds.map((odds) => odds / 100),
-        stake: fc.integer({ min: 1, max: 100_000 }).map((stake) => stake / 100),
-      }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    winners: fc.integer({ min: 0, max: runners - 1 }),
-    percent: fc.constantFrom(100, 100, 100, 37, 50, 1),
-    seed: fc.integer({ min: 1, max: 2 ** 31 - 2 }),
-  }),
-)
+const anyCase = fc
+  .integer({ min: 2, max: 5 })
+  .chain((runners) =>
+    fc.record({
+      offers: fc.array(anyOffers, { minLength: runners, maxLength: runners }),
+      bets: fc.array(
+        fc.record({
+          runner: fc.integer({ min: 0, max: runners - 1 }),
+          side: fc.constantFrom('BACK' as const, 'LAY' as const),
+          price: anyOdds.map((odds) => odds / 100),
+          stake: fc.integer({ min: 1, max: 100_000 }).map((stake) => stake / 100),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      winners: fc.integer({ min: 0, max: runners - 1 }),
+      percent: fc.constantFrom(100, 100, 100, 37, 50, 1),
+      seed: fc.integer({ min: 1, max: 2 ** 31 - 2 }),
+    }),
+  )
 
 /** Forty hedges at random: per runner how much of the offers is taken, above zero backed, below laid. */
 function drawnUses(seed: number, runners: number): number[][] {

@@ -17,17 +17,11 @@ const at = (line: number) => odds((CAP + 1 - line) * 100)
 const sides = fc.constantFrom<Side[]>('BACK', 'LAY')
 const bets = fc.array(
   fc.tuple(sides, fc.integer({ min: 20, max: 180 }), fc.integer({ min: 1, max: 50_000 })),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
+  { minLength: 1, maxLength: 4 },
 )
 const levels = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 30_000 })),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
+  { minLength: 1, maxLength: 4 },
 )
 
 /** Levels from a line on, each a step or more worse for who takes them. */

@@ -44,7 +44,9 @@ export function reduceFills(tx: Transaction, market: LiveMarket, most: number): 
 }
 
 /** The first removal that has not come to all of its fills. */
-function underWay({ row }: LiveMarket): {
+function underWay({
+  row,
+}: LiveMarket): {
   readonly removal: Removal
   readonly until: Extract<LapseCause, { kind: 'REMOVAL' }>['until']
 } | null {

@@ -101,11 +101,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
     expect(world.bet(waiting)).toMatchObject({ lapseReason: 'MKT_SUSPENDED' })
     expect(world.place(back(ALICE, 2, 10))).toMatchObject({ refusal: { code: 'MARKET_NOT_OPEN' } })
     finished(world)
-    expect(stateOf(world)).toMatchObject({
-      status: 'OPEN',
-      betDelayMs: 5000,
-      version: version + 3,
-    })
+    expect(stateOf(world)).toMatchObject({ status: 'OPEN', betDelayMs: 5000, version: version + 3 })
   })
 
   test.each(['SUSPENDED', 'CLOSED'] as const)('a market that was %s stays it', (status) => {

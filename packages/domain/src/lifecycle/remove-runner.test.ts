@@ -172,13 +172,7 @@ describe('[MK20] a runner is taken out', () => {
 
   test('a runner or a market that nobody knows, or one that has ended, is left as it is', () => {
     const world = race()
-    const nothing = {
-      reply: { kind: 'done' },
-      writes: {},
-      forgotten: [],
-      faults: [],
-      touched: [],
-    }
+    const nothing = { reply: { kind: 'done' }, writes: {}, forgotten: [], faults: [], touched: [] }
     expect(world.remove(7, 10_000)).toEqual(nothing)
     const elsewhere = { marketId: marketId('m9'), runnerId: runnerOf(0), reduction: 10_000 }
     expect(world.do({ kind: 'remove-runner', ...elsewhere, factor: 'win' })).toEqual(nothing)

@@ -57,7 +57,4 @@ function voidFills(
 
 const refused = (
   code: Extract<RefusalCode, 'BUSY' | 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
-): Reply => ({
-  kind: 'refused',
-  refusal: { code },
-})
+): Reply => ({ kind: 'refused', refusal: { code } })

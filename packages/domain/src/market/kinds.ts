@@ -32,13 +32,7 @@ interface KindTraits {
 
 /** Every kind of market, a row each: the compiler names one that is missing. */
 export const KINDS = {
-  match: {
-    gtype: 'match',
-    scale: 'odds',
-    ladder: 'FINEST',
-    cells: { back: 3, lay: 3 },
-    asks: [],
-  },
+  match: { gtype: 'match', scale: 'odds', ladder: 'FINEST', cells: { back: 3, lay: 3 }, asks: [] },
   bookmaker: {
     gtype: 'match1',
     scale: 'rate',
@@ -88,13 +82,7 @@ export const KINDS = {
     cells: { back: 1, lay: 0 },
     asks: ['rate'],
   },
-  meter: {
-    gtype: 'meter',
-    scale: 'run',
-    ladder: 'LINE',
-    cells: { back: 3, lay: 3 },
-    asks: [],
-  },
+  meter: { gtype: 'meter', scale: 'run', ladder: 'LINE', cells: { back: 3, lay: 3 }, asks: [] },
   'cricket-casino': {
     gtype: 'cricketcasino',
     scale: 'odds',
@@ -109,13 +97,7 @@ export const KINDS = {
     cells: { back: 3, lay: 3 },
     asks: [],
   },
-  total: {
-    gtype: 'total',
-    scale: 'odds',
-    ladder: 'FINEST',
-    cells: { back: 3, lay: 3 },
-    asks: [],
-  },
+  total: { gtype: 'total', scale: 'odds', ladder: 'FINEST', cells: { back: 3, lay: 3 }, asks: [] },
   'each-way': {
     gtype: 'eachway',
     scale: 'odds',

@@ -6,11 +6,7 @@ import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 
 const HALF = 0
-const bet = (id: number) => ({
-  betId: betId(id),
-  userId: userId(id + 1),
-  odds: odds(200),
-})
+const bet = (id: number) => ({ betId: betId(id), userId: userId(id + 1), odds: odds(200) })
 
 test('[MT8] a pool finds what was added to a half, and nothing else', () => {
   const pool = new BetPool()

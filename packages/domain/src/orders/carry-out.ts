@@ -52,11 +52,7 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
       endByPlayer(tx, plan.bet)
       const bet = reserveBet(tx, plan.admitted)
       keepChange(tx, plan.item, bet)
-      tx.record('move', {
-        betId: bet.betId,
-        fromBetId: plan.bet.betId,
-        fromOdds: plan.bet.odds,
-      })
+      tx.record('move', { betId: bet.betId, fromBetId: plan.bet.betId, fromOdds: plan.bet.odds })
       return bet.betId
     }
   }

@@ -27,11 +27,7 @@ const quotes = (prices: typeof HOUSE | typeof AWAY, lastTraded: number | null = 
     kind: 'quotes',
     marketId: MARKET,
     runners: [
-      {
-        runnerId: runnerOf(0),
-        ...prices,
-        lastTraded: lastTraded === null ? null : at(lastTraded),
-      },
+      { runnerId: runnerOf(0), ...prices, lastTraded: lastTraded === null ? null : at(lastTraded) },
     ],
   }) as const
 

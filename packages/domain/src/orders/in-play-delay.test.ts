@@ -14,11 +14,7 @@ describe('[BS6] in play a bet waits out the delay', () => {
   test('pending with its worst case held, then matched by the release', () => {
     const world = inPlay()
     const bet = world.placed(back(ALICE, 2, 100))
-    expect(bet).toMatchObject({
-      status: 'PENDING',
-      matched: 0,
-      pendingUntil: world.now + 5000,
-    })
+    expect(bet).toMatchObject({ status: 'PENDING', matched: 0, pendingUntil: world.now + 5000 })
     expect(world.money(ALICE)).toEqual([1000, 100])
     expect(world.engine.nextRelease()).toBe(world.now + 5000)
     world.now += 4999

@@ -30,11 +30,7 @@ describe('[BS4] the whole worst case is held before anything is matched', () => 
     const world = funded()
     expect(world.place(lay(ALICE, 11, 100.01))).toEqual({
       kind: 'refused',
-      refusal: {
-        code: 'INSUFFICIENT_FUNDS',
-        needed: points(1000.1),
-        available: points(1000),
-      },
+      refusal: { code: 'INSUFFICIENT_FUNDS', needed: points(1000.1), available: points(1000) },
     })
     world.placed(lay(ALICE, 11, 100))
     expect(world.money(ALICE)).toEqual([1000, 1000])

@@ -22,19 +22,9 @@ export type Plan =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'place'; readonly admitted: Admitted }
   | { readonly kind: 'cancel'; readonly bet: Bet }
-  | {
-      readonly kind: 'reduce'
-      readonly bet: Bet
-      readonly by: Paise
-      readonly item: Reduction
-    }
+  | { readonly kind: 'reduce'; readonly bet: Bet; readonly by: Paise; readonly item: Reduction }
   /** the bet keeps its place in the queue */
-  | {
-      readonly kind: 'alter'
-      readonly bet: Bet
-      readonly by: Paise
-      readonly item: Replacement
-    }
+  | { readonly kind: 'alter'; readonly bet: Bet; readonly by: Paise; readonly item: Replacement }
   /** the bet makes room for another one */
   | {
       readonly kind: 'replace'

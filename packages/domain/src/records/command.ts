@@ -121,11 +121,7 @@ export type MarketChange =
       readonly factor: ReducedBy
     }
   /** a removed runner runs after all */
-  | {
-      readonly kind: 'reinstate-runner'
-      readonly marketId: MarketId
-      readonly runnerId: RunnerId
-    }
+  | { readonly kind: 'reinstate-runner'; readonly marketId: MarketId; readonly runnerId: RunnerId }
 
 /** Everything that one message of a feed states about a market: decided as a whole [FD1]. */
 export interface FeedMessage {

@@ -25,11 +25,7 @@ export type OperatorAct =
   | MarketAct
   | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
   /** a player's self-exclusion holds whatever the operator's state is [PP22] */
-  | {
-      readonly kind: 'set-standing'
-      readonly player: UserId
-      readonly standing: OperatorStanding
-    }
+  | { readonly kind: 'set-standing'; readonly player: UserId; readonly standing: OperatorStanding }
   | DecideRegistration
   | ResultAct
   | DeclineAct

@@ -55,10 +55,7 @@ export function ticketStakes(ticket: Ticket): {
         ]
       : [{ kind: 'lose' }, { kind: 'win' }]
   const nets = ends.map((end) => netOf(ticket, end))
-  return {
-    liability: paise(Math.max(0, -Math.min(...nets))),
-    profit: paise(Math.max(0, ...nets)),
-  }
+  return { liability: paise(Math.max(0, -Math.min(...nets))), profit: paise(Math.max(0, ...nets)) }
 }
 
 function paidBack(stake: Paise, odds: number, comes: Return): number {

@@ -29,10 +29,7 @@ const FOOTBALL_EVENTS: readonly NamedEvent[] = [
 const TENNIS_EVENTS: readonly NamedEvent[] = [
   {
     kind: 'RETIREMENT',
-    text: {
-      en: 'a retirement or a disqualification',
-      hi: 'खिलाड़ी का हटना या अयोग्य ठहराया जाना',
-    },
+    text: { en: 'a retirement or a disqualification', hi: 'खिलाड़ी का हटना या अयोग्य ठहराया जाना' },
   },
 ]
 

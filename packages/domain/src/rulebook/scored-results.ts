@@ -104,10 +104,7 @@ function better(
 
 /** Those that are level in a stage share the win. */
 function bestOf(stage: number, { field, wins }: ScoredFacts): MarketResult {
-  const results = field.map(({ id, stages }) => ({
-    id,
-    rank: ranked(stages[stage - 1], wins),
-  }))
+  const results = field.map(({ id, stages }) => ({ id, rank: ranked(stages[stage - 1], wins) }))
   const best = Math.min(...results.map(({ rank }) => rank))
   return wonBy(...results.filter(({ rank }) => rank === best).map(({ id }) => id))
 }

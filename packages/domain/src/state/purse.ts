@@ -32,11 +32,7 @@ export function lend(tx: MovesMoney, userId: UserId, amount: Paise): Paise {
   const missing = amount - (account.cash - account.held)
   if (account.kind === 'maker' || missing <= 0) return NO_MONEY
   const lent = paise(missing)
-  tx.setAccount({
-    ...account,
-    cash: paise(account.cash + lent),
-    owed: paise(account.owed + lent),
-  })
+  tx.setAccount({ ...account, cash: paise(account.cash + lent), owed: paise(account.owed + lent) })
   tx.recordAll('transfer', lendPosting(userId, lent, tx.now))
   return lent
 }
@@ -64,11 +60,7 @@ export function repay(tx: MovesMoney, userId: UserId): void {
   const account = tx.account(userId)
   const back = paise(Math.max(0, Math.min(account.owed, account.cash - account.held)))
   if (back === 0) return
-  tx.setAccount({
-    ...account,
-    cash: paise(account.cash - back),
-    owed: paise(account.owed - back),
-  })
+  tx.setAccount({ ...account, cash: paise(account.cash - back), owed: paise(account.owed - back) })
   tx.recordAll('transfer', repayPosting(userId, back, tx.now))
 }
 

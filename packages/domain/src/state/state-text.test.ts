@@ -19,11 +19,7 @@ import {
 } from '../testing/world.ts'
 
 const bare = () =>
-  createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId(1),
-    nextFillId: () => fillId(1),
-  })
+  createEngine({ makerUserId: MAKER, nextBetId: () => betId(1), nextFillId: () => fillId(1) })
 
 const account = (userId: typeof ALICE, cash: number) => [
   'account',

@@ -88,9 +88,7 @@ export function anyMarket(draw: Draw): MarketDefinition {
     ...(payoff === 'lines' && {
       payoff: { kind: 'lines', of: oneOf(draw, ['total', 'margin'] as const) },
     }),
-    ...(payoff === 'meter' && {
-      payoff: { kind: 'meter', cap: stated(draw, [50, 400, 999]) },
-    }),
+    ...(payoff === 'meter' && { payoff: { kind: 'meter', cap: stated(draw, [50, 400, 999]) } }),
   })
 }
 

@@ -75,11 +75,7 @@ export class DrawnBook {
       this.#betOwners.set(this.#bets, name)
       this.book.rest(
         side,
-        {
-          betId: betId(this.#bets),
-          userId: this.#user(name),
-          odds: odds(hundredths(price)),
-        },
+        { betId: betId(this.#bets), userId: this.#user(name), odds: odds(hundredths(price)) },
         paise(size * 100),
       )
     }
@@ -90,10 +86,7 @@ export class DrawnBook {
       rows.flatMap((row) =>
         entries(row[cell] ?? '')
           .filter(({ name }) => name === HOUSE)
-          .map(({ size }) => ({
-            odds: odds(hundredths(row[1] ?? '')),
-            size: paise(size * 100),
-          })),
+          .map(({ size }) => ({ odds: odds(hundredths(row[1] ?? '')), size: paise(size * 100) })),
       )
     this.book.quotesFor('BACK').replace(levels(2).toSorted((a, b) => b.odds - a.odds))
     this.book.quotesFor('LAY').replace(levels(0).toSorted((a, b) => a.odds - b.odds))

@@ -15,9 +15,7 @@ export const spBack = (user: UserId, stake: number, limit?: number): Wanted => (
 export const spLay = (user: UserId, liability: number, limit?: number): Wanted => ({
   ...spBack(user, liability, limit ?? 1000),
   side: 'LAY',
-  ...(limit === undefined && {
-    terms: { timeInForce: { kind: 'MARKET_ON_CLOSE' } },
-  }),
+  ...(limit === undefined && { terms: { timeInForce: { kind: 'MARKET_ON_CLOSE' } } }),
 })
 
 /** A resting bet of which the rest takes the starting price. */

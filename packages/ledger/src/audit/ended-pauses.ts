@@ -14,11 +14,7 @@ const ENDED = `SELECT user_id AS "user", pause, time_to_ms(pause_until) AS until
       AND about::jsonb ->> 'until' = time_to_ms(pause_until)::text)
   ORDER BY pause_until LIMIT 1000`
 
-const PAUSE = checkedRows('ended pauses', {
-  user: whole<UserId>(),
-  pause: isText,
-  until: isWhole,
-})
+const PAUSE = checkedRows('ended pauses', { user: whole<UserId>(), pause: isText, until: isWhole })
 
 interface EndedPauses {
   readonly database: Pick<Database, 'query'>

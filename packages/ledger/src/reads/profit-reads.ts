@@ -95,10 +95,12 @@ export class ProfitLedger {
     const sums = Map.groupBy(rows, ({ sport }) => sport)
     return [...sums].map(([sport, upTo]) => ({
       sport,
-      parts: upTo.slice(1).map((to, at) => ({
-        net: paise(to.net - (upTo[at]?.net ?? 0)),
-        commission: paise(to.commission - (upTo[at]?.commission ?? 0)),
-      })),
+      parts: upTo
+        .slice(1)
+        .map((to, at) => ({
+          net: paise(to.net - (upTo[at]?.net ?? 0)),
+          commission: paise(to.commission - (upTo[at]?.commission ?? 0)),
+        })),
     }))
   }
 

@@ -86,11 +86,7 @@ export const CASH_OUT = table<CashOut>({
 /** Which bet took the place of which. */
 const MOVE = table<BetMove>({
   name: 'bet_move',
-  fields: {
-    betId: bigint('bet_id'),
-    fromBetId: bigint('from_bet_id'),
-    fromOdds: int('from_odds'),
-  },
+  fields: { betId: bigint('bet_id'), fromBetId: bigint('from_bet_id'), fromOdds: int('from_odds') },
   onConflict: 'fail',
 })
 

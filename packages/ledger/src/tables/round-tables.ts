@@ -52,20 +52,12 @@ const isBook = byKind<BookKind>({
   apart: { returns: listOf(isReturn) },
 })
 
-const END = {
-  code: anyText<string>(),
-  winner: anyText<string>(),
-  said: optional(isSentence),
-}
+const END = { code: anyText<string>(), winner: anyText<string>(), said: optional(isSentence) }
 const isRoundStatus = byKind<RoundStatus>({
   BETTING: { window: whole<number>() },
   DEALING: { windows: whole<number>() },
   ENDED: { ...END, at: whole<number>(), instead: optional(shape<RoundEnd>(END)) },
-  VOID: {
-    reason: anyText<string>(),
-    at: whole<number>(),
-    instead: optional(shape<RoundEnd>(END)),
-  },
+  VOID: { reason: anyText<string>(), at: whole<number>(), instead: optional(shape<RoundEnd>(END)) },
 })
 
 const isBetStatus = byKind<RoundBetStatus>({

@@ -47,11 +47,7 @@ export class PasskeyCeremonies {
     const known = await this.#rows.of(user)
     return {
       rp: { id: site.rpId, name: 'Crease' },
-      user: {
-        id: handleOf(user),
-        name: standing.loginId,
-        displayName: standing.displayName,
-      },
+      user: { id: handleOf(user), name: standing.loginId, displayName: standing.displayName },
       challenge,
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,
@@ -119,11 +115,7 @@ export class PasskeyCeremonies {
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: true,
-      credential: {
-        id: key.id,
-        publicKey: Uint8Array.from(key.publicKey),
-        counter: key.counter,
-      },
+      credential: { id: key.id, publicKey: Uint8Array.from(key.publicKey), counter: key.counter },
     }).catch(() => null)
     if (verified?.verified !== true) return null
     const { newCounter } = verified.authenticationInfo

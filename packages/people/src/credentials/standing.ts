@@ -40,11 +40,7 @@ export class Standings {
 
   /** null: there is no such user any more. */
   of(user: UserId): Promise<Standing | null> {
-    return ROW.first(this.#pool, {
-      name: 'credential-standing',
-      text: STANDING,
-      values: [user],
-    })
+    return ROW.first(this.#pool, { name: 'credential-standing', text: STANDING, values: [user] })
   }
 
   /** The hash of the user's password; null: there is none. */

@@ -53,11 +53,7 @@ export const fixtureOf = (match: CupMatch): CupFixture =>
   match.sport === 'cricket' ? cricketFixture(match) : footballFixture(match)
 
 const cricketFixture = (match: CricketMatch): CupFixture => ({
-  chances: {
-    homeWins: chanceOfHome(match),
-    noResult: CRICKET_NO_RESULT,
-    swing: CRICKET_SWING,
-  },
+  chances: { homeWins: chanceOfHome(match), noResult: CRICKET_NO_RESULT, swing: CRICKET_SWING },
   listedAt: match.listedAt,
   opensAt: tossOf(match) - MINUTE,
   play: () => playCricket(match),

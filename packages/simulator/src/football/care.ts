@@ -53,12 +53,7 @@ export const CARES: Readonly<Record<IncidentKind, Care>> = {
   },
   'reviewed goal': REVIEWED,
   'cancelled goal': REVIEWED,
-  'missed penalty': {
-    markets: 'all',
-    beforeMs: 25 * SECOND,
-    afterMs: 15 * SECOND,
-    note: PENALTY,
-  },
+  'missed penalty': { markets: 'all', beforeMs: 25 * SECOND, afterMs: 15 * SECOND, note: PENALTY },
   red: SENT_OFF,
   'second yellow': SENT_OFF,
   yellow: { markets: 'cards', beforeMs: 2 * SECOND, afterMs: 6 * SECOND, note: 'CARD' },

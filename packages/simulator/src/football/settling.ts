@@ -33,10 +33,7 @@ export function settleCertain(ledger: Ledger, at: number): void {
 
 /** Settles everything that asks about the ninety minutes: all but who goes through. */
 export function settleNinety(ledger: Ledger, at: number): void {
-  settleBy(ledger, at, {
-    ending: 'played',
-    asked: (market) => market.asked.asks !== 'to-qualify',
-  })
+  settleBy(ledger, at, { ending: 'played', asked: (market) => market.asked.asks !== 'to-qualify' })
 }
 
 /** Settles everything that is left. */

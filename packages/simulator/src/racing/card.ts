@@ -41,10 +41,7 @@ export function cardOf(race: Race, { starters }: Field): RaceScore {
 export function termsOf({ meeting, plan }: Pick<Race, 'meeting' | 'plan'>): EachWayTerms {
   const runners = plan.runners - (meeting.discipline.code === 'horses' ? 0 : 1)
   const { isHandicap } = plan
-  return {
-    divisor: placeDivisorOf(runners, isHandicap),
-    places: placesPaid(runners, isHandicap),
-  }
+  return { divisor: placeDivisorOf(runners, isHandicap), places: placesPaid(runners, isHandicap) }
 }
 
 function entryOf(race: Race, starter: Starter): RaceEntry {

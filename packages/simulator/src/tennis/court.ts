@@ -23,14 +23,7 @@ const NEW_SET: PlayedSet = { games: [], winner: null, tieBreak: false }
 export const firstCourt = (
   { bestOf, finalTieBreak }: MatchFormat,
   server: TennisPlayer,
-): Court => ({
-  bestOf,
-  finalTieBreak,
-  sets: [NEW_SET],
-  points: [0, 0],
-  server,
-  winner: null,
-})
+): Court => ({ bestOf, finalTieBreak, sets: [NEW_SET], points: [0, 0], server, winner: null })
 
 /** The set that is being played, or the last one. */
 export function setUnderWay({ sets }: Court): PlayedSet {

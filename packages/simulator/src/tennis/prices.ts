@@ -76,10 +76,7 @@ function numberChances(
   const ways = aheads.map(({ court, match }) => {
     const over = court.sets.slice(0, -1)
     if (of === 'margin')
-      return laidOut(match.lead, {
-        length: 1 - 2 * lowest,
-        shift: gamesLead(over) - lowest,
-      })
+      return laidOut(match.lead, { length: 1 - 2 * lowest, shift: gamesLead(over) - lowest })
     const chances = match.gamesAtLeast.map((chance, n) => chance - (match.gamesAtLeast[n + 1] ?? 0))
     return laidOut(
       { from: 0, values: Float64Array.from(chances) },

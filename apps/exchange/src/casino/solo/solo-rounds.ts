@@ -243,10 +243,12 @@ export class SoloRounds {
       next: next === null ? null : published(next),
       isPaused: this.#parts.isPaused(table),
       nextAt: (last[0]?.openedAt ?? 0) + LEAST_ROUND_MS,
-      last: last.toReversed().map(({ roundId: id, status }) => ({
-        roundId: id,
-        code: status.kind === 'ENDED' ? status.code : '',
-      })),
+      last: last
+        .toReversed()
+        .map(({ roundId: id, status }) => ({
+          roundId: id,
+          code: status.kind === 'ENDED' ? status.code : '',
+        })),
     }
     return { kind: 'stands', stand }
   }

@@ -41,11 +41,7 @@ async function tell({ address, credentials }: KeepAliveParts, signal: AbortSigna
   const { appKey, session } = await credentials()
   const reply = await fetch(`${address}keepAlive`, {
     method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'x-application': appKey,
-      'x-authentication': session,
-    },
+    headers: { accept: 'application/json', 'x-application': appKey, 'x-authentication': session },
     // what we are is for this host alone
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),

@@ -18,11 +18,7 @@ export interface Naming {
 }
 
 /** A source that is not asked: what has no name of its own is called by its number. */
-export const NO_NAMES: Naming = {
-  catalogue: CATALOGUE,
-  learn: () => null,
-  isAwaited: () => false,
-}
+export const NO_NAMES: Naming = { catalogue: CATALOGUE, learn: () => null, isAwaited: () => false }
 
 export interface NamingParts {
   /** the address under which 'listMarketCatalogue/' answers */

@@ -66,10 +66,7 @@ async function arriving(source: DiamondSource, ids: readonly string[], count: nu
   const keys = () =>
     new Set(all.flatMap(({ pages, failed }) => [...pages, ...failed].map(({ key }) => key)))
   while (keys().size < count) all.push(await source.pages(asking(...ids)))
-  return {
-    pages: all.flatMap(({ pages }) => pages),
-    failed: all.flatMap(({ failed }) => failed),
-  }
+  return { pages: all.flatMap(({ pages }) => pages), failed: all.flatMap(({ failed }) => failed) }
 }
 
 test('[FD35] the lists of three sports are asked for, and the markets of each match, with the key', async () => {

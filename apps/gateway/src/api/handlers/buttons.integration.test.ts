@@ -76,7 +76,5 @@ test('[DR28] a tab has at most twelve buttons, and both tabs must be there', asy
   })
   expect(
     (await api().patch(CHANGE, { gameButtons: [], casinoButtons: [], more: 1 })).body,
-  ).toMatchObject({
-    field: 'more',
-  })
+  ).toMatchObject({ field: 'more' })
 })

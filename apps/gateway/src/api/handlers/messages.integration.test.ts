@@ -94,11 +94,7 @@ test('[PM3] operators read unanswered messages first, and answer each once', asy
   const open = (await api().ask(ALL, operator)).body
   const texts = open.data.map(({ text }: { text: string }) => text)
   expect(texts.indexOf('Young')).toBeLessThan(texts.indexOf('Old'))
-  expect(open.data[0]).toMatchObject({
-    loginId: 'asha.asks',
-    name: 'asha.asks',
-    answeredBy: null,
-  })
+  expect(open.data[0]).toMatchObject({ loginId: 'asha.asks', name: 'asha.asks', answeredBy: null })
   const { id } = young.body.sent
   expect(await answer(id, ' Within a day. ')).toMatchObject({
     status: 200,
@@ -138,9 +134,7 @@ test('[PM3] an answer is a notice of its player, a message one of the operators,
     api()
       .recorded.filter(({ kind }) => kind === 'operator-act')
       .at(-1),
-  ).toMatchObject({
-    about: { call: 'operatorAnswerMessage', id },
-  })
+  ).toMatchObject({ about: { call: 'operatorAnswerMessage', id } })
 })
 
 test('[PM4] an answered message is deleted after its time, an unanswered one never', async () => {

@@ -105,10 +105,7 @@ test('[BS41] of an all-or-none batch one that cannot be read is enough for none'
     ],
   }
   const replace = { action: 'replace', order: { betId: '7', stake: 5 } }
-  const done = await api().call('batchBets', {
-    mode: 'all-or-none',
-    orders: [orders[0], replace],
-  })
+  const done = await api().call('batchBets', { mode: 'all-or-none', orders: [orders[0], replace] })
   expect(done).toMatchObject({ outcome: 'all', receipts: [{ success: true }, { ended: null }] })
   expect(api().exchange.commands).toMatchObject([
     { kind: 'batch', items: [{ kind: 'place' }, { kind: 'replace', size: 500 }] },

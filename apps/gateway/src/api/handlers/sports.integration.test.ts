@@ -11,13 +11,7 @@ beforeAll(async () => {
 
 const set = (sport: object, as = operator) =>
   api().post('/api/v1/operator/sport', { reason: 'RULES', ...sport }, as)
-const football = {
-  sport_id: '1',
-  min_bet: 50.5,
-  max_bet: 2000,
-  bet_delay: 8,
-  commission_rate: 500,
-}
+const football = { sport_id: '1', min_bet: 50.5, max_bet: 2000, bet_delay: 8, commission_rate: 500 }
 
 test('[OP801] a fresh ledger has what the specification says of cricket, football, tennis and the casino', async () => {
   const { body } = await api().ask('/api/v1/operator/sports', operator)

@@ -128,10 +128,7 @@ test('[CG961] the road of a table has its results, the oldest first', async () =
       { roundId: '2', code: 'B' },
     ],
   })
-  expect(await ask('casino/road')).toMatchObject({
-    code: 'BAD_REQUEST',
-    field: 'casinoGameSlug',
-  })
+  expect(await ask('casino/road')).toMatchObject({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
 })
 
 test("[CG81] a round is answered with its record and the asker's own bets", async () => {
@@ -158,10 +155,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
   })
   expect(reply.bets).toHaveLength(1)
   expect(JSON.stringify(reply)).not.toContain('elsewhere')
-  expect(await ask('casino/round?mid=999')).toMatchObject({
-    code: 'NOT_FOUND',
-    field: 'mid',
-  })
+  expect(await ask('casino/round?mid=999')).toMatchObject({ code: 'NOT_FOUND', field: 'mid' })
 })
 
 test('[CG950] the record of a void round says that it was', async () => {
@@ -179,10 +173,7 @@ test('[CG950] the record of a void round says that it was', async () => {
   api().ledger.storedRounds.push({ round, bets: [] })
   const reply = await ask('casino/round?mid=101261123000099')
   expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
-  expect(await ask('casino/fairness?casinoGameSlug=teen20')).toMatchObject({
-    rounds: 0,
-    voids: 0,
-  })
+  expect(await ask('casino/fairness?casinoGameSlug=teen20')).toMatchObject({ rounds: 0, voids: 0 })
   expect(await ask('casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
 })
 

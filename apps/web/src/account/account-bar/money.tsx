@@ -41,9 +41,7 @@ export function Money() {
         <dt>{t('Exp')}</dt>
         <dd>
           <Menu
-            label={t('Exposure {amount} by market', {
-              amount: exactAmount(exposure),
-            })}
+            label={t('Exposure {amount} by market', { amount: exactAmount(exposure) })}
             trigger={
               <>
                 <span data-testid="exposure">{exactAmount(exposure)}</span>

@@ -41,12 +41,7 @@ const requested = () =>
 const refused = () =>
   Promise.resolve(
     Response.json(
-      {
-        success: false,
-        error: 'no',
-        message: 'Minimum 100',
-        code: 'PAYMENT_BELOW_MIN',
-      },
+      { success: false, error: 'no', message: 'Minimum 100', code: 'PAYMENT_BELOW_MIN' },
       { status: 422 },
     ),
   )

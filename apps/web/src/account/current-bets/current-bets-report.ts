@@ -19,11 +19,7 @@ import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** Where the bets are, by the call that lists them. */
-const SPORT = {
-  id: 'getMyCurrentBets',
-  file: 'sport',
-  name: (t: Say) => t('Sport'),
-} as const
+const SPORT = { id: 'getMyCurrentBets', file: 'sport', name: (t: Say) => t('Sport') } as const
 export const CASINO = {
   id: 'getMyCurrentCasinoBets',
   file: 'casino',

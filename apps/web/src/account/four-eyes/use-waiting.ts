@@ -40,10 +40,7 @@ export function useWaitingPayments() {
     staleTime: 0,
     initialPageParam: '',
     queryFn: ({ pageParam: after, signal }) =>
-      read('operatorPayments', {
-        query: { limit: PAGE, ...(after !== '' && { after }) },
-        signal,
-      }),
+      read('operatorPayments', { query: { limit: PAGE, ...(after !== '' && { after }) }, signal }),
     getNextPageParam: ({ next }) => next,
     refetchInterval: LOOK_EVERY_MS,
   })

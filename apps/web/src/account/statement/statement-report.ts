@@ -16,11 +16,7 @@ export const REPORTS = [
   { id: 'statementRefund', file: 'refund', name: (t: Say) => t('Refund') },
   { id: 'statementSport', file: 'sport', name: (t: Say) => t('Sport') },
   { id: 'statementCasino', file: 'casino', name: (t: Say) => t('Casino') },
-  {
-    id: 'statementThirdParty',
-    file: 'third-party',
-    name: (t: Say) => t('Third Party Casino'),
-  },
+  { id: 'statementThirdParty', file: 'third-party', name: (t: Say) => t('Third Party Casino') },
 ] as const
 
 export type ReportKind = (typeof REPORTS)[number]

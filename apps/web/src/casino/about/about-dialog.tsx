@@ -71,10 +71,7 @@ function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }
         <p className="text-quiet">
           {t(
             'Your exposure in one round is {player} at most, and the table takes no bet that could cost it more than {table} in a round.',
-            {
-              player: plainNumber(ROUND_CAPS.player),
-              table: plainNumber(ROUND_CAPS.table),
-            },
+            { player: plainNumber(ROUND_CAPS.player), table: plainNumber(ROUND_CAPS.table) },
           )}
         </p>
       )}

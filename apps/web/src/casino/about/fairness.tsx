@@ -64,10 +64,7 @@ function shownAlone(stand: SoloReply | null): Shown {
 function shownAtTable(table: TableState | null): Shown {
   const { roundId = null, commitment = null, last = [] } = table ?? {}
   const isShown = roundId !== null && commitment !== null
-  return {
-    shown: isShown ? { roundId, commitment } : null,
-    last: last.at(-1)?.roundId ?? null,
-  }
+  return { shown: isShown ? { roundId, commitment } : null, last: last.at(-1)?.roundId ?? null }
 }
 
 /** What decides the cards of a table, and what that leaves to the house [UI1192]. */

@@ -93,10 +93,7 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
   const words = Array.from({ length: slot.rows }, (_, row) =>
     shown.map((column) => world(column[row] ?? '')).join(' '),
   )
-  const style: StyleProperties = {
-    '--reels': String(stops.length),
-    '--rows': String(slot.rows),
-  }
+  const style: StyleProperties = { '--reels': String(stops.length), '--rows': String(slot.rows) }
   return (
     <div
       className="slot-reels"
@@ -130,10 +127,7 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
 /** How far and how long a reel of this many pictures runs. */
 function runOf(spin: number, reel: number, pictures: number): StyleProperties {
   const [first, step] = spin === 0 ? STOPS_MS.paid : STOPS_MS.free
-  return {
-    '--run': String((RUN_BY + reel * 3) / pictures),
-    '--stops': `${first + reel * step}ms`,
-  }
+  return { '--run': String((RUN_BY + reel * 3) / pictures), '--stops': `${first + reel * step}ms` }
 }
 
 interface FreeSpinsProps extends Spinning, Pick<BoardProps, 'round'> {

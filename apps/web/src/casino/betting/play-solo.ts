@@ -52,10 +52,7 @@ async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
   }
   // the round was played elsewhere: the next one has another id
   if (placed.kind === 'refused' && placed.field === 'mid') await openSolo(slug)
-  noteSolo(slug, {
-    sending: 'no',
-    ...(placed.kind === 'refused' && { problem: placed.message }),
-  })
+  noteSolo(slug, { sending: 'no', ...(placed.kind === 'refused' && { problem: placed.message }) })
 }
 
 /** A step is asked for so often before the player is told to look again: for more than a minute. */

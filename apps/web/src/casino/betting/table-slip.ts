@@ -90,11 +90,7 @@ export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
     case 'placed':
       return { ...slip, drafts: slip.drafts.filter(({ id }) => id !== change.id), past: [] }
     case 'refused':
-      return marked(slip, change.id, {
-        id: change.nextId,
-        sending: 'no',
-        problem: change.problem,
-      })
+      return marked(slip, change.id, { id: change.nextId, sending: 'no', problem: change.problem })
   }
 }
 

@@ -19,12 +19,14 @@ const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || st
 
 /** The bets that stand or wait, as the outcomes of a book count them. */
 export const standing = (bets: readonly TableBetRow[]): readonly Staked[] =>
-  bets.filter(stands).map(({ selectionId, matchOddVariant: side, matchOdd: odds, stake }) => ({
-    selectionId,
-    side,
-    odds,
-    stake,
-  }))
+  bets
+    .filter(stands)
+    .map(({ selectionId, matchOddVariant: side, matchOdd: odds, stake }) => ({
+      selectionId,
+      side,
+      odds,
+      stake,
+    }))
 
 /** How the exchange reads a stake on a selection: at odds, or as the unit of a spread. */
 function termsOf({ price }: Selection, side: Staked['side'], odds: number): Terms {

@@ -19,13 +19,7 @@ export interface MySolo {
   readonly problem: string | null
 }
 
-const NOTHING: MySolo = {
-  stand: null,
-  ended: new Map(),
-  since: null,
-  sending: 'no',
-  problem: null,
-}
+const NOTHING: MySolo = { stand: null, ended: new Map(), since: null, sending: 'no', problem: null }
 
 const useGames = create<{ readonly games: ReadonlyMap<string, MySolo> }>()(() => ({
   games: new Map(),

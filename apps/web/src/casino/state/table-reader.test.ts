@@ -33,10 +33,7 @@ function reading() {
 
 const joined = (
   ...messages: Extract<TableJoined, { kind: 'joined' }>['messages']
-): TableJoined => ({
-  kind: 'joined',
-  messages,
-})
+): TableJoined => ({ kind: 'joined', messages })
 
 test('[UI412] deltas follow an image: what is not named stays, cards are put behind what lies there', async () => {
   const { reader, answer, now } = reading()

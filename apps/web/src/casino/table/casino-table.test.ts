@@ -135,12 +135,7 @@ test('[UI1006] a press on one book draws that one anew and no other; a price dra
     market: typeof winner,
     ids: readonly { selectionId: RunnerId }[],
     prices = offers,
-  ) => ({
-    market,
-    drafts: ids,
-    bets: [],
-    offers: prices,
-  })
+  ) => ({ market, drafts: ids, bets: [], offers: prices })
   const dragon = { selectionId: runnerId('dragon') }
   expect(isSamePanel(at(winner, []), at(winner, [dragon]))).toBe(false)
   expect(isSamePanel(at(pair, []), at(pair, [dragon]))).toBe(true)

@@ -47,11 +47,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   if (result === null || state.status !== 'ENDED') return <div className="win-place" />
   const own = ownResult(now, roundId)
   const won = own !== null && now !== null && isWin(now)
-  const words = {
-    winner: world(result.winner, result.said),
-    hand: handOf(title, state),
-    own,
-  }
+  const words = { winner: world(result.winner, result.said), hand: handOf(title, state), own }
   return (
     <div className="win-place">
       {won &&

@@ -252,9 +252,7 @@ function BeaconSaid({ beacon, salt }: BeaconSaidProps) {
         <p>
           {t(
             'The salt of the chain is still the house’s own ({salt}): no seed alone decides a card.',
-            {
-              salt,
-            },
+            { salt },
           )}
         </p>
       )}

@@ -15,10 +15,6 @@ export function laddersPath(of: {
   readonly eventId: EventId
   readonly sportId: string
 }): string {
-  const address = new URLSearchParams({
-    market: of.marketId,
-    event: of.eventId,
-    sport: of.sportId,
-  })
+  const address = new URLSearchParams({ market: of.marketId, event: of.eventId, sport: of.sportId })
   return `/ladder?${address.toString()}`
 }

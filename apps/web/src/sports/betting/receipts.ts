@@ -22,9 +22,7 @@ export function keepReceipt(betId: BetId): void {
 
 /** A bet replaced another one: the receipt of the one is now the other's. */
 export function passReceipt(from: string, to: string): void {
-  useReceipts.setState(({ betIds }) => ({
-    betIds: betIds.map((one) => (one === from ? to : one)),
-  }))
+  useReceipts.setState(({ betIds }) => ({ betIds: betIds.map((one) => (one === from ? to : one)) }))
 }
 
 /** Removes these receipts. */

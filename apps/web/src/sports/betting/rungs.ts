@@ -84,8 +84,5 @@ export interface Extremes {
 /** The worst and the best result of the matched part of a book. */
 export function extremesOf(rungs: readonly LadderRung[]): Extremes {
   const brought = rungs.map(({ matched }) => matched)
-  return {
-    worst: centipaise(Math.min(...brought)),
-    best: centipaise(Math.max(...brought)),
-  }
+  return { worst: centipaise(Math.min(...brought)), best: centipaise(Math.max(...brought)) }
 }

@@ -58,11 +58,7 @@ test('[BS124] an order is placed, and a bet that waits out its delay is told whe
   const { heard, outcome } = send('500')
   expect(await outcome).toMatchObject({ kind: 'placed', announced: 'not yet' })
   expect(heard).toEqual(['placing', 'ready'])
-  const waits = {
-    status: 'PENDING',
-    betId: '2',
-    pendingUntil: '2026-03-01T14:00:05.000Z',
-  } as const
+  const waits = { status: 'PENDING', betId: '2', pendingUntil: '2026-03-01T14:00:05.000Z' } as const
   answers = [waits]
   const delayed = send('500')
   await vi.advanceTimersByTimeAsync(1000)

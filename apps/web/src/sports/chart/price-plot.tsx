@@ -90,9 +90,7 @@ function optionsOf(width: number, { t, sayPrice }: Words): UPlot.Options {
   return {
     width,
     height: heightNow(),
-    scales: {
-      traded: { range: (_, __, most) => [0, Math.max(1, most) * BARS_SHARE] },
-    },
+    scales: { traded: { range: (_, __, most) => [0, Math.max(1, most) * BARS_SHARE] } },
     axes: [
       {
         ...axis,

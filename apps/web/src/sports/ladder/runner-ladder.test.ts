@@ -101,10 +101,7 @@ test('[UI220] bets evened out at a price bring the same either way, to the paisa
       fc.integer({ min: 101, max: 5_000 }),
       (stake, backed, price) => {
         // a back at `backed`, evened by a lay of s' = stake x backed / price
-        const own = {
-          ifWin: centipaise(stake * (backed - 100)),
-          ifLose: centipaise(-stake * 100),
-        }
+        const own = { ifWin: centipaise(stake * (backed - 100)), ifLose: centipaise(-stake * 100) }
         const lay = (stake * backed) / price
         const ifWin = own.ifWin - lay * (price - 100)
         const evened = evenedAt(own, odds(price)) * 100

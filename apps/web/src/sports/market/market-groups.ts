@@ -11,12 +11,7 @@ type Layout = 'no-yes' | 'answers' | 'bands'
 
 /** One block of the page: a market of its own, or the questions of one family. */
 export type MarketGroup =
-  | {
-      readonly kind: 'market'
-      readonly key: string
-      readonly tab: string
-      readonly mid: MarketId
-    }
+  | { readonly kind: 'market'; readonly key: string; readonly tab: string; readonly mid: MarketId }
   | {
       readonly kind: 'questions'
       readonly key: string

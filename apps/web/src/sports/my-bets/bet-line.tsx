@@ -127,10 +127,5 @@ export const lineOf = (
     placedText(bet.createdAt),
     ...(reference === '' ? [] : [reference]),
   ]
-  return {
-    side: bet.matchOddVariant,
-    sideName: sideWord(t, bet),
-    name,
-    under: under.join(' · '),
-  }
+  return { side: bet.matchOddVariant, sideName: sideWord(t, bet), name, under: under.join(' · ') }
 }

@@ -42,11 +42,7 @@ beforeEach(() => {
     if (!isOn) throw new Error('no line')
     const { changes = [] }: { changes?: FavouriteChange[] } = JSON.parse(body ?? '{}')
     server = changes.reduce(changedBy, server)
-    return {
-      status: 200,
-      headers: new Headers(),
-      json: async () => ({ success: true, ...server }),
-    }
+    return { status: 200, headers: new Headers(), json: async () => ({ success: true, ...server }) }
   })
   followFavourites()
   useAuth.setState(signedInAs({ ...asha, userId: '' }))

@@ -51,9 +51,7 @@ export async function saveStakeButtons(
   buttons: readonly StakeButton[],
 ): Promise<'saved' | 'not saved'> {
   const none = { gameButtons: [], casinoButtons: [] }
-  const outcome = await call('changeButtonValues', {
-    body: { ...none, [tab]: buttons.map(wire) },
-  })
+  const outcome = await call('changeButtonValues', { body: { ...none, [tab]: buttons.map(wire) } })
   if (outcome.kind !== 'answered') return 'not saved'
   hearButtons(outcome.reply)
   return 'saved'

@@ -33,10 +33,7 @@ const FIRST: Place = { page: 1, size: PAGE_SIZES[0], places: [], upTo: null }
 export function usePage<Row>(
   report: Report<Row>,
   queries: QueryClient,
-): {
-  readonly paging: Paging
-  readonly query: UseQueryResult<ReportPage<Row>>
-} {
+): { readonly paging: Paging; readonly query: UseQueryResult<ReportPage<Row>> } {
   const [{ page, size, places, upTo }, setPlace] = useState(FIRST)
   const after = places[page - 2] ?? null
   const query = useQuery(

@@ -110,10 +110,7 @@ function runsOfBatter(view: View, place: number): OpenNumber | null {
   const { ballsLeft, tally, pair } = innings
   if (place !== pair.striker && place !== pair.nonStriker) return null
   const now = { ballsLeft, wickets: tally.wickets }
-  return {
-    from: batter.runs,
-    spread: view.models.batterAhead(now, place === pair.striker),
-  }
+  return { from: batter.runs, spread: view.models.batterAhead(now, place === pair.striker) }
 }
 
 /** 'A Verma runs', in the first innings. */

@@ -22,15 +22,17 @@ export function fieldBoard(match: ScoredMatch, rules: FieldRules, state: FieldSt
       ...(rules.unit === 'strokes' ? (state.numbers[0] ?? []) : []).map((_, at) => `R${at + 1}`),
       HEADS[rules.unit],
     ],
-    rows: order.slice(0, SHOWN).map((at) => ({
-      name: match.entrants[at]?.name ?? '',
-      shortName: match.entrants[at]?.shortName ?? '',
-      cells: [
-        ...(rules.unit === 'strokes' ? (state.numbers[at] ?? []).map(toPar) : []),
-        state.out[at] === true ? 'Out' : cellOf(rules.unit, sums[at] ?? 0, best),
-      ],
-      active: state.winner === at,
-    })),
+    rows: order
+      .slice(0, SHOWN)
+      .map((at) => ({
+        name: match.entrants[at]?.name ?? '',
+        shortName: match.entrants[at]?.shortName ?? '',
+        cells: [
+          ...(rules.unit === 'strokes' ? (state.numbers[at] ?? []).map(toPar) : []),
+          state.out[at] === true ? 'Out' : cellOf(rules.unit, sums[at] ?? 0, best),
+        ],
+        active: state.winner === at,
+      })),
     clock,
     short: { first: '', second: '', at: clock },
     message: [messageOf(match, rules, state)],

@@ -4,11 +4,7 @@ import type { DraftedOn, Selection } from '../selection.ts'
 
 type SlipChange<Sent> =
   /** in place of what is there, or beside it */
-  | {
-      readonly kind: 'pick'
-      readonly draft: Draft<Sent>
-      readonly among: 'alone' | 'others'
-    }
+  | { readonly kind: 'pick'; readonly draft: Draft<Sent>; readonly among: 'alone' | 'others' }
   | { readonly kind: 'remove'; readonly id: number }
   | { readonly kind: 'choose'; readonly id: number }
   | { readonly kind: 'undo' }
@@ -21,9 +17,7 @@ type SlipChange<Sent> =
   | { readonly kind: 'taken'; readonly id: number }
 
 /** What is picked instead; `picked` where another cell was pressed. */
-type Moved = Pick<Selection, 'runnerId' | 'selectionName' | 'rate'> & {
-  readonly picked?: string
-}
+type Moved = Pick<Selection, 'runnerId' | 'selectionName' | 'rate'> & { readonly picked?: string }
 
 /** A slip after a change. A change of a removed draft has no effect. */
 export function reduceDrafts<Sent>(slip: Drafts<Sent>, change: SlipChange<Sent>): Drafts<Sent> {

@@ -278,10 +278,7 @@ export const runnerHeadNow = (mid: MarketId, sid: RunnerId): RunnerHead | undefi
 /** The sentences of the names of a market on the page and of a row of it. */
 export function saidNow(mid: MarketId, sid: RunnerId): SaidNames {
   const [market, selection] = [marketHeadNow(mid)?.said, runnerHeadNow(mid, sid)?.said]
-  return {
-    ...(market !== undefined && { market }),
-    ...(selection !== undefined && { selection }),
-  }
+  return { ...(market !== undefined && { market }), ...(selection !== undefined && { selection }) }
 }
 
 /** The match that a market on the page is of. */

@@ -97,10 +97,7 @@ test('[UI225] the money of a market is what its shown prices offer, in points wh
         ],
       },
     ]),
-  ).toEqual({
-    back: 40_00,
-    lay: 0,
-  })
+  ).toEqual({ back: 40_00, lay: 0 })
 })
 
 test('[RT51] a trade wakes what says it, and no price', () => {
