@@ -51,7 +51,6 @@ beforeAll(async () => {
     ...FEW_MATCHES,
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '1000',
-    CORE_MS_PER_SECOND: '1000000',
     BEACON_URL: `http://127.0.0.1:${port}`,
     BEACON_CHAIN: source.chain,
     BEACON_PUBLIC_KEY: source.publicKey,

@@ -39,6 +39,9 @@ async function heldUntilTold(page: Page, play: () => Promise<void>): Promise<voi
 /** One round is played, and its result stands in the strip. */
 async function played(page: Page, press: RegExp): Promise<void> {
   await heldUntilTold(page, () => page.getByRole('button', { name: press }).click())
+  const mine = page.getByRole('region', { name: 'My rounds' })
+  await mine.getByRole('button').first().waitFor()
+  expect(await mine.getByRole('button').count()).toBe(1)
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
 }
 

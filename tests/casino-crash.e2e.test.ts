@@ -16,11 +16,11 @@ afterAll(() => ground.close())
 
 const table = (page: Page) => page.getByRole('article', { name: 'Crash' })
 
-/** A bet at the highest value on a list, in a window with all of its time; then the bets are in. */
+/** A bet at a high value of the player's own, in a window with all of its time; then the bets are in. */
 async function betHigh(page: Page): Promise<void> {
   await table(page).getByText('Place your bets').waitFor()
-  await page.getByRole('button', { name: '1000x', exact: true }).click()
-  await page.getByRole('button', { name: 'Bet 100 at 1000.00' }).click()
+  await page.getByLabel('Cash out at', { exact: true }).fill('1,000.25')
+  await page.getByRole('button', { name: 'Bet 100 at 1000.25' }).click()
   await page.getByRole('region', { name: 'My bets here' }).getByText('1000x').waitFor()
 }
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serviceOf, startScript } from './shipped/unit/directives.ts'
 import { readUnit } from './shipped/unit/unit-file.ts'
 
+const MAIN = join(import.meta.dirname, '../apps/exchange/src/main.ts')
 const UNIT = readFileSync(join(import.meta.dirname, '../deploy/crease.service'), 'utf8')
 
 test('[OP1022] the unit runs no npm, writes its own folders alone, and the supervisor knows its directives', () => {
@@ -18,6 +20,17 @@ test('[OP1022] the unit runs no npm, writes its own folders alone, and the super
     '/var/lib/crease-backup',
     '/var/cache/crease',
   ])
+})
+
+test('[OP1022] a service whose database is away at a start of the machine is started until it runs', () => {
+  const { restarts, restartAfterMs, isLimited, finalCode } = serviceOf(readUnit(UNIT))
+  expect([restarts, restartAfterMs, isLimited]).toEqual([true, 1000, false])
+  // a wrong setting is not mended by a restart
+  const { status } = spawnSync(process.execPath, [MAIN], { env: { PORT: 'none' } })
+  expect(status).toBe(finalCode)
+  // the control: a unit without these directives is given up after five starts, within a second
+  const bare = serviceOf([['Service.Restart', 'on-failure']])
+  expect([bare.restartAfterMs, bare.isLimited]).toEqual([100, true])
 })
 
 test('[OP1022] the supervisor fails at a directive, a value and a line that it does not know', () => {

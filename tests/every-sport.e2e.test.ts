@@ -81,6 +81,8 @@ afterAll(async () => {
 })
 
 const eventually = { timeout: 60_000, interval: 500 }
+/** Several presses: a market is shut during each step, and on a busy machine a press takes long. */
+const tryAgain = { timeout: 120_000, interval: 500 }
 const patiently = { timeout: 400_000, interval: 1_000 }
 
 interface Visitor extends Visit {
@@ -133,7 +135,7 @@ async function backed(
         () => false,
       )
   }
-  await expect.poll(() => isMatched().catch(() => false), eventually).toBe(true)
+  await expect.poll(() => isMatched().catch(() => false), tryAgain).toBe(true)
 }
 
 const region = (page: Page, name: string): Locator =>

@@ -40,7 +40,6 @@ beforeAll(async () => {
     DATA_DIR: dataDir().path,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
-    CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
   })
 })

@@ -64,10 +64,10 @@ describe.each(SIZES)('on a %s', (size) => {
       .getByRole('region', { name: region, exact: true })
       .getByRole('button', { name: 'Refresh' })
       .click()
-  const acts = () => list('Results and voids')
+  const acts = () => list('Results, voids and discounts')
   /** Asked again until so many stand there. */
   const waitFor = async (count: number): Promise<void> => {
-    await refresh('Results and voids')
+    await refresh('Results, voids and discounts')
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(count)
   }
   const answer = async (line: Locator, word: string): Promise<void> => {
@@ -88,22 +88,22 @@ describe.each(SIZES)('on a %s', (size) => {
     })
     await page.getByRole('link', { name: 'Waiting decisions' }).click()
     await page.getByRole('heading', { name: 'Waiting decisions' }).waitFor()
-    const region = page.getByRole('region', { name: 'Results and voids', exact: true })
+    const region = page.getByRole('region', { name: 'Results, voids and discounts', exact: true })
     await region.getByRole('status', { name: 'Loading' }).waitFor()
     release()
-    await region.getByText('No results, corrections or voids need a second operator.').waitFor()
+    await region.getByText('No results, corrections, voids or discounts need a second operator.').waitFor()
     await page.getByText('No pending deposits or withdrawals.').waitFor()
     await shoot('four-eyes-empty')
     await page.unroute('**/operator/acts/waiting')
     await page.route('**/operator/acts/waiting', (route) => route.abort())
-    await refresh('Results and voids')
+    await refresh('Results, voids and discounts')
     await region.getByText('Failed to fetch data. Please try again.').waitFor()
     // whether anything waits is not known now
     expect(await region.getByText('No result, correction').count()).toBe(0)
     await shoot('four-eyes-failed')
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()
-    await region.getByText('No results, corrections or voids need a second operator.').waitFor()
+    await region.getByText('No results, corrections, voids or discounts need a second operator.').waitFor()
     expect(await region.getByText('Failed to fetch data').count()).toBe(0)
   })
 

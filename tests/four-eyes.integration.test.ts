@@ -196,6 +196,42 @@ test('[OP165] another operator says yes by the number of what was asked', async 
   expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
 })
 
+/** The login of the player who came last. */
+async function newestLogin(): Promise<string> {
+  const database = openDatabase({
+    connectionString: (await embeddedAddress(dataDir().path)) ?? '',
+  })
+  const { rows } = await database.query<{ login: string }>(
+    `SELECT login_id AS login FROM app_user WHERE role = 'player' ORDER BY id DESC LIMIT 1`,
+  )
+  await database.end()
+  return rows[0]?.login ?? ''
+}
+
+test('[OP169] a higher discount of a player waits in the list, and holds by the yes of another operator', async () => {
+  const loginId = await newestLogin()
+  const none = { loginId, maxStake: null, maxExposure: null, maxOpenBets: null, ...WHY }
+  const set = (who: Player, commissionDiscount: number) =>
+    who.call<object>('operatorSetPlayerLimits', { body: { ...none, commissionDiscount } })
+  const discount = async () => omar.call<object>('operatorPlayerLimits', { query: { loginId } })
+  expect(await set(omar, 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+  expect(await discount()).toMatchObject({ commissionDiscount: null })
+  const [ask] = (await waitingFor(bela)).filter((one) => 'loginId' in one)
+  expect(ask).toMatchObject({ loginId, does: { kind: 'discount', discount: 5_000 } })
+  if (ask === undefined || !('loginId' in ask)) throw new Error('nothing waits')
+  const approve = (who: Player) =>
+    who.call('operatorDecideAct', {
+      body: { userId: ask.userId, askId: ask.askId, decision: 'approve', ...WHY },
+    })
+  expect(await approve(omar)).toMatchObject({ code: 'ASK_OF_OWN' })
+  expect(await approve(bela)).toMatchObject({ success: true })
+  expect(await discount()).toMatchObject({ commissionDiscount: 5_000 })
+  // lowered again: the request of before counts no more
+  expect(await set(omar, 0)).toMatchObject({ success: true })
+  expect(await set(bela, 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+  expect(await discount()).toMatchObject({ commissionDiscount: 0 })
+})
+
 test('[OP163] each yes is on record, and the ledger adds up', async () => {
   const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query(

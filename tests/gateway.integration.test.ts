@@ -23,7 +23,6 @@ const start = (): Promise<ServerProcess> =>
   startServer({
     DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
-    CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '1',
     ...CROWDED,
   })

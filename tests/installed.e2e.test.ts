@@ -163,7 +163,7 @@ async function lose(page: Page, ...scripts: readonly string[]): Promise<() => vo
   }
 }
 
-test('[DR43] the welcome, the toasts, the areas and the news come after a lost request and a press', async () => {
+test('[DR43] the welcome, the toasts, the areas, the news and the list of the bell come after a lost request and a press', async () => {
   const { page, context } = await visitAs(ground().browser, ground().server.url, {
     width: WIDTHS.phone,
   })
@@ -191,5 +191,12 @@ test('[DR43] the welcome, the toasts, the areas and the news come after a lost r
   mendAreas()
   await fetchAll()
   await page.getByRole('link', { name: 'Lottery' }).waitFor()
+  const mendBell = await lose(page, 'notice-list')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await again.waitFor()
+  mendBell()
+  await again.click()
+  // the menu of the bell is still open
+  await page.getByText('No notifications yet').waitFor()
   await context.close()
 })

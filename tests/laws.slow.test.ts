@@ -5,7 +5,14 @@ import { SPORTS } from './traders/trade-matches.ts'
 
 const HOURS = 3 * 3_600_000
 /** Matches whose stories take a second and more. */
-const DEAR: Readonly<Record<string, number>> = { Tests: 4, golf: 30, politics: 60, motogp: 60 }
+const DEAR: Readonly<Record<string, number>> = {
+  Tests: 4,
+  golf: 30,
+  politics: 60,
+  motogp: 60,
+  'cricket cups': 6,
+  'football cups': 6,
+}
 const MATCHES = 150
 
 test.each(Object.keys(SPORTS))(

@@ -30,7 +30,6 @@ const server = perFile(() =>
     DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
-    CORE_MS_PER_SECOND: '1000000',
     REQUESTS_PER_10_SECONDS: '400',
     ...CROWDED,
   }),

@@ -73,6 +73,8 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
+/** A step of a bet takes no longer: a price may be shut before it is pressed. */
+const STEP_MS = 10_000
 const patiently = { timeout: 240_000, interval: 500 }
 
 interface Pressed {
@@ -84,15 +86,18 @@ interface Pressed {
 /** Presses the price of a runner, and places the stake on it. */
 async function bet(page: Page, { row, label, stake = 'Stake' }: Pressed): Promise<void> {
   const group = page.getByRole('group', { name: row, exact: true })
-  await group.getByRole('button', { name: label }).click()
   const slip = page.getByRole('form', { name: 'Bet slip' })
+  // a slip of an earlier try would cover the prices of a phone
+  const left = slip.getByRole('button', { name: 'Close bet slip' })
+  if (await left.isVisible()) await left.click({ timeout: STEP_MS })
+  await group.getByRole('button', { name: label }).click({ timeout: STEP_MS })
   await slip.getByLabel(stake, { exact: true }).fill(String(STAKE))
   if (stake === 'Stake each way') {
     await slip.getByText(`Each-way: 2 × ${STAKE}, win and place`).waitFor()
   }
-  await slip.getByRole('button', { name: /^(Back|Lay) .* at / }).click()
+  await slip.getByRole('button', { name: /^(Back|Lay) .* at / }).click({ timeout: STEP_MS })
   // a press on the next price while this bet is on its way would make a slip of two
-  await slip.waitFor({ state: 'detached', timeout: 10_000 })
+  await slip.waitFor({ state: 'detached', timeout: STEP_MS })
 }
 
 /** Bets until one more is matched: a price may move under the press, and the bet then rests. */
@@ -108,7 +113,7 @@ async function matchedBet(bettor: Bettor, how: Parameters<typeof bet>[1]): Promi
         () => false,
       )
   }
-  await expect.poll(isMatched, eventually).toBe(true)
+  await expect.poll(() => isMatched().catch(() => false), eventually).toBe(true)
 }
 
 interface ForStart {
@@ -186,6 +191,8 @@ async function backs(width: number): Promise<Visitor> {
   await page.getByRole('region', { name: 'Race card' }).waitFor()
   expect(await widthBeyond(page)).toBe(0)
   const heights = await rowHeights(page)
+  const prices = page.locator('.race-row').first().locator('.price:visible')
+  expect(await prices.count()).toBe(width < 768 ? 4 : 6)
   expect(heights.length).toBeGreaterThan(4)
   expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }

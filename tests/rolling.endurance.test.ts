@@ -18,7 +18,6 @@ beforeAll(async () => {
     DRAIN_SECONDS: String(DRAIN_SECONDS),
     SIGN_INS_PER_MINUTE: '1000',
     REQUESTS_PER_10_SECONDS: '100000',
-    CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
   })
 })

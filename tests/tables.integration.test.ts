@@ -18,7 +18,6 @@ const server = perFile(() =>
     ...FEW_MATCHES,
     DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
-    CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '2',
     ...CROWDED,
   }),

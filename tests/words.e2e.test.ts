@@ -1,17 +1,21 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GTYPES } from '@crease/contract/market-words.ts'
 import { MAILS } from './screens/entry-views.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { look } from './screens/looker.ts'
-import { playedIn } from './screens/played-in.ts'
+import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { overlapping } from './support/browser/overlapping.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 
 // `npm test` has the control alone, and looks at pages in screens.e2e
 const WIDTHS = onlyAsked([320, 360, 390, 820, 1024, 1200, 1366, 1440, 1920], 'LOOKS_WIDTHS')
 const LANGUAGES = onlyAsked(['en', 'hi'] as const, 'LOOKS_LANGUAGES')
+/** Every kind of market of the world, as the wire names it, and orders for the starting price. */
+const KINDS_HELD = [...new Set([...GTYPES, 'SP'])]
 /** time for what fades in, and for prices to come */
 const SETTLE_MS = 500
 
@@ -36,6 +40,8 @@ const PLANTED = {
     '<select style="width: 60px; font: 16px sans-serif"><option>Planted choice of words</option></select>',
   'cut    ':
     '<p style="width: 60px; height: 14px; overflow: hidden; font: 12px/14px sans-serif">Planted 100 to 25k and more</p>',
+  'cut     ':
+    '<div style="width: 60px; overflow: auto"><table><tr><td data-head="" style="display: flex; width: 60px; white-space: nowrap">Planted 3,90,625.00</td></tr></table></div>',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
   'scrolled away':
     '<nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a>Others first</a> <a aria-current="page">Planted choice</a></nav>',
@@ -72,15 +78,22 @@ describe('[UI620] [UI1120] what cannot be read is found where it is planted', ()
 describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const { eventName, settings } = earlyMatch()
   let ground: Ground
+  let funded: Awaited<ReturnType<typeof fundPlayer>>
   beforeAll(async () => {
-    ground = await openGround('e2e-words', { ...MAILS, FEED_SPORTS: 'all', ...settings })
+    const world = { ...MAILS, ...FUNDING, FEED_SPORTS: 'all', ...settings }
+    ground = await openGround('e2e-words', world)
+    funded = await fundPlayer(ground.server, eventName)
   })
   afterAll(() => ground.close())
+
+  test('there are positions in every kind of market', () => {
+    expect(KINDS_HELD.filter((kind) => !funded.kinds.has(kind))).toEqual([])
+  })
 
   describe.each(LANGUAGES)('in %s', (language) => {
     test.each(WIDTHS)('at %i pixels every word can be read whole', async (width) => {
       const { server, browser } = ground
-      const kept = await playedIn(browser, server.url, eventName)
+      const kept = await signedInAs(browser, server.url, funded.signIn)
       const { page, context } = await look(browser, server.url, {
         width,
         theme: 'light',
@@ -102,7 +115,8 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
           continue
         }
         await page.waitForTimeout(SETTLE_MS)
-        found.push(...(await wrongWords(page)).map((one) => `${name}: ${one}`))
+        const wrong = [...(await wrongWords(page)), ...(await overlapping(page))]
+        found.push(...wrong.map((one) => `${name}: ${one}`))
       }
       expect(found).toEqual([])
       await context.close()

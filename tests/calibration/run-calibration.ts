@@ -1,4 +1,5 @@
 import { SCORED_SPORTS } from '@crease/simulator/scoring/sports.ts'
+import { calibrateCups } from './cup-calibration.ts'
 import { calibrateCricket } from './cricket-calibration.ts'
 import { cricketReality } from './cricket-reality.ts'
 import { calibrateFootball } from './football-calibration.ts'
@@ -13,7 +14,7 @@ import { calibrateTests } from './test-calibration.ts'
 
 /**
  * `npm run calibrate -- SPORT|all [--matches N] [--seed 1] [--reality] [--wrong]`, with cricket, one-day, test, football,
- * tennis, horses, greyhounds, or the name of another sport:
+ * tennis, horses, greyhounds, cricket-cups, football-cups, or the name of another sport:
  * how often what the made-up world prices at p happens, by family of markets; with --reality what the model
  * says of matches that were played; with --wrong the same of prices that are bent on purpose.
  * Ends with 1 when a bin of 200 matches or more is off by more than 3 points, and by more than luck explains.
@@ -43,6 +44,8 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   // a draw voids its market of two runners, and leaves that half of the matches
   football: { calibrate: calibrateFootball, matches: 40_000, reality: footballReality },
   tennis: { calibrate: calibrateTennis, matches: 10_000, reality: tennisReality },
+  'cricket-cups': cupsOf(30),
+  'football-cups': cupsOf(31),
   horses: racesOf(8),
   greyhounds: racesOf(9),
   ...Object.fromEntries(
@@ -55,6 +58,15 @@ const SPORTS: Readonly<Record<string, Sport>> = {
       },
     ]),
   ),
+}
+
+/** Outrights of a lane of the calendar: each plays 28 matches, which takes three seconds. */
+function cupsOf(lane: number): Sport {
+  return {
+    calibrate: (table, trials) => calibrateCups(lane, table, trials),
+    matches: 300,
+    reality: NO_REALITY,
+  }
 }
 
 /** Races of a lane of the calendar. */

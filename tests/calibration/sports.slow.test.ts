@@ -13,12 +13,12 @@ const MATCHES = 1500
 const MATCHES_OF_FOOTBALL = 700
 
 test.each([
-  { rule: 'WD46', sport: 'tennis', calibrate: calibrateTennis, families: 7, matches: MATCHES },
+  { rule: 'WD46', sport: 'tennis', calibrate: calibrateTennis, families: 9, matches: MATCHES },
   {
     rule: 'WD51',
     sport: 'football',
     calibrate: calibrateFootball,
-    families: 10,
+    families: 12,
     matches: MATCHES_OF_FOOTBALL,
   },
   { rule: 'WD81', sport: 'a Test', calibrate: calibrateTests, families: 6, matches: 350 },

@@ -131,10 +131,10 @@ export function broughtBy(brings: Brings, market: MarketDefinition, result: Mark
   return brought
 }
 
-/** '0–45', '46', '47+', '−1'; between two single numbers in even steps. */
+/** '0–45', '46', '47+', '−1', and of a lead '≤ −2'; between two single numbers in even steps. */
 function broughtByNumber(brings: Brings, value: number): number {
   const rungs = [...brings].map(([words, amount]) => ({
-    from: Number.parseInt(words.replace(/^−/, '-'), 10),
+    from: /^[≤±]/.test(words) ? -Infinity : Number.parseInt(words.replace(/^−/, '-'), 10),
     amount,
   }))
   const below = rungs.findLast(({ from }) => from <= value)

@@ -120,9 +120,11 @@ export async function whenAllowed<Reply extends { readonly success: true }>(
   }
 }
 
-/** The list of cricket; throws where it is refused. */
-export const cricketMatches = async (player: Player): Promise<readonly Match[]> =>
-  (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
+/** The listed matches of cricket, without the outrights on cups; throws where the list is refused. */
+export async function cricketMatches(player: Player): Promise<readonly Match[]> {
+  const listed = player.call<Done<{ data: Match[] }>>('getCricketMatchesList')
+  return (await expectDone(listed)).data.filter(({ matchOdds }) => matchOdds.runners === undefined)
+}
 
 /** Open and not yet in play, so that no bet waits out a delay. */
 export const isQuiet = (match: Match): boolean =>

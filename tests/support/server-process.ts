@@ -47,11 +47,12 @@ export const OF_TESTS = {
 /** For a test that reads no match. */
 export const FEW_MATCHES = { FEED_SPORTS: 'politics' } as const
 
-/** For a test or a bench that opens more sockets from one address, for one player, than people do. */
+/** For a test or a bench that opens more sockets from one address, and reads and calls more for one player, than people do. */
 export const CROWDED = {
   SOCKETS_PER_PLAYER: '100000',
   SOCKETS_PER_ADDRESS: '100000',
   NEW_SOCKETS_PER_SECOND: '100000',
+  CORE_MS_PER_SECOND: '1000000',
 } as const
 
 export interface ServerProcess {

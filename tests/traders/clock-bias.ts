@@ -2,6 +2,7 @@ import { outcomesOf } from '@crease/domain/accounting/settlement.ts'
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { Biases } from './deviations.ts'
 import { impliedBy } from './watched-markets.ts'
 
 /**
@@ -46,14 +47,6 @@ interface Watched {
   readonly worths: Map<RunnerId, Worth[]>
 }
 
-export interface Biases {
-  /** of the distances of a match by phase, each towards what a bettor on standing still would like */
-  readonly sums: Float64Array
-  /** phases in which a chance gained or lost much, each 1 */
-  readonly gained: Float64Array
-  readonly lost: Float64Array
-}
-
 /** Smaller moves of a chance are no events. */
 const FAR = 0.03
 
@@ -68,7 +61,7 @@ export function clockBiases(
   for (const { definition, runners, worths } of watched(story).values()) {
     const even = evenOf(definition)
     // of two runners the second mirrors the first
-    const counted = definition.runners.length === 2 ? definition.runners.slice(0, 1) : runners
+    const counted = definition.runners.length === 2 ? runners.slice(0, 1) : runners
     for (const runner of counted) {
       const falls = fallen(definition, runner)
       follow(worths.get(runner.runnerId) ?? [], looks, (phase, middle, follows) => {
@@ -133,36 +126,6 @@ function placeAt(row: readonly Worth[], at: number, from: number): number {
   let place = from
   while ((row[place + 1]?.at ?? Infinity) <= at) place += 1
   return place
-}
-
-/** Matches with a gain in a phase, and with a loss, without which their mean is not known well. */
-const EVENTFUL = 25
-
-/**
- * The deviations of phases that are long enough: neighbours with few events are one, because the mean of rare events
- * has no standard error before one of them is seen.
- */
-export function pooledDeviations(matches: readonly Biases[]): readonly number[] {
-  const firsts = [0]
-  let [gains, losses] = [0, 0]
-  const phases = matches[0]?.sums.length ?? 0
-  for (let phase = 0; phase < phases; phase += 1) {
-    if (Math.min(gains, losses) >= EVENTFUL) {
-      firsts.push(phase)
-      gains = 0
-      losses = 0
-    }
-    gains += matches.reduce((sum, { gained }) => sum + (gained[phase] ?? 0), 0)
-    losses += matches.reduce((sum, { lost }) => sum + (lost[phase] ?? 0), 0)
-  }
-  // what is left over at the end belongs to the one before it
-  if (Math.min(gains, losses) < EVENTFUL && firsts.length > 1) firsts.pop()
-  const pooled = matches.map(({ sums }) =>
-    Float64Array.from(firsts, (first, at) =>
-      sums.slice(first, firsts[at + 1]).reduce((sum, one) => sum + one, 0),
-    ),
-  )
-  return deviations(pooled)
 }
 
 /** In a market of more runners than this the usual one has less than an even chance. */
@@ -246,9 +209,9 @@ function betAt(
 function watched(story: readonly FeedEvent[]): Map<MarketId, Watched> {
   const markets = new Map<MarketId, Watched>()
   for (const event of story) {
-    if (event.kind === 'market' && !hasVoids.test(event.market.marketId)) {
+    if (event.kind === 'market' && !NO_MEAN.test(event.market.marketId)) {
       const { market: definition } = event
-      const runners = [...definition.runners]
+      const runners = definition.runners.filter(isMean)
       markets.set(definition.marketId, { definition, runners, worths: new Map() })
     }
     const market = 'marketId' in event ? markets.get(event.marketId) : undefined
@@ -258,13 +221,18 @@ function watched(story: readonly FeedEvent[]): Map<MarketId, Watched> {
 }
 
 function noteNews(market: Watched, event: FeedEvent): void {
-  if (event.kind === 'runners') market.runners.push(...event.runners)
+  if (event.kind === 'runners') market.runners.push(...event.runners.filter(isMean))
   if (event.kind === 'quotes') noteQuotes(market, event)
   if (event.kind === 'result') noteResult(market, event)
 }
 
-/** A bet that may be given back is priced given that it is not; a meter pays by the run. */
-const hasVoids = /-(?:dnb|meter.*)$/
+/**
+ * Prices that are no mean of what follows, though each is fair: of a bet that may be given back given that it is not, of
+ * two bets each way a ratio of two chances, and of a meter the runs that it pays by.
+ */
+const NO_MEAN = /-(?:dnb|ew|meter.*)$/
+/** Half lines alone never give a stake back, or a part of it [HC2]. */
+const isMean = ({ line }: Runner): boolean => line === undefined || line.quarters % 4 === 2
 
 type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
 
@@ -286,29 +254,27 @@ const worthAfter = (
   return { ...now, back: back[0]?.odds ?? 0, ends: false, since }
 }
 
+/** A later result of a market corrects the one before, such as after an objection to a race: that one stands. */
 function noteResult(
   { definition, runners, worths }: Watched,
   { at, result }: Told<'result'>,
 ): void {
   for (const runner of runners) {
-    const [outcome] = outcomesOf(
-      { ...definition, runners: [runner, ...definition.runners] },
-      result,
-    )
-    if (outcome?.kind !== 'won' && outcome?.kind !== 'lost') continue
-    const middle = outcome.kind === 'won' ? outcome.places / outcome.tied : 0
-    worths.get(runner.runnerId)?.push({ at, middle, back: 0, ends: true, since: at })
+    const row = worths.get(runner.runnerId) ?? []
+    const since = row.at(-1)?.ends === true ? row.pop()?.at : at
+    const middle = shareOf(definition, runner, result)
+    if (middle === null || since === undefined) continue
+    row.push({ at: since, middle, back: 0, ends: true, since })
   }
 }
 
-/** How many standard errors the mean of the matches lies from nothing, by phase: matches are the clusters. */
-export function deviations(matches: readonly Float64Array[]): readonly number[] {
-  const [first = new Float64Array(0)] = matches
-  return Array.from(first, (_, phase) => {
-    const sums = matches.map((biases) => biases[phase] ?? 0)
-    const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length
-    const squares = sums.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-    const error = Math.sqrt(squares / Math.max(1, sums.length - 1) / sums.length)
-    return error === 0 ? 0 : mean / error
-  })
+/** The share of a place that a runner won; null: it neither won nor lost. */
+function shareOf(
+  definition: MarketDefinition,
+  runner: Runner,
+  result: Told<'result'>['result'],
+): number | null {
+  const [outcome] = outcomesOf({ ...definition, runners: [runner, ...definition.runners] }, result)
+  if (outcome?.kind === 'won') return outcome.places / outcome.tied
+  return outcome?.kind === 'lost' ? 0 : null
 }

@@ -120,11 +120,20 @@ function shutEarly(
   return told.toSorted((one, other) => one.at - other.at)
 }
 
-/** The loss of what leads that is kept secret. */
+/** The loss of what leads that is kept secret, how long before, and for how many prices at least. */
 const LOSS = 0.002
+const SECRET_MS = 30_000
+const SECRET_PRICES = 4
+
+interface Coming {
+  readonly next: Quotes
+  readonly lossAt: number
+  /** prices before the loss */
+  readonly left: number
+}
 
 /**
- * The same story without the prices after which leading runners lose, whatever the sport: an open market gives away
+ * The same story without the prices that leading runners lose soon after, whatever the sport: an open market gives away
  * that they gain.
  */
 export function withoutLosses(story: readonly FeedEvent[]): readonly FeedEvent[] {
@@ -133,19 +142,25 @@ export function withoutLosses(story: readonly FeedEvent[]): readonly FeedEvent[]
       event.kind === 'market' ? [[event.market.marketId, evenOf(event.market)] as const] : [],
     ),
   )
-  const nextOf = new Map<MarketId, Quotes>()
+  const coming = new Map<MarketId, Coming>()
   return story
     .toReversed()
     .map((event) => {
       if (event.kind !== 'quotes' || middlesOf(event).size === 0) return event
-      const next = nextOf.get(event.marketId)
-      nextOf.set(event.marketId, event)
-      if (next === undefined || gainOf(event, next, evens.get(event.marketId) ?? 0.5) > -LOSS)
-        return event
+      const { marketId, at } = event
+      const { next, lossAt, left } = coming.get(marketId) ?? NOTHING_COMES
+      const isLast = next !== null && gainOf(event, next, evens.get(marketId) ?? 0.5) <= -LOSS
+      const now = isLast
+        ? { next: event, lossAt: next.at, left: 1 }
+        : { next: event, lossAt, left: left + 1 }
+      coming.set(marketId, now)
+      if (now.lossAt > at + SECRET_MS && now.left > SECRET_PRICES) return event
       return { ...event, runners: event.runners.map(({ runnerId }) => noQuotes(runnerId)) }
     })
     .toReversed()
 }
+
+const NOTHING_COMES = { next: null, lossAt: Infinity, left: Infinity } as const
 
 type Quotes = Extract<FeedEvent, { kind: 'quotes' }>
 

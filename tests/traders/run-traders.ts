@@ -37,7 +37,8 @@ async function run(words: readonly string[]): Promise<number> {
     if (!robs(trader, tally)) tally.faults.push(`${trader} does not rob the control`)
   }
   const isFine = tally.faults.length === 0
-  say(isFine ? 'Nobody wins, and the control is robbed.' : `Wrong: ${tally.faults.join('; ')}.`)
+  const robbed = tally.robbed.size === 0 ? 'no control is for these' : 'the control is robbed'
+  say(isFine ? `Nobody wins, and ${robbed}.` : `Wrong: ${tally.faults.join('; ')}.`)
   return isFine ? 0 : 1
 }
 

@@ -19,6 +19,7 @@ import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
+import { say } from './i18n/text.ts'
 import { stopOneClick, useOneClick } from './state/preferences/preferences.ts'
 import { ALONE } from './casino/state/alone.ts'
 import { watchAhead } from './sports/state/match/live-match.ts'
@@ -26,7 +27,7 @@ import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
 import { later } from './ui/later.ts'
-import { Toasts } from './ui/over/toasts.tsx'
+import { sayProblem, Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
 
 const { Part: OneClickFrame, load: loadOneClick } = ahead(
@@ -194,6 +195,12 @@ function OneTable() {
 }
 
 /** Every page behind the sign-in, in its frame. */
+/** One-click betting is off without the frame that shows it; the frame is fetched again when the player turns it on. */
+function withoutFrame(): void {
+  stopOneClick()
+  sayProblem(say('One-click betting is off: its frame did not load. Turn it on again.'))
+}
+
 export function SignedInApp() {
   const isSetUp = useAuth(({ setUp }) => setUp === 'done')
   const isOneClick = useOneClick(({ on }) => on)
@@ -241,8 +248,7 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      {/* without the frame that shows it one-click betting is off */}
-      <Fetched place={isOneClick} onFailed={stopOneClick}>
+      <Fetched place={isOneClick} onFailed={withoutFrame}>
         {isOneClick && <OneClickFrame />}
       </Fetched>
       <Behind>

@@ -139,6 +139,17 @@ export const WaitingAct = Type.Union([
       said: Type.Optional(Sentence),
     }),
   }),
+  /** limits of a player with a higher discount on commission [OP169] */
+  Type.Object({
+    ...asked,
+    userId: Type.Integer(),
+    loginId: Id,
+    does: Type.Object({
+      kind: Type.Literal('discount'),
+      /** in hundredths of a percent of the commission */
+      discount: Type.Integer(),
+    }),
+  }),
 ])
 export type WaitingAct = Static<typeof WaitingAct>
 export const WaitingActsReply = Type.Object({
@@ -154,11 +165,13 @@ const decided = {
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   ...Why,
 }
-/** By the market, or the round of the casino, that it is about. */
+/** By the market, the round of the casino, or the player that it is about. */
 export const DecideActBody = Type.Union([
   Type.Object({ marketId: Id, ...decided }),
   Type.Object({ mid: RoundId, ...decided }),
+  Type.Object({ userId: Type.Integer({ minimum: 1 }), ...decided }),
 ])
+export type DecideActBody = Static<typeof DecideActBody>
 
 export const EventActReply = Type.Object({
   success: Type.Literal(true),

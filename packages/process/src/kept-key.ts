@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeWhole } from './whole-file.ts'
 
 const KEY = /^[\da-f]{64}$/
 
@@ -18,15 +19,9 @@ interface KeyOf {
  */
 export async function keptKey({ given, dataDir, file }: KeyOf): Promise<Buffer> {
   if (given !== null) return Buffer.from(given, 'hex')
-  await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, file)
   const made = randomBytes(32).toString('hex')
-  try {
-    await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600 })
-    return Buffer.from(made, 'hex')
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
-  }
+  if (await makeWhole(path, `${made}\n`)) return Buffer.from(made, 'hex')
   const kept = (await readFile(path, 'utf8')).trim()
   if (!KEY.test(kept)) throw new Error(`${path} holds no key`)
   await chmod(path, 0o600)

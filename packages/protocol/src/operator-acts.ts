@@ -8,6 +8,7 @@ import type {
   CorrectRound,
   DecideRegistration,
   MarketAct,
+  SetLimits,
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -88,8 +89,16 @@ export interface FirstApprovalOnRound extends Asked {
   readonly words: CorrectionInWords
 }
 
+/** Limits of a player with a higher discount on commission [OP169]. */
+export interface FirstApprovalOnPlayer extends Asked {
+  readonly act: SetLimits
+  readonly loginId: string
+  /** in hundredths of a percent of the commission */
+  readonly words: { readonly kind: 'discount'; readonly discount: number }
+}
+
 /** A request of an operator that needs a second one [OP163]. */
-export type FirstApproval = FirstApprovalOnMarket | FirstApprovalOnRound
+export type FirstApproval = FirstApprovalOnMarket | FirstApprovalOnRound | FirstApprovalOnPlayer
 
 /** The second operator's decision. */
 export type AskDecision = AskedAbout & {

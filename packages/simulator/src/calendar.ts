@@ -40,6 +40,8 @@ interface Lane extends LaneTimes {
   readonly listedAfterStartMs: number
   /** few matches last longer */
   readonly usualMs: number
+  /** its stories take seconds, for which the start of a server does not wait */
+  readonly isSlow?: true
 }
 
 interface Place {
@@ -172,6 +174,7 @@ function cupsOf(kind: CupKind): Lane {
     listedBeforeMs: CUP_MATCHES * everyMs,
     listedAfterStartMs: lasts + 6 * HOUR,
     usualMs: lasts,
+    isSlow: true,
   }
 }
 
@@ -229,6 +232,9 @@ export function isPast(slot: number, worldNow: number): boolean {
 export function isLikelyOver(slot: number, worldNow: number): boolean {
   return startOf(slot) + laneOf(slot).usualMs < worldNow
 }
+
+/** Whether the story of a match takes seconds. */
+export const isSlow = (slot: number): boolean => laneOf(slot).isSlow === true
 
 /** Whether a match has started by a moment. */
 export function hasBegun(slot: number, worldNow: number): boolean {

@@ -10,6 +10,11 @@ export interface Service {
   execReload: string
   stopWithinMs: number
   restarts: boolean
+  restartAfterMs: number
+  /** exit code after which it stays down */
+  finalCode: number | null
+  /** systemd gives up after five starts within ten seconds; false: never */
+  isLimited: boolean
   /** commands of root in the mount namespace of the service, before the file systems become read-only */
   readonly before: string[]
   /** the same, after it */
@@ -68,6 +73,12 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'Unit.Description': { obey: () => undefined },
   'Unit.After': only('network-online.target'),
   'Unit.Wants': only('network-online.target'),
+  'Unit.StartLimitIntervalSec': {
+    obey: (service, value) => {
+      only('0').obey(service, value)
+      service.isLimited = false
+    },
+  },
   'Install.WantedBy': only('multi-user.target'),
   'Service.User': { obey: ({ setpriv }, user) => setpriv.push(`--reuid=${user} --init-groups`) },
   'Service.Group': { obey: ({ setpriv }, group) => setpriv.push(`--regid=${group}`) },
@@ -94,6 +105,12 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       only('on-failure').obey(service, value)
       service.restarts = true
     },
+  },
+  'Service.RestartSec': {
+    obey: (service, seconds) => (service.restartAfterMs = Number(seconds) * 1000),
+  },
+  'Service.RestartPreventExitStatus': {
+    obey: (service, code) => (service.finalCode = Number(code)),
   },
   'Service.TimeoutStopSec': {
     obey: (service, seconds) => (service.stopWithinMs = Number(seconds) * 1000),
@@ -175,6 +192,9 @@ export function serviceOf(directives: Directives): Service {
     execReload: '',
     stopWithinMs: 90_000,
     restarts: false,
+    restartAfterMs: 100,
+    finalCode: null,
+    isLimited: true,
     before: [],
     after: [],
     isReadOnly: false,

@@ -10,8 +10,6 @@ import { readEnvironment, readUnit } from './unit-file.ts'
 const UNITS = '/etc/systemd/system'
 /** the environment that systemd gives every service */
 const ENVIRONMENT = ['LANG=C.UTF-8', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin']
-/** as systemd's RestartSec= */
-const RESTART_AFTER_MS = 100
 /** as systemd's StartLimitBurst= */
 const RESTARTS_MOST = 5
 const SIGNALS_OF_A_CLEAN_END = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGPIPE']
@@ -132,12 +130,14 @@ export class Supervisor {
     this.#killLeft()
     const isClean = how === 0 || SIGNALS_OF_A_CLEAN_END.includes(String(how))
     this.#journal += `main process exited: ${how}\n`
-    if (this.#isStopping || isClean || !this.#known().restarts || main !== this.#main) return
+    const { restarts, restartAfterMs, finalCode, isLimited } = this.#known()
+    const isFinal = isClean || how === finalCode || !restarts
+    if (this.#isStopping || isFinal || main !== this.#main) return
     if (this.restarts === RESTARTS_MOST) {
       process.stderr.write(`the service has failed too often:\n${this.#journal}`)
-      return
+      if (isLimited) return
     }
-    await pause(RESTART_AFTER_MS)
+    await pause(restartAfterMs)
     this.restarts += 1
     await this.#start()
   }

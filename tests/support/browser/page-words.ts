@@ -19,7 +19,7 @@ export class PageWords {
   /** Words that are cut, broken, reach beyond the page, or lie on others, and a choice that is scrolled away; each with where it stands. */
   faults(): readonly string[] {
     const words = [this.#cut(), this.#halves(), this.#broken(), this.#beyond(), this.#overlaps()]
-    return [...new Set([...words, this.#fields(), this.#scrolledAway()].flat())]
+    return [...new Set([...words, this.#cards(), this.#fields(), this.#scrolledAway()].flat())]
   }
 
   #linesOfPage(): readonly Line[] {
@@ -83,6 +83,14 @@ export class PageWords {
     return this.#lines
       .filter((line) => this.#isCut(line) && !this.#isMeant(line.holder))
       .map(({ said, holder }) => `cut: '${said}' in ${this.#where(holder)}`)
+  }
+
+  /** figures wider than their part of a card; the box around a report scrolls, and so hides the end of the figure */
+  #cards(): readonly string[] {
+    return [...document.querySelectorAll('td[data-head]')]
+      .filter((cell) => getComputedStyle(cell).display === 'flex')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((cell) => `cut: '${cell.textContent?.trim()}' in ${this.#where(cell)}`)
   }
 
   /** words of which some lines are in sight and others are not, as where one too many wraps under an edge */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { skeletonOf } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -7,6 +7,7 @@ import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { passwordHash } from '@crease/people/credentials/password-hash.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { writeWhole } from '@crease/process/whole-file.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { isFlag, isText, whole } from '@crease/ledger/codecs/guards.ts'
 
@@ -132,8 +133,7 @@ async function keep(
   who: keyof typeof FILES,
   made: ReadySignIn,
 ): Promise<ReadySignIn> {
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(join(dataDir, FILES[who]), JSON.stringify(made), { mode: 0o600 })
+  await writeWhole(join(dataDir, FILES[who]), JSON.stringify(made))
   return made
 }
 

@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { pruneBackups } from './copies.ts'
 import { packFolder, unpackedText, unpackFolder } from './packed-folder.ts'
 
+const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-03-31T12:00:00Z')
 
@@ -14,11 +17,11 @@ const fileOf = (place: number): string =>
   `00000001${'0'.repeat(8)}${place.toString(16).toUpperCase().padStart(8, '0')}`
 
 /** A folder with a copy of each of these days ago, and a file of the log for each day. */
-async function folderWith(days: readonly number[]): Promise<string> {
+async function folderWith(days: readonly number[], now = NOW): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-copies-'))
   await mkdir(join(folder, 'wal'))
   for (const day of days) {
-    const cluster = join(folder, 'base', nameOf(NOW - day * DAY_MS), 'cluster')
+    const cluster = join(folder, 'base', nameOf(now - day * DAY_MS), 'cluster')
     await mkdir(cluster, { recursive: true })
     const label = `START WAL LOCATION: 0/2000028 (file ${fileOf(100 - day)})\n`
     await writeFile(join(cluster, 'backup_label'), label)
@@ -42,6 +45,21 @@ test('[OP1103] copies and log that no moment of the last days needs are removed,
     copies: 0,
     files: 0,
   })
+})
+
+test('[OP1103] npm run backup removes what is too old before it copies, also where it cannot copy', async () => {
+  const folder = await folderWith([20, 16, 15, 9, 1], Date.now())
+  const none = await mkdtemp(join(tmpdir(), 'crease-no-ledger-'))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], {
+    env: { DATA_DIR: none, BACKUP_DIR: folder, BACKUP_DAYS: '14' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    'Nothing was copied: there is no ledger in this DATA_DIR yet\n',
+  ])
+  expect(stdout).toBe('Older than 14 days: 2 copies and 2 files of the log are removed\n')
+  expect(await readdir(join(folder, 'base'))).toHaveLength(3)
 })
 
 test('[OP1103] without an older copy all of them stay, and without any copy the log does', async () => {

@@ -1,8 +1,40 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyArchive } from './copy-archive.ts'
+import { packFolder, unpackFolder } from './packed-folder.ts'
+
+const BYTES = 'x'.repeat(200_000)
+
+/** Runs a function of this folder where no file may be larger than 64 KB, as on a disk that becomes full; answers the error. */
+function withoutRoom(module: string, name: string, args: readonly string[]): string {
+  const script = `
+    import { ${name} as run } from '${new URL(module, import.meta.url).href}'
+    await run(...${JSON.stringify(args)})
+  `
+  const node = [process.execPath, '--input-type=module', '-e', script]
+  const { stderr } = spawnSync('bash', ['-c', 'ulimit -f 64; exec "$0" "$@"', ...node])
+  return stderr.toString()
+}
+
+test('[OP1108] a file that a full disk cut is copied again; one that was unpacked in part is not there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-archive-'))
+  const at = (name: string): string => join(folder, name)
+  const [from, to, packed, back] = [at('archive'), at('kept'), at('packed'), at('back')]
+  await mkdir(from)
+  await writeFile(join(from, 'part-1'), BYTES)
+  expect(withoutRoom('copy-archive.ts', 'copyArchive', [from, to])).toContain('EFBIG')
+  expect(await readdir(to)).toEqual([])
+  await copyArchive(from, to)
+  expect(await readFile(join(to, 'part-1'), 'utf8')).toBe(BYTES)
+  await packFolder(from, packed, () => true)
+  expect(withoutRoom('packed-folder.ts', 'unpackFolder', [packed, back])).toContain('EFBIG')
+  expect(await readdir(back)).toEqual([])
+  await unpackFolder(packed, back)
+  expect(await readFile(join(back, 'part-1'), 'utf8')).toBe(BYTES)
+})
 
 test('[OP1108] files of the archive are copied once, and again when they have changed; what else is there stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crease-archive-'))

@@ -1,30 +1,35 @@
-import { cp, mkdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 
 const PRIVATE = 0o700
 
 /**
  * Copies the files of the archived journal that the other folder lacks, or has of an earlier time [OP1108]: they are no
- * part of the database any more, and most of them never change.
+ * part of the database any more, and most of them never change. A copy has its name once it is whole.
  */
 export async function copyArchive(from: string, to: string): Promise<void> {
-  if ((await changedAt(from)) === null) return
-  await mkdir(to, { recursive: true, mode: PRIVATE })
-  await cp(from, to, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: async (source, target) => {
-      const [ours, theirs] = await Promise.all([changedAt(source), changedAt(target)])
-      return theirs?.isFolder !== false || (ours !== null && ours.at > theirs.at)
-    },
-  })
+  const entries = await readdir(from, { withFileTypes: true, recursive: true }).catch(() => [])
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const source = join(entry.parentPath, entry.name)
+    const folder = join(to, relative(from, entry.parentPath))
+    await copyNewer(source, join(folder, entry.name), folder)
+  }
 }
 
-/** null: nothing is there */
-async function changedAt(
-  path: string,
-): Promise<{ readonly at: number; readonly isFolder: boolean } | null> {
-  const found = await stat(path).catch(() => null)
-  return found === null
-    ? null
-    : { at: Math.floor(found.mtimeMs / 1_000), isFolder: found.isDirectory() }
+async function copyNewer(source: string, target: string, folder: string): Promise<void> {
+  const { atime, mtime } = await stat(source)
+  const kept = await stat(target).catch(() => null)
+  if (kept !== null && secondOf(mtime) <= secondOf(kept.mtime)) return
+  await mkdir(folder, { recursive: true, mode: PRIVATE })
+  const next = `${target}.new`
+  try {
+    await copyFile(source, next)
+    await utimes(next, atime, mtime)
+    await rename(next, target)
+  } finally {
+    await rm(next, { force: true })
+  }
 }
+
+/** File systems keep times in steps of up to a second. */
+const secondOf = (time: Date): number => Math.floor(time.getTime() / 1_000)

@@ -74,9 +74,10 @@ export function keepBackups(keeping: Keeping): KeptBackups {
   async function copyIfDue(): Promise<void> {
     copiedAt = await newestCopy(backupDir)
     if (!isDue(copiedAt, now())) return
+    // a full disk needs the room first
+    const removed = await pruneBackups({ backupDir, days, now: now() })
     const path = await takeBackup(keeping)
     copiedAt = await newestCopy(backupDir)
-    const removed = await pruneBackups({ backupDir, days, now: now() })
     log.info({ path, removed }, 'the ledger was copied')
   }
   const repeated = [

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -28,7 +28,7 @@ export async function packFolder(
   }
 }
 
-/** Copies a packed folder back; files that an earlier version copied are not packed, and copied as they are. */
+/** Copies a packed folder back, each file whole or not at all; files that an earlier version copied are not packed, and copied as they are. */
 export async function unpackFolder(
   from: string,
   to: string,
@@ -79,12 +79,16 @@ async function packFile(from: string, to: string): Promise<void> {
 }
 
 async function unpackFile(from: string, to: string): Promise<void> {
-  if (!from.endsWith(PACKED)) {
-    await pipeline(createReadStream(from), createWriteStream(to, { mode: OWN }))
-    return
+  const isPacked = from.endsWith(PACKED)
+  const next = `${to}.new`
+  const target = createWriteStream(next, { mode: OWN })
+  try {
+    if (isPacked) await pipeline(createReadStream(from), createZstdDecompress(), target)
+    else await pipeline(createReadStream(from), target)
+    await rename(next, isPacked ? to.slice(0, -PACKED.length) : to)
+  } finally {
+    await rm(next, { force: true })
   }
-  const target = createWriteStream(to.slice(0, -PACKED.length), { mode: OWN })
-  await pipeline(createReadStream(from), createZstdDecompress(), target)
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -146,8 +146,14 @@ async function layOut(
 ): Promise<string | null> {
   const fresh = join(home, 'cluster.restored')
   await rm(fresh, { recursive: true, force: true })
-  await unpackFolder(join(from, 'cluster'), fresh)
-  await writeFile(join(fresh, 'recovery.signal'), '')
+  try {
+    await unpackFolder(join(from, 'cluster'), fresh)
+    await writeFile(join(fresh, 'recovery.signal'), '')
+  } catch (error) {
+    // a full disk gets its room back
+    await rm(fresh, { recursive: true, force: true })
+    throw error
+  }
   if (runAs !== null) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, fresh])
   const cluster = join(home, 'cluster')
   const isThere = (await stat(cluster).catch(() => null)) !== null

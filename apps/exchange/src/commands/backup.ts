@@ -4,8 +4,8 @@ import { takeBackup } from '../backup/take-backup.ts'
 import { readConfig } from '../settings/config.ts'
 
 /**
- * npm run backup: copies the ledger of a server that runs into BACKUP_DIR [OP160], and removes copies and log older
- * than BACKUP_DAYS [OP1103]. Ends with 1 if it cannot.
+ * npm run backup: removes copies and log older than BACKUP_DAYS from BACKUP_DIR [OP1103], which a full disk needs first,
+ * and copies the ledger of a server that runs [OP160]. Ends with 1 if it cannot.
  */
 async function main(): Promise<void> {
   const { dataDir, archiveDir, backupDir, backupDays, databaseUrl } = readConfig(process.env)
@@ -13,13 +13,15 @@ async function main(): Promise<void> {
   if (isElsewhere)
     throw new Error('DATABASE_URL is copied by its own tools: deploy/backup/crease-backup take')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
+  const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
+  process.stdout.write(
+    `Older than ${backupDays} days: ${removed.copies} copies and ${removed.files} files of the log are removed\n`,
+  )
   const began = performance.now()
   const whole = await takeBackup({ dataDir, archiveDir, backupDir, now: Date.now })
-  const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
-    `The ledger is copied to ${whole}: ${await megabytesOf(whole)} MB in ${seconds} s\n` +
-      `Older than ${backupDays} days: ${removed.copies} copies and ${removed.files} files of the log are removed\n`,
+    `The ledger is copied to ${whole}: ${await megabytesOf(whole)} MB in ${seconds} s\n`,
   )
 }
 

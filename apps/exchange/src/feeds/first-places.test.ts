@@ -1,10 +1,16 @@
 import { marketId } from '@crease/domain/units/ids.ts'
-import { isPlayed, slotsAt, unlistedAt, type PlayedSports } from '@crease/simulator/calendar.ts'
+import {
+  hasBegun,
+  isPlayed,
+  slotsAt,
+  unlistedAt,
+  type PlayedSports,
+} from '@crease/simulator/calendar.ts'
 import { nameOf } from '@crease/simulator/keys/names.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
-import { firstPlaces } from './first-places.ts'
+import { firstPlaces, type Place } from './first-places.ts'
 
 const START = 40 * 3_600_000
 const SEED = numberedSeed(7)
@@ -79,4 +85,17 @@ test('[FD112] the markets of an unlisted match of a sport that is played no more
     place: { seed: SEED, slot: next },
     only: [market(SEED, next)],
   })
+})
+
+test('[FD11] a cup that is under way comes after the others, unless the ledger has its market open', () => {
+  const cups = slotsAt(START).filter((slot) => slot >= 30_000_000 && hasBegun(slot, START))
+  const [cup = 0] = cups
+  const slotsOf = (places: readonly Place[]) => places.map(({ place }) => place.slot)
+  const asked = { seeds: SEEDS, sports: EVERY_SPORT }
+  const empty = firstPlaces(START, { ...asked, unsettled: [] })
+  expect(cups.length).toBeGreaterThan(1)
+  expect(slotsOf(empty.late)).toEqual(expect.arrayContaining(cups))
+  const open = firstPlaces(START, { ...asked, unsettled: [market(SEED, cup)] })
+  expect(slotsOf(open.first)).toContain(cup)
+  expect(slotsOf(open.late)).not.toContain(cup)
 })

@@ -1,5 +1,12 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { hasBegun, isLikelyOver, isPast, isPlayed, slotsAt } from '@crease/simulator/calendar.ts'
+import {
+  hasBegun,
+  isLikelyOver,
+  isPast,
+  isPlayed,
+  isSlow,
+  slotsAt,
+} from '@crease/simulator/calendar.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
@@ -17,7 +24,7 @@ export interface Place {
 /**
  * The matches that a feed begins with at a moment of the world, milliseconds [FD11]. First those of
  * unsettled markets that are listed no more, then the listed ones; late those of them that begin in
- * hours, and those that are likely over, where the ledger has nothing of them open.
+ * hours, those that are likely over, and cups, whose stories take seconds, where the ledger has nothing of them open.
  */
 export function firstPlaces(
   start: number,
@@ -34,7 +41,8 @@ export function firstPlaces(
   const goesOn = ({ place }: Placed) =>
     open.get(place.slot) === place.seed && (slots.includes(place.slot) || isDue(place))
   const isLate = (slot: number) =>
-    !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
+    !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) ||
+    ((isSlow(slot) || isLikelyOver(slot, start)) && !open.has(slot))
   const listed = (slot: number) => ({ place: { seed: open.get(slot) ?? seed, slot }, only: null })
   return {
     first: [

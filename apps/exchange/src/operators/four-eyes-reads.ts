@@ -9,6 +9,7 @@ import {
   type CorrectRound,
   type EarlierApproval,
   type MarketAct,
+  type SetLimits,
 } from '@crease/domain/records/operator-act.ts'
 import { runnerId as toRunnerId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
@@ -30,6 +31,7 @@ import {
   type Guard,
 } from '@crease/ledger/codecs/guards.ts'
 import { isDefinition, isResult, isSide } from '@crease/ledger/tables/json-shapes.ts'
+import { askedDiscounts } from './asked-discounts.ts'
 import { askedRounds } from './asked-rounds.ts'
 import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
@@ -72,7 +74,7 @@ export class FourEyesReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierApproval | null> {
+  earlier(by: UserId, act: MarketAct | CorrectRound | SetLimits): Promise<EarlierApproval | null> {
     const { kind, ...asked } = act
     return EARLIER.first(
       this.#database,
@@ -95,11 +97,12 @@ export class FourEyesReads {
   }
 
   async #both(now: number, askId: number | null): Promise<readonly FirstApproval[]> {
-    const [markets, rounds] = await Promise.all([
+    const [markets, rounds, discounts] = await Promise.all([
       this.#rows(now, askId),
       askedRounds(this.#database, { now, askId }),
+      askedDiscounts(this.#database, { now, askId }),
     ])
-    return [...markets.flatMap((row) => firstApproval(row) ?? []), ...rounds]
+    return [...markets.flatMap((row) => firstApproval(row) ?? []), ...rounds, ...discounts]
   }
 
   #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {

@@ -1,5 +1,6 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeWhole } from '@crease/process/whole-file.ts'
 import webPush from 'web-push'
 
 /** The keys that sign pushes. */
@@ -21,9 +22,8 @@ export async function vapidKeys(dataDir: string): Promise<VapidKeys> {
     return keysIn(kept, file)
   }
   const keys = webPush.generateVAPIDKeys()
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: MODE, flag: 'wx' })
-  return keys
+  const isMade = await makeWhole(file, `${JSON.stringify(keys)}\n`)
+  return isMade ? keys : await vapidKeys(dataDir)
 }
 
 function keysIn(text: string, file: string): VapidKeys {

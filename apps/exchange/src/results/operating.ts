@@ -5,6 +5,7 @@ import type {
   MarketAct,
   Operator,
   OperatorAct,
+  SetLimits,
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
@@ -38,7 +39,7 @@ interface OperatorRecords {
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
   readonly approvals: {
-    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierApproval | null>
+    readonly earlier: (by: UserId, act: MarketAct | SetLimits) => Promise<EarlierApproval | null>
     readonly waiting: (now: number) => Promise<readonly FirstApproval[]>
     readonly one: (askId: number, now: number) => Promise<FirstApproval | null>
   }
@@ -141,7 +142,7 @@ export class Operating {
       return { kind: 'limits', limits: (await records.limitsOf(userId)) ?? NO_LIMITS }
     }
     const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
-    const reply = await this.#ask(by, act, change.why)
+    const reply = await this.#setLimits(by, act, change.why)
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
   }
 
@@ -173,6 +174,12 @@ export class Operating {
     return reply.kind === 'refused' ? reply : { kind: 'decided', player }
   }
 
+  /** A higher discount may have been requested by another operator before [OP169]. */
+  async #setLimits(by: Operator, act: SetLimits, why: Why): Promise<Reply> {
+    const earlier = await this.#deps.records.approvals.earlier(by.userId, act)
+    return this.#ask(by, act, { ...why, earlier })
+  }
+
   async #operatorOf(userId: UserId): Promise<Operator | null> {
     const name = await this.#deps.records.operatorName(userId)
     return name === null ? null : { userId, name }
@@ -197,6 +204,7 @@ export class Operating {
 
   /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
   async #again(by: Operator, ask: FirstApproval, why: Why): Promise<ActOutcome> {
+    if ('loginId' in ask) return this.#outcome(await this.#setLimits(by, ask.act, why), null)
     if (!('table' in ask)) return this.#act(by, ask.act, why)
     const { roundId: round, to } = ask.act
     const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
@@ -219,9 +227,10 @@ export class Operating {
   }
 }
 
-const isAbout = (ask: FirstApproval, about: AskedAbout): boolean =>
-  'marketId' in about
-    ? 'marketId' in ask && ask.marketId === about.marketId
-    : 'table' in ask && ask.act.roundId === about.roundId
+function isAbout(ask: FirstApproval, about: AskedAbout): boolean {
+  if ('marketId' in about) return 'marketId' in ask && ask.marketId === about.marketId
+  if ('roundId' in about) return 'table' in ask && ask.act.roundId === about.roundId
+  return 'loginId' in ask && ask.act.limits.userId === about.userId
+}
 
 const refused = (refusal: Refusal | EdgeRefusal) => ({ kind: 'refused', refusal }) as const

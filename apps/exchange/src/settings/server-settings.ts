@@ -76,7 +76,7 @@ export const SERVER_SETTINGS = {
     parse: whole(1, 3_650),
     expected: 'a whole number from 1 to 3650',
     sentence:
-      'days back to which `npm run restore` reaches: after each copy older ones, and the log that only they need, are removed from `BACKUP_DIR`',
+      'days back to which `npm run restore` reaches: before each copy older ones, and the log that only they need, are removed from `BACKUP_DIR`',
     stem: 'BACKUP_',
   }),
   ARCHIVE_DIR: setting({

@@ -10,9 +10,9 @@ export interface OwnSeedPlace extends Pick<RoundRow, 'table' | 'epoch' | 'seedNu
 
 /** The rounds that players play alone, as the ledger has them. */
 export class OwnRounds {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'query'>
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'query'>) {
     this.#database = database
   }
 
@@ -26,12 +26,15 @@ export class OwnRounds {
     return ROUND.checkedAll(found.rows)[0] ?? null
   }
 
-  /** The last rounds of a game that a player ended, so many at most, the newest first. */
+  /**
+   * The last rounds of a game that a player ended, so many at most, the newest first: by their seeds, which are drawn one
+   * after the other, so that no round of another game is read [CG192].
+   */
   async last(player: UserId, table: string, most: number): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round
        WHERE player_id = $1 AND table_slug = $2 AND status = 'ENDED'
-       ORDER BY ended_at DESC, id DESC LIMIT $3`,
+       ORDER BY epoch DESC, seed_number DESC LIMIT $3`,
       [player, table, most],
     )
     return ROUND.checkedAll(found.rows)

@@ -2,7 +2,8 @@ import { ROUTES } from '@crease/contract/http.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { Allowance } from './allowance.ts'
-import { ROUTE_PRICES } from './route-prices.ts'
+import { SPORTS_MESSAGES } from '@crease/contract/socket-messages.ts'
+import { READ_PRICES, ROUTE_PRICES } from './route-prices.ts'
 
 const ALL = Object.keys(ROUTES).filter((name): name is keyof typeof ROUTES => name in ROUTES)
 const ASHA = { userId: userId(1), ip: '10.0.0.1' }
@@ -46,6 +47,25 @@ test('[BS830] one call may cost more than is left; the next one waits until it h
   expect(allowance.take('signOut', ASHA)).toBeNull()
   clock.now += 7000
   expect(allowance.take('getBalance', ASHA)).toBeNull()
+})
+
+test('[BS830] every message that a sports socket joins by has a price, of the player alone', () => {
+  const joins = Object.keys(SPORTS_MESSAGES).filter((name) => /^(?:join|follow)_/.test(name))
+  expect(joins.length).toBeGreaterThanOrEqual(6)
+  expect(Object.keys(READ_PRICES).toSorted()).toEqual(joins.toSorted())
+  const clock = { now: 0 }
+  const allowance = new Allowance({ coreMsPerSecond: 250, clock: () => clock.now })
+  let reads = 0
+  while (allowance.takeRead('join_match', ASHA.userId) === null) reads += 1
+  expect(reads).toBe(Math.ceil(250 / READ_PRICES.join_match))
+  expect(allowance.take('getBalance', ASHA)).toMatchObject({ code: 'RATE_LIMITED' })
+  // all players of an address join again when a gateway has restarted
+  for (let player = 10; player < 40; player += 1) {
+    for (let nth = 0; nth < 10; nth += 1)
+      expect(allowance.takeRead('join_match', userId(player))).toBeNull()
+  }
+  clock.now += 1000
+  expect(allowance.takeRead('join_match', ASHA.userId)).toBeNull()
 })
 
 test('[BS831] a player steps up five times a minute', () => {

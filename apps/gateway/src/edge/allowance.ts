@@ -3,7 +3,8 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { networkOf } from './network.ts'
 import { RateLimit } from './rate-limit.ts'
-import { CALLS_PER_MINUTE, NEVER_REFUSED, ROUTE_PRICES } from './route-prices.ts'
+import { CALLS_PER_MINUTE, NEVER_REFUSED, READ_PRICES, ROUTE_PRICES } from './route-prices.ts'
+import type { ReadName } from './route-prices.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** Players at one address who may all use their whole allowance. */
@@ -63,10 +64,20 @@ export class Allowance {
       network === null ? 0 : this.#addresses.waitOf(network, now),
       few === undefined || player === null ? 0 : few.waitOf(player, now),
     )
-    if (waitMs > 0 && !NEVER_REFUSED.has(name))
-      return { code: 'RATE_LIMITED', field: ALLOWANCE, retryAfterS: Math.ceil(waitMs / 1000) }
+    if (waitMs > 0 && !NEVER_REFUSED.has(name)) return refusalFor(waitMs)
     this.charge(ROUTE_PRICES[name], caller)
     if (few !== undefined && player !== null) few.takeMany(player, now, 1)
+    return null
+  }
+
+  /**
+   * Takes the price of reading over a socket, of the player alone: all players of an address join again when a gateway
+   * has restarted. Null, or RATE_LIMITED with how long to wait.
+   */
+  takeRead(name: ReadName, userId: UserId): EdgeRefusal | null {
+    const waitMs = this.#players.waitOf(String(userId), this.#clock())
+    if (waitMs > 0) return refusalFor(waitMs)
+    this.charge(READ_PRICES[name], { userId })
     return null
   }
 
@@ -78,6 +89,12 @@ export class Allowance {
     if (network !== null) this.#addresses.takeMany(network, now, coreMs)
   }
 }
+
+const refusalFor = (waitMs: number): EdgeRefusal => ({
+  code: 'RATE_LIMITED',
+  field: ALLOWANCE,
+  retryAfterS: Math.ceil(waitMs / 1000),
+})
 
 const keysOf = ({ userId, ip }: Caller) => ({
   player: userId === undefined ? null : String(userId),

@@ -147,6 +147,18 @@ export const FILE_PIECE_PRICE = 5
 /** The orders of a player that a socket reads when it joins; core-milliseconds. */
 export const JOIN_PRICE = 3
 
+/** The messages by which a sports socket reads: each is answered by a whole image, also where it was joined before; core-milliseconds. */
+export const READ_PRICES = {
+  join_match: 3,
+  join_list: 3,
+  follow_list: 3,
+  join_depth: 1,
+  join_table: 1,
+  join_lobby: 1,
+} as const
+
+export type ReadName = keyof typeof READ_PRICES
+
 /** Calls of a player per minute at most, whatever the allowance [BS831]. */
 export const CALLS_PER_MINUTE: readonly (readonly [name: RouteName, most: number])[] = [
   ['stepUp', 5],

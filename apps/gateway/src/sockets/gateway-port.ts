@@ -71,6 +71,12 @@ export class GatewayPort implements SocketsPort {
 
   readonly lookAt: SocketsPort['lookAt'] = (session) => this.#parts.sessions.lookAt(session)
 
+  readonly takeRead: SocketsPort['takeRead'] = (name, { session: { userId: user }, address }) => {
+    const refusal = this.#parts.allowance.takeRead(name, user)
+    if (refusal !== null) this.#noteBound(refusal.code, { user, from: address, bound: ALLOWANCE })
+    return refusal
+  }
+
   readonly order: SocketsPort['order'] = (order, ip) => this.#parts.order(order, ip)
 
   readonly createBet: SocketsPort['createBet'] = async (message, ip): Promise<CreateBetReply> => {

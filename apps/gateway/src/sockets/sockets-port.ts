@@ -8,6 +8,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { WireBet } from '../wire/bet.ts'
 import type { WirePosition } from '../wire/position.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { ReadName } from '../edge/route-prices.ts'
 import type { Session } from '@crease/people/sessions/session.ts'
 
 /** The end of a page of changed bets: the next one starts after it. */
@@ -43,6 +44,12 @@ export interface DepthAnswer {
   readonly places: readonly QueuePlace[]
 }
 
+/** The session of a socket, and the address that its limits are recorded with. */
+export interface SocketCaller {
+  readonly session: Session
+  readonly address: string
+}
+
 /** Questions of the sockets to the exchange; all else they receive. */
 export interface SocketsPort {
   /** whose token this is; null when it is unknown, ended or expired */
@@ -60,6 +67,8 @@ export interface SocketsPort {
    * runner. Rejects while the exchange is busy.
    */
   readonly depth: (asked: JoinDepth, users: readonly UserId[]) => Promise<DepthAnswer | null>
+  /** Takes the price of a read from the player's allowance; null: it may be answered [BS830]. */
+  readonly takeRead: (name: ReadName, caller: SocketCaller) => EdgeRefusal | null
   /** Begins to tell this player's news, from after this number; null: from an image. */
   readonly beginOrders: (user: UserId, after: number | null) => Promise<OrdersBeginning>
   readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>

@@ -4,9 +4,10 @@ import { SPORTS_MESSAGES } from '@crease/contract/socket-messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { errorReply } from '../edge/error-reply.ts'
+import type { ReadName } from '../edge/route-prices.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 import type { Depths } from './depths.ts'
-import type { SocketsPort } from './sockets-port.ts'
+import type { SocketCaller, SocketsPort } from './sockets-port.ts'
 import type { ListReading } from './list-reading.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
@@ -19,9 +20,9 @@ export interface SportsDeps {
   readonly lists: ListReading
   readonly depths: ReturnType<Depths['reader']>
   readonly tables: TableReading
-  readonly port: Pick<SocketsPort, 'authenticate' | 'createBet' | 'order'>
+  readonly port: Pick<SocketsPort, 'authenticate' | 'createBet' | 'order' | 'takeRead'>
   /** whose socket it is, and whose rate limit it takes */
-  readonly caller: { readonly session: Session; readonly address: string }
+  readonly caller: SocketCaller
   /** told when it would read more at once than it may */
   readonly tooMany: () => void
   readonly logger: FastifyBaseLogger
@@ -55,30 +56,32 @@ export function serveSports(
     answer(reply, errorReply({ code: 'INTERNAL' }))
   }
   const joining = answersOfJoins(tooMany)
+  const isPaid = pays(port, caller)
   socket.on('join_match', (join: unknown, reply: unknown) => {
     if (!shapes.joinMatch.Check(join)) answer(reply, faulty(shapes.joinMatch.Errors(join)))
-    else reading.joinMatch(join, joining(reply))
+    else if (isPaid('join_match', reply)) reading.joinMatch(join, joining(reply))
   })
   socket.on('leave_match', (match: unknown) => {
     if (shapes.leaveMatch.Check(match)) reading.leaveMatch(match.eventId)
   })
   socket.on('join_list', (list: unknown) => {
-    if (shapes.list.Check(list)) reading.joinList(list.sportId)
+    if (shapes.list.Check(list) && isPaid('join_list', null)) reading.joinList(list.sportId)
   })
   socket.on('leave_list', (list: unknown) => {
     if (shapes.list.Check(list)) reading.leaveList(list.sportId)
   })
-  serveLists(socket, lists, joining)
+  const asks = { isPaid, joining }
+  serveLists(socket, lists, asks)
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
     if (!shapes.depth.Check(depth)) answer(reply, faulty(shapes.depth.Errors(depth)))
-    else depths.join(depth, joining(reply))
+    else if (isPaid('join_depth', reply)) depths.join(depth, joining(reply))
   })
   socket.on('leave_depth', (depth: unknown) => {
     if (shapes.depth.Check(depth)) depths.leave(depth)
   })
   socket.on('disconnect', reading.end)
   socket.on('disconnect', depths.end)
-  serveTables(socket, tables, joining)
+  serveTables(socket, tables, asks)
   const forSession = answersForSession({ port, caller, failed })
   socket.on('create-bet', (message: unknown, reply: unknown) =>
     forSession(message, reply, () => port.createBet(message, caller.address)),
@@ -101,6 +104,20 @@ const answersOfJoins =
     answer(reply, joined)
   }
 
+interface Reads {
+  readonly isPaid: (name: ReadName, reply: unknown) => boolean
+  readonly joining: Joining
+}
+
+/** Whether a read is within the player's allowance; one beyond it is refused [BS830]. */
+const pays =
+  (port: Pick<SocketsPort, 'takeRead'>, caller: SocketCaller): Reads['isPaid'] =>
+  (name, reply) => {
+    const refusal = port.takeRead(name, caller)
+    if (refusal !== null) answer(reply, errorReply(refusal))
+    return refusal === null
+  }
+
 type Asking = Pick<SportsDeps, 'port' | 'caller'> & {
   readonly failed: (reply: unknown) => (error: unknown) => void
 }
@@ -115,25 +132,26 @@ const answersForSession =
     asked.then((outcome) => answer(reply, outcome)).catch(failed(reply))
   }
 
-function serveLists(socket: SportsSocket, lists: ListReading, joining: Joining): void {
+function serveLists(socket: SportsSocket, lists: ListReading, { isPaid, joining }: Reads): void {
   socket.on('follow_list', (follow: unknown, reply: unknown) => {
     if (!shapes.followList.Check(follow)) answer(reply, faulty(shapes.followList.Errors(follow)))
-    else lists.follow(follow, joining(reply))
+    else if (isPaid('follow_list', reply)) lists.follow(follow, joining(reply))
   })
   socket.on('unfollow_list', (list: unknown) => {
     if (shapes.unfollowList.Check(list)) lists.unfollow(list.list)
   })
 }
 
-function serveTables(socket: SportsSocket, tables: TableReading, joining: Joining): void {
+function serveTables(socket: SportsSocket, tables: TableReading, { isPaid, joining }: Reads): void {
   socket.on('join_table', (join: unknown, reply: unknown) => {
     if (!shapes.joinTable.Check(join)) answer(reply, faulty(shapes.joinTable.Errors(join)))
-    else tables.join(join, joining(reply))
+    else if (isPaid('join_table', reply)) tables.join(join, joining(reply))
   })
   socket.on('leave_table', (table: unknown) => {
     if (shapes.leaveTable.Check(table)) tables.leave(table.slug)
   })
   socket.on('join_lobby', (_nothing: unknown, reply: unknown) => {
+    if (!isPaid('join_lobby', reply)) return
     answer(reply, { success: true } satisfies LobbyJoined)
     tables.joinLobby()
   })

@@ -22,12 +22,15 @@ export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
     const game = { casinoGameSlug: table, casinoGameName: gameNameOf(table) }
     return { ...said, mid: one.act.roundId, ...game, does: words }
   }
+  if ('loginId' in one) {
+    return { ...said, userId: one.act.limits.userId, loginId: one.loginId, does: one.words }
+  }
   const { marketId, eventName, marketName, words } = one
   const names = { eventName, marketName, ...(one.said !== undefined && { said: one.said }) }
   return { ...said, marketId, ...names, does: wireDoes(words) }
 }
 
-type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' }>
+type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' | 'discount' }>
 
 function wireDoes(words: ActInWords): Does {
   switch (words.kind) {

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Choice, ChoiceButton } from '../ui/choice.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
 import { FoldPanel } from '../ui/fold-panel.tsx'
+import { NamedPrices } from '../ui/named-prices.tsx'
 import { LadderIcon } from '../ui/icons/ladder-icon.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,6 +18,14 @@ const BARS = ['primary', 'secondary', 'button', 'balance'] as const
 const SIZES = [11, 12, 13, 14, 16, 20, 28] as const
 const WEIGHTS = [400, 600, 700] as const
 const LEVELS = [0, 1, 2] as const
+const CHOICES = [
+  { id: 'Card', word: 'Card' },
+  { id: 'Price', word: 'Price' },
+]
+const NAMED = [
+  { id: '1', name: 'Grand Ballad', price: '2.88' },
+  { id: '2', name: 'Midnight Beacon', price: '13.00' },
+]
 const TABS = ['All', 'Match odds', 'Bookmaker', 'Sessions', 'Over by over', 'Wickets', 'Players']
 
 /** `/style`: every token and component in every state, for the people who build pages and for pictures of tests [UI1238]. */
@@ -121,6 +131,7 @@ function State({ name, children }: { readonly name: string; readonly children: R
 
 function Controls() {
   const [on, setOn] = useState(true)
+  const [choice, setChoice] = useState('Card')
   return (
     <Part name="Controls">
       {(['primary', 'plain', 'quiet'] as const).flatMap((tone) => [
@@ -138,6 +149,14 @@ function Controls() {
           A sentence on what the switch changes.
         </Switch>
       </div>
+      <Choice label="Choice" options={CHOICES} chosen={choice} onChoose={setChoice} />
+      <ChoiceButton
+        chosen={on}
+        onPress={() => setOn(!on)}
+        word="A choice by itself"
+        place="alone"
+      />
+      <NamedPrices prices={NAMED} onPhones="all" />
       <span className="tool border border-line">
         <LadderIcon size={18} aria-hidden />
       </span>

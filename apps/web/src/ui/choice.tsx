@@ -12,7 +12,7 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, chosen, onChoose, className } = props
   return (
-    <div role="group" aria-label={label} className={clsx('inline-flex isolate', className)}>
+    <div role="group" aria-label={label} className={clsx('isolate flex shrink-0', className)}>
       {options.map(({ id, word }) => (
         <ChoiceButton
           key={id}
@@ -42,8 +42,8 @@ export function ChoiceButton({ chosen, onPress, word, place }: ChoiceButtonProps
       aria-pressed={chosen}
       onClick={onPress}
       className={clsx(
-        'group flex min-h-(--bar-height) min-w-11 items-center md:min-w-9',
-        place === 'among' && 'flex-1 not-first:-ml-px aria-pressed:z-1',
+        'group flex min-h-(--bar-height) min-w-11 shrink-0 items-center md:min-w-9',
+        place === 'among' && 'flex-auto not-first:-ml-px aria-pressed:z-1',
       )}
     >
       <span

@@ -1,5 +1,6 @@
 import { datesBy } from '../i18n/dates.ts'
 import { useText } from '../i18n/text.ts'
+import './days.css'
 
 /** Calendar days, '2026-03-01' each, '' for open. */
 export interface Days {
@@ -106,17 +107,21 @@ interface DayFieldProps {
 }
 
 function DayField({ label, value, wrongBy, onChange }: DayFieldProps) {
+  const t = useText()
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-semibold">
       {label}
-      <input
-        className="field min-w-0"
-        type="date"
-        aria-invalid={wrongBy !== null}
-        aria-describedby={wrongBy ?? undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <span className="day-field">
+        <input
+          className="field min-w-0"
+          type="date"
+          aria-invalid={wrongBy !== null}
+          aria-describedby={wrongBy ?? undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span aria-hidden>{value === '' ? t('Any day') : dayText(value)}</span>
+      </span>
     </label>
   )
 }

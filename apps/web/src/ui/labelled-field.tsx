@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-interface LabelledFieldProps extends ComponentProps<'input'> {
+interface Labelled {
   readonly label: string
   /** what is expected in it */
   readonly hint?: ReactNode
@@ -8,20 +8,56 @@ interface LabelledFieldProps extends ComponentProps<'input'> {
 }
 
 /** A field under its name, with a line of what is expected. */
-export function LabelledField({ label, hint, isWrong = false, ...input }: LabelledFieldProps) {
+export function LabelledField({
+  label,
+  hint,
+  isWrong = false,
+  ...input
+}: Labelled & ComponentProps<'input'>) {
+  return (
+    <Labels label={label} hint={hint} isWrong={isWrong}>
+      {(labels) => <input className="field" {...labels} {...input} />}
+    </Labels>
+  )
+}
+
+/** The same for a text of several lines. */
+export function LabelledText({
+  label,
+  hint,
+  isWrong = false,
+  ...area
+}: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Labels label={label} hint={hint} isWrong={isWrong}>
+      {(labels) => (
+        <textarea className="field h-32! resize-y py-2!" rows={5} {...labels} {...area} />
+      )}
+    </Labels>
+  )
+}
+
+interface LabelsProps extends Labelled {
+  readonly isWrong: boolean
+  readonly children: (labels: {
+    readonly id: string
+    readonly 'aria-invalid': boolean
+    readonly 'aria-describedby'?: string
+  }) => ReactNode
+}
+
+function Labels({ label, hint, isWrong, children }: LabelsProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1 text-sm">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        className="field"
-        aria-invalid={isWrong}
-        {...(hint !== undefined && { 'aria-describedby': `${id}hint` })}
-        {...input}
-      />
+      {children({
+        id,
+        'aria-invalid': isWrong,
+        ...(hint !== undefined && { 'aria-describedby': `${id}hint` }),
+      })}
       {hint !== undefined && (
         <p id={`${id}hint`} className="text-xs text-quiet">
           {hint}

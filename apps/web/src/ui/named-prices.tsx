@@ -8,11 +8,11 @@ export interface NamedPrice {
 
 interface NamedPricesProps {
   readonly prices: readonly NamedPrice[]
-  /** how many a phone has room for */
+  /** the prices that a phone has room for */
   readonly onPhones: 'first' | 'all'
 }
 
-/** Prices in a line of a list, which are bet on from there, each over the name of its runner. */
+/** Prices to read in a line of a list, each over the name of its runner; bets are placed on the page of the line. */
 export function NamedPrices({ prices, onPhones }: NamedPricesProps) {
   if (prices.length === 0) return null
   const isFirstAlone = onPhones === 'first'

@@ -7,7 +7,8 @@ import type { DecidedAlone, PlayerShare } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { paise, type Paise } from '../units/money.ts'
+import type { PlayerLimits } from '../records/players/player-limits.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 
 /** Acts that decide the money of a market. */
 export type MoneyAct = Extract<
@@ -26,7 +27,8 @@ type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 interface FirstApproval {
   readonly kind: 'first'
   readonly refusal: Refusal
-  readonly about: { readonly onVersion: number | null; readonly atStake: Paise }
+  /** no sum is at stake in a discount */
+  readonly about: { readonly onVersion: number | null; readonly atStake: Paise | null }
 }
 
 /**
@@ -67,6 +69,25 @@ export function eyesOnRound(
     players: potsByPlayer(bets),
     onVersion: settlementOf(row),
   })
+}
+
+/**
+ * A discount on commission that rises needs another operator wherever results do: it has no sum, and lowers what the
+ * house earns of every later market [OP169]. Null: one operator is enough.
+ */
+export function eyesOnLimits(
+  { state, now }: Transaction,
+  { userId, commissionDiscount }: PlayerLimits,
+  asked: Pick<Operate, 'by' | 'earlier'>,
+): FirstApproval | { readonly kind: 'second' } | null {
+  const before = state.limits.get(userId)?.commissionDiscount ?? 0
+  if (state.decidedAlone === null || (commissionDiscount ?? 0) <= before) return null
+  if (isSecond(asked, { onVersion: null, now })) return { kind: 'second' }
+  return {
+    kind: 'first',
+    refusal: { code: 'SECOND_YES_NEEDED', limit: NO_MONEY },
+    about: { onVersion: null, atStake: null },
+  }
 }
 
 interface Moving {

@@ -7,6 +7,7 @@ import type { RefusalCode } from '../records/refusal.ts'
 import type { DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
+  eyesOnLimits,
   eyesOnMarket,
   eyesOnRound,
   type Eyes,
@@ -56,6 +57,7 @@ function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
  * operator alone.
  */
 function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
+  if (act.kind === 'set-limits') return eyesOnLimits(tx, act.limits, { by, earlier })
   if (act.kind === 'correct-round') {
     return round === null ? null : eyesOnRound(tx, round, { by, earlier })
   }

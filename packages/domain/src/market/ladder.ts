@@ -72,18 +72,22 @@ export function stepDown(ladder: LadderName, from: Odds): Odds {
 }
 
 function tickAtOrBelow(ladder: LadderName, hundredths: number): number {
-  const { from, step } = bandOf(ladder, hundredths)
-  return from + Math.floor((hundredths - from) / step) * step
+  if (ladder === 'CLASSIC' && isLow(hundredths)) return CLASSIC_BELOW[hundredths] ?? 0
+  return below(bandOf(ladder, hundredths), hundredths)
 }
 
 function tickAtOrAbove(ladder: LadderName, hundredths: number): number {
-  const { from, step } = bandOf(ladder, hundredths)
-  return from + Math.ceil((hundredths - from) / step) * step
+  if (ladder === 'CLASSIC' && isLow(hundredths)) return CLASSIC_ABOVE[hundredths] ?? 0
+  return above(bandOf(ladder, hundredths), hundredths)
 }
+
+const below = ({ from, step }: Band, hundredths: number): number =>
+  from + Math.floor((hundredths - from) / step) * step
+const above = ({ from, step }: Band, hundredths: number): number =>
+  from + Math.ceil((hundredths - from) / step) * step
 
 function bandOf(ladder: LadderName, hundredths: number): Band {
   const { bands } = LADDERS[ladder]
-  // a made-up world asks millions of times while it begins, mostly at low prices: without a closure it is done in a third
   let [found] = bands
   for (let place = 1; place < bands.length; place += 1) {
     const band = bands[place]
@@ -93,6 +97,16 @@ function bandOf(ladder: LadderName, hundredths: number): Band {
   if (found !== undefined && found.from <= hundredths) return found
   throw new Error(`below every price of ${ladder}: ${hundredths}`)
 }
+
+/** A made-up world snaps millions of prices while it begins, most of them low: those are looked up. */
+const MOST_LOW = 3000
+const isLow = (hundredths: number): boolean => hundredths > 100 && hundredths <= MOST_LOW
+const lowTicks = (tickIn: typeof below): Uint16Array =>
+  Uint16Array.from({ length: MOST_LOW + 1 }, (_, low) =>
+    isLow(low) ? tickIn(bandOf('CLASSIC', low), low) : 0,
+  )
+const CLASSIC_BELOW = lowTicks(below)
+const CLASSIC_ABOVE = lowTicks(above)
 
 /**
  * Which prices a market knows [MT1]. In a PERCENT market a price is 1 + rate / 100; in a LINE market

@@ -23,7 +23,7 @@ export interface EarlierApproval {
 /** Acts of operators only; limits replace the player's previous ones [OP54]. */
 export type OperatorAct =
   | MarketAct
-  | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+  | SetLimits
   /** a player's self-exclusion holds whatever the operator's state is [PP22] */
   | { readonly kind: 'set-standing'; readonly player: UserId; readonly standing: OperatorStanding }
   | DecideRegistration
@@ -54,7 +54,16 @@ export type DeclineAct = AskedAbout & {
 }
 
 /** The subject of an act that needs two operators. */
-export type AskedAbout = { readonly marketId: MarketId } | { readonly roundId: RoundId }
+export type AskedAbout =
+  | { readonly marketId: MarketId }
+  | { readonly roundId: RoundId }
+  | { readonly userId: UserId }
+
+/** Replaces all limits of a player [OP54]. */
+export interface SetLimits {
+  readonly kind: 'set-limits'
+  readonly limits: PlayerLimits
+}
 
 /** Corrects a round of the casino that was paid: void, or paid again as its seed draws it [CG1110]. */
 export interface CorrectRound {

@@ -6,6 +6,7 @@ import {
   type FootballQuestion,
   type Review,
 } from './football-results.ts'
+import { cupRule } from './cups.ts'
 import { FOOTBALL_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 
@@ -115,6 +116,7 @@ export const football: {
         hi: 'हैंडीकैप और कुल गोल में मैच के सारे गोल गिने जाते हैं, दाँव से पहले के भी। बराबर लाइन पर दाँव वापस मिलता है; चौथाई लाइन पर आधा-आधा दाँव पास की दोनों लाइनों पर लगता है। मैच बीच में रुक जाए तो दोनों बाज़ार वॉइड होते हैं।',
       },
     },
+    cupRule('FB-M8'),
     FOOTBALL_EVENT_RULE,
   ],
   decide: decideFootball,

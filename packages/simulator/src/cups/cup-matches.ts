@@ -74,7 +74,7 @@ function playCricket(billed: CricketMatch): CupEnd {
 }
 
 /** The home side's chance before the toss, by both sides' batting and bowling. */
-export function chanceOfHome({ teams: [home, away] }: Pick<CricketMatch, 'teams'>): number {
+function chanceOfHome({ teams: [home, away] }: Pick<CricketMatch, 'teams'>): number {
   const better = (home.batting - away.bowling - (away.batting - home.bowling)) / 2
   return 1 / (1 + Math.exp(-LOG_ODDS * better))
 }

@@ -35,7 +35,7 @@ interface Playing {
  * that start after `until` are not played for it.
  */
 export function cupTimeline(cup: Cup, until = Infinity): readonly FeedEvent[] {
-  const playing = begin(cup, until)
+  const playing = beginCup(cup, until)
   const { stage, question } = playing
   const { listedAt } = cup
   stage.list(listedAt)
@@ -50,15 +50,16 @@ export function cupTimeline(cup: Cup, until = Infinity): readonly FeedEvent[] {
     act()
     from = at
   }
-  const winner = winnerOf(playing.meetings, (match) => endingIn(playing, match) ?? 'none', {
-    sides: cup.sides.length,
-    lot: openStream(cup.key, 'lot').next(),
-  })
-  stage.settle(from + MINUTE, MAIN, wonBy(idOf(winner)))
+  const winner = winnerOfCup(
+    playing,
+    playing.stands.map((stand) => endingOf(stand) ?? 'none'),
+  )
+  stage.settle(from + MINUTE, MAIN, wonBy(winner))
   return stage.events
 }
 
-function begin(cup: Cup, until: number): Playing {
+/** A cup before its first match. */
+export function beginCup(cup: Cup, until: number): Playing {
   const matches = matchesOf(cup)
   const meetings = matches.map((match) => meetingOf(cup, match))
   const fixtures = matches.map(fixtureOf)
@@ -66,7 +67,6 @@ function begin(cup: Cup, until: number): Playing {
     ...(meetings[match] ?? { home: 0, away: 0 }),
     ...chances,
   }))
-  const names = cup.sides.map(({ name }, side) => [idOf(side), name] as const)
   return {
     cup,
     until,
@@ -75,14 +75,24 @@ function begin(cup: Cup, until: number): Playing {
     fixtures,
     stands: matches.map(() => 'before'),
     outlook: new CupOutlook(priced, cup.sides.length, openStream(cup.key, 'ways')),
-    question: {
-      code: MAIN,
-      name: say('Winner'),
-      kind: 'match',
-      winners: 1,
-      runners: runnersNamed(names),
-    },
+    question: questionOf(cup),
   }
+}
+
+/** The market on the winner of a cup. */
+export const questionOf = ({ sides }: Pick<Cup, 'sides'>): Question => ({
+  code: MAIN,
+  name: say('Winner'),
+  kind: 'match',
+  winners: 1,
+  runners: runnersNamed(sides.map(({ name }, side) => [idOf(side), name] as const)),
+})
+
+/** The runner that wins a cup by the ends of its matches. */
+export function winnerOfCup({ cup, meetings }: Playing, ends: readonly Ending[]): string {
+  const lot = openStream(cup.key, 'lot').next()
+  const sides = cup.sides.length
+  return idOf(winnerOf(meetings, (match) => ends[match] ?? 'none', { sides, lot }))
 }
 
 const idOf = (side: number): string => String(side + 1)
@@ -159,8 +169,6 @@ function turnsOfMatch(
 }
 
 const isOver = ({ stands }: Playing): boolean => stands.every((stand) => endingOf(stand) !== null)
-
-const endingIn = ({ stands }: Playing, match: number): Ending | null => endingOf(stands[match])
 
 function pricesAt({ outlook, stands, fixtures, question }: Playing, at: number): Prices {
   const bounds = outlook.bounds(stands, (match) => (fixtures[match]?.listedAt ?? Infinity) <= at)

@@ -9,7 +9,7 @@ import type { WorldKey } from '../keys/world-key.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from './lane-times.ts'
 
-export interface Side {
+interface Side {
   readonly name: string
   readonly shortName: string
 }

@@ -41,7 +41,8 @@ export function played(
   const total = new Float64Array(WIDTH * WIDTH)
   let [grid, weight, left] = [start, Math.exp(-expected), 1]
   for (let ticks = 1; left > NOTHING; ticks += 1) {
-    for (const [cell, mass] of grid.entries()) total[cell] = (total[cell] ?? 0) + weight * mass
+    for (let cell = 0; cell < total.length; cell += 1)
+      total[cell] = (total[cell] ?? 0) + weight * (grid[cell] ?? 0)
     left -= weight
     weight *= expected / ticks
     grid = tickLater(grid, moves, fastest)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@crease/process/whole-file.ts'
 import { keyOfDigits, worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 
 const FILE = 'world-seeds.json'
@@ -93,9 +94,6 @@ const keysIn = (values: readonly unknown[]): readonly WorldKey[] =>
 const isOldSeed = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Whole or not at all, and readable by its owner alone: the seed gives every result. */
-async function keep(path: string, kept: Kept): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
-  await rename(`${path}.new`, path)
-}
+/** Readable by its owner alone: the seed gives every result. */
+const keep = (path: string, kept: Kept): Promise<void> =>
+  writeWhole(path, `${JSON.stringify(kept)}\n`)

@@ -1,5 +1,10 @@
-import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
-import { betId, eventId, marketId, roundId, runnerId } from '@crease/domain/units/ids.ts'
+import type {
+  DecideActBody,
+  SettleBody,
+  SettlementState,
+} from '@crease/contract/operator-shapes.ts'
+import { betId, eventId, marketId, roundId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import type { AskedAbout } from '@crease/domain/records/operator-act.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
@@ -59,14 +64,17 @@ export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, Operato
       return { success: true, message: 'What waits for a second operator', waiting }
     },
     operatorDecideAct: async ({ token, body }) => {
-      const about =
-        'marketId' in body ? { marketId: marketId(body.marketId) } : { roundId: roundId(body.mid) }
       const { decision } = body
-      const ask = { ...about, askId: Number(body.askId), decision }
+      const ask = { ...aboutOf(body), askId: Number(body.askId), decision }
       const outcome = await exchange.decideAsk(token, ask, body)
       return answer(outcome, decision === 'approve' ? 'It is done' : 'It is declined')
     },
   }
+}
+
+function aboutOf(body: DecideActBody): AskedAbout {
+  if ('marketId' in body) return { marketId: marketId(body.marketId) }
+  return 'mid' in body ? { roundId: roundId(body.mid) } : { userId: userId(body.userId) }
 }
 
 function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> {

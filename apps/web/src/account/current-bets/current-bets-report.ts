@@ -140,6 +140,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'status',
     head: (t) => t('Status'),
     align: 'start',
+    onCard: 'last',
     text: (bet, _at, t) => statusText(t, bet),
     order: ({ remaining = 0 }) => remaining,
   },
@@ -147,6 +148,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'liability',
     head: (t) => t('Liability'),
     align: 'end',
+    onCard: 'later',
     text: ({ liability }) => exactAmount(liability),
     order: ({ liability }) => liability,
     tone: () => 'font-semibold text-loss',
@@ -164,10 +166,10 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'placed',
     head: (t) => t('Place Date'),
     align: 'start',
-    onCard: 'wide',
+    onCard: 'last',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => 'whitespace-nowrap',
+    tone: () => 'md:whitespace-nowrap',
   },
 ]
 

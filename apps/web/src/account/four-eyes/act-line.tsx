@@ -4,7 +4,7 @@ import { call } from '../../link/call.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'
-import { headText, partsOf, placeText } from './act-words.ts'
+import { aboutOf, headText, partsOf, placeText } from './act-words.ts'
 import { DecideForm } from './decide-form.tsx'
 import { Part } from './part.tsx'
 import { reasonText } from './reasons.ts'
@@ -19,7 +19,6 @@ export function ActLine({ act, onDecided }: ActLineProps) {
   const t = useText()
   const world = useWorldText()
   const { operator, isOwn, reason, at, atStake, askId } = act
-  const about = 'mid' in act ? { mid: act.mid } : { marketId: act.marketId }
   const asked = { operator, moment: momentText(new Date(at).toISOString()) }
   return (
     <li className="flex flex-col gap-2 border-b border-line p-3 last:border-b-0">
@@ -50,7 +49,9 @@ export function ActLine({ act, onDecided }: ActLineProps) {
         canApprove={!isOwn}
         noWord={isOwn ? t('Withdraw request') : t('Decline')}
         send={({ decision, reason: why, note }) =>
-          call('operatorDecideAct', { body: { ...about, askId, decision, reason: why, note } })
+          call('operatorDecideAct', {
+            body: { ...aboutOf(act), askId, decision, reason: why, note },
+          })
         }
         onDecided={onDecided}
       />

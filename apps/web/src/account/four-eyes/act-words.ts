@@ -14,6 +14,8 @@ export function headText(t: Say, { does }: WaitingAct): string {
       return t('Void one bet')
     case 'correct-round':
       return does.to === 'void' ? t('Void a paid round') : t('Pay a round again')
+    case 'discount':
+      return t('Raise a discount on commission')
   }
 }
 
@@ -21,6 +23,9 @@ interface NamedText {
   readonly name: string
   readonly text: string
 }
+
+/** hundredths of a percent */
+const PERCENT = 100
 
 /** The effect of an act, part by part [UI1161]. */
 export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly NamedText[] {
@@ -34,6 +39,12 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
       ? t('Bet {id}: back {runner}, stake {stake}', bet)
       : t('Bet {id}: lay {runner}, stake {stake}', bet)
     return [{ name: t('Bet'), text }]
+  }
+  if (does.kind === 'discount') {
+    const text = t('{percent} % less commission from the next market on', {
+      percent: does.discount / PERCENT,
+    })
+    return [{ name: t('Effect'), text }]
   }
   if (does.kind === 'correct-round') {
     return [
@@ -74,8 +85,18 @@ export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
     ? t('All stakes are returned, and payments are reversed.')
     : t('Payments are reversed, and the round is paid again as its seed draws it.')
 
-/** The place of an act: an event and its market, or a game and its round. */
-export const placeText = (t: Say, world: Reader, act: WaitingAct): string =>
-  'mid' in act
+/** The place of an act: an event and its market, a game and its round, or a player. */
+export function placeText(t: Say, world: Reader, act: WaitingAct): string {
+  if ('loginId' in act) return act.loginId
+  return 'mid' in act
     ? `${world(act.casinoGameName)} · ${t('Round {id}', { id: act.mid })}`
     : `${act.eventName} · ${world(act.marketName, act.said?.market)}`
+}
+
+/** The subject of a request, as its decision names it. */
+export function aboutOf(
+  act: WaitingAct,
+): { mid: string } | { marketId: string } | { userId: number } {
+  if ('mid' in act) return { mid: act.mid }
+  return 'loginId' in act ? { userId: act.userId } : { marketId: act.marketId }
+}

@@ -7,10 +7,12 @@ export const hindi = {
   Bet: 'दाँव',
   'Waiting decisions': 'प्रतीक्षारत निर्णय',
   'Your own requests are in the cashier.': 'आपके अपने अनुरोध कैशियर में हैं।',
-  'Results and voids': 'नतीजे और वॉइड',
+  'Results, voids and discounts': 'नतीजे, वॉइड और छूट',
   Payments: 'भुगतान',
-  'No results, corrections or voids need a second operator.':
-    'कोई नतीजा, सुधार या वॉइड दूसरे संचालक की प्रतीक्षा में नहीं है।',
+  'No results, corrections, voids or discounts need a second operator.':
+    'कोई नतीजा, सुधार, वॉइड या छूट दूसरे संचालक की प्रतीक्षा में नहीं है।',
+  'Raise a discount on commission': 'कमीशन पर छूट बढ़ाएँ',
+  '{percent} % less commission from the next market on': 'अगले बाज़ार से {percent} % कम कमीशन',
   'No pending deposits or withdrawals.': 'कोई जमा या निकासी प्रतीक्षा में नहीं है।',
   'Nothing was decided.': 'इस पेज ने कुछ तय नहीं किया है।',
   'Settle the market by hand': 'बाज़ार का निपटान हाथ से करें',

@@ -25,14 +25,10 @@ function Acts() {
   const again = () => void refetch()
   return (
     <WaitingList
-      title={t('Results and voids')}
-      empty={t('No results, corrections or voids need a second operator.')}
+      title={t('Results, voids and discounts')}
+      empty={t('No results, corrections, voids or discounts need a second operator.')}
       lines={data?.waiting.map((act) => (
-        <ActLine
-          key={`${'mid' in act ? act.mid : act.marketId} ${act.askId}`}
-          act={act}
-          onDecided={again}
-        />
+        <ActLine key={act.askId} act={act} onDecided={again} />
       ))}
       isFailed={isError}
       isAsking={isFetching}

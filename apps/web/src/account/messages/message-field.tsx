@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@crease/contract/accounts/message-shapes.ts'
-import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { plainNumber } from '../../ui/amounts.ts'
+import { LabelledText } from '../../ui/labelled-field.tsx'
 
 interface MessageFieldProps {
   readonly label: string
@@ -14,28 +14,16 @@ export const isTooLong = (text: string): boolean => text.trim().length > MESSAGE
 /** A text of several lines, with its length next to the maximum. */
 export function MessageField({ label, text, onType }: MessageFieldProps) {
   const t = useText()
-  const id = useId()
   const figures = { count: plainNumber(text.trim().length), limit: plainNumber(MESSAGE_MAX) }
+  const length = t('{count} of {limit} characters', figures)
+  const isWrong = isTooLong(text)
   return (
-    <div className="flex flex-col gap-1 text-sm">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="field h-32! resize-y py-2!"
-        rows={5}
-        aria-invalid={isTooLong(text)}
-        aria-describedby={`${id}length`}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p
-        id={`${id}length`}
-        className={isTooLong(text) ? 'text-xs font-semibold text-loss' : 'text-xs text-quiet'}
-      >
-        {t('{count} of {limit} characters', figures)}
-      </p>
-    </div>
+    <LabelledText
+      label={label}
+      hint={isWrong ? <b className="text-loss">{length}</b> : length}
+      isWrong={isWrong}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }

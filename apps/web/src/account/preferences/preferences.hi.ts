@@ -28,6 +28,8 @@ export const hindi = {
   Compact: 'सघन',
   Comfortable: 'खुली',
   'One-click betting': 'एक क्लिक में दाँव',
+  'One-click betting is off: its frame did not load. Turn it on again.':
+    'एक क्लिक में दाँव बंद: उसका फ़्रेम लोड नहीं हुआ। फिर से चालू करें।',
   'One-click betting is on: {stake} a click': 'एक क्लिक में दाँव चालू: हर क्लिक {stake}',
   'Notify this device': 'इस डिवाइस को सूचित करें',
   'When a bet is matched, lapses or is settled, even with no page open.':

@@ -2,6 +2,7 @@ export const hindi = {
   'Account Statement': 'खाता विवरण',
   'Account statement': 'खाता विवरण',
   'Start date': 'आरंभ तिथि',
+  'Any day': 'कोई भी दिन',
   'End date': 'अंतिम तिथि',
   'Report type': 'रिपोर्ट का प्रकार',
   Submit: 'देखें',

@@ -44,5 +44,7 @@ export const hindi = {
   '{count} x {name}: {spins} free spins': '{count} x {name}: {spins} मुफ़्त स्पिन',
   '{spins} free spins': '{spins} मुफ़्त स्पिन',
   'Free spin {spin} of {spins}: {paid}': 'मुफ़्त स्पिन {spin}/{spins}: {paid}',
+  'My rounds': 'मेरे राउंड',
+  'Your rounds of this visit appear here.': 'इस बार के आपके राउंड यहाँ दिखेंगे।',
   'What the pictures pay': 'चित्रों का भुगतान',
 }

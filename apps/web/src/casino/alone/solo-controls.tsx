@@ -21,6 +21,7 @@ import { decimalText, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
+import { MyRounds } from './my-rounds.tsx'
 import { NoGuessesYet } from './no-guesses-yet.tsx'
 
 /** the most that any bet on a game may be, paise */
@@ -50,6 +51,7 @@ export function SoloControls(props: SoloControlsProps) {
         )}
         {goesOn && title.slug === 'mines' && <Standing {...props} />}
       </div>
+      <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}

@@ -28,8 +28,8 @@ async function atTable(answer: () => Promise<Response>) {
   tables.watchTable('dt20')
   tables.tableLinkUp({ ...noLine, ...line })
   await vi.advanceTimersByTimeAsync(0)
-  const { press, placeDrafts, slipNow } = await import('./place-drafts.ts')
-  return { bodies, press, placeDrafts, slipNow }
+  const { press, pressBet, placeDrafts, slipNow } = await import('./place-drafts.ts')
+  return { bodies, press, pressBet, placeDrafts, slipNow }
 }
 
 const nothing = (): void => {}
@@ -103,4 +103,18 @@ test('[UI417] [BS51] with one-click betting a press is a bet, and a second press
   await vi.advanceTimersByTimeAsync(10)
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ stake: 100 })
+})
+
+test('[UI1306] a double press on the button of Crash is one bet, a later press another one', async () => {
+  const { bodies, pressBet } = await atTable(async () =>
+    Response.json({ success: true, message: 'ok', bet: wireTableBet() }),
+  )
+  pressBet('dt20', DRAGON, paise(100_00))
+  pressBet('dt20', DRAGON, paise(100_00))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(bodies).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(500)
+  pressBet('dt20', DRAGON, paise(100_00))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(bodies).toHaveLength(2)
 })

@@ -7,6 +7,7 @@ import { useOneClick, usePreferences } from '../../state/preferences/preferences
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../state/live-tables.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
+import { offerOf, titleNow } from '../state/titles.ts'
 import { paiseOf } from '../../ui/amounts.ts'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
@@ -46,6 +47,22 @@ export type Pressed = Pick<Draft, 'selectionId' | 'offeredAs' | 'name' | 'side' 
 const SAME_PRESS_MS = 400
 let last = { key: '', at: 0 }
 
+/** Whether this is the second half of a double press, where a press is a bet. */
+function isSamePress(slug: string, { selectionId, side }: Pressed): boolean {
+  const key = `${slug} ${selectionId} ${side}`
+  const now = Date.now()
+  if (key === last.key && now - last.at < SAME_PRESS_MS) return true
+  last = { key, at: now }
+  return false
+}
+
+/** A press that is a bet: the stake is put and sent at once; a double press is one bet [UI1306]. */
+export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
+  if (isSamePress(slug, pressed)) return
+  press(slug, pressed, stake)
+  void placeDrafts(slug)
+}
+
 /**
  * A press on a price: the chosen stake is put there, and sent with the others; with one-click betting on, the
  * stake of one click is sent at once [BS51].
@@ -56,10 +73,7 @@ export function press(slug: string, pressed: Pressed, stake: Paise): void {
     changeSlip(slug, { kind: 'put', puts: [{ ...pressed, id, stake }] })
     return
   }
-  const key = `${slug} ${pressed.selectionId} ${pressed.side}`
-  const now = Date.now()
-  if (key === last.key && now - last.at < SAME_PRESS_MS) return
-  last = { key, at: now }
+  if (isSamePress(slug, pressed)) return
   const oneClick = paiseOf(usePreferences.getState().oneClickStake) ?? paise(0)
   const put = { ...pressed, id, stake: oneClick }
   changeSlip(slug, { kind: 'put', puts: [put] })
@@ -67,9 +81,17 @@ export function press(slug: string, pressed: Pressed, stake: Paise): void {
   if (draft !== undefined) void placeDraft(slug, draft)
 }
 
+/** The offer that takes a draft; undefined: none does. */
+function offerOfDraft(slug: string, draft: Draft, offers: readonly TableOffer[]) {
+  const listed = offers.find(({ selection }) => selection === draft.offeredAs)
+  const title = titleNow(slug)
+  if (listed !== undefined || title === null) return listed
+  return offerOf(title, offers, draft.selectionId) ?? undefined
+}
+
 /** What the page itself can say against a draft, in the exchange's own words; null: nothing. */
-function wrongWith(draft: Draft, offers: readonly TableOffer[]): string | null {
-  const offer = offers.find(({ selection }) => selection === draft.offeredAs)
+function wrongWith(slug: string, draft: Draft, offers: readonly TableOffer[]): string | null {
+  const offer = offerOfDraft(slug, draft, offers)
   const odds = draft.side === 'back' ? offer?.back : offer?.lay
   if (offer === undefined || odds === undefined || odds === null) {
     return sentence({ code: 'RUNNER_NOT_OPEN' })
@@ -91,7 +113,7 @@ export async function placeDrafts(slug: string): Promise<void> {
 async function placeDraft(slug: string, draft: Draft): Promise<void> {
   const table = tableNow(slug)
   if (table === null || table.roundId === null || !useConnection.getState().sports.connected) return
-  const problem = wrongWith(draft, table.offers)
+  const problem = wrongWith(slug, draft, table.offers)
   const { id } = draft
   if (problem !== null) {
     refuse(slug, id, problem)

@@ -118,9 +118,10 @@ export function statusOf(
 ): string {
   switch (status) {
     case 'BETTING':
-      return closesAt === null
-        ? t('Bets are open')
-        : t('Bets for {seconds} s', { seconds: Math.max(0, Math.ceil((closesAt - now) / 1000)) })
+      if (closesAt === null) return t('Bets are open')
+      return closesAt <= now
+        ? t('No more bets')
+        : t('Bets for {seconds} s', { seconds: Math.ceil((closesAt - now) / 1000) })
     case 'DEALING':
       return t('Dealing')
     case 'ENDED':

@@ -16,7 +16,7 @@ import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
 import { isSamePanel } from './same-panel.ts'
 import type { Book } from './shown/shown-books.ts'
-import { FEW, hasLay, isFoldable } from './shown/few.ts'
+import { hasLay, isFoldable, isTallBook } from './shown/few.ts'
 import { SideSwitch } from './side-switch.tsx'
 
 interface OnBook {
@@ -67,7 +67,7 @@ export function MarketPanel(props: MarketPanelProps) {
         aria-label={world(market.name)}
         className="table-market"
         data-wide={isWide}
-        data-tall={selections.length > FEW || market.picks !== undefined}
+        data-tall={isTallBook(market)}
         data-takes={isOpen}
       >
         <header className="table-market-head">

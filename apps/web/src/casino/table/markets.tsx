@@ -1,10 +1,12 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { memo, useMemo, type ReactNode } from 'react'
 import type { Draft } from '../betting/table-slip.ts'
+import { useText } from '../../i18n/text.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { MarketPanel } from './market-panel.tsx'
 import { isSamePanel } from './same-panel.ts'
 import type { ShownBook } from './shown/shown-books.ts'
+import { isTallBook } from './shown/few.ts'
 import { laidBooks } from './shown/laid-books.ts'
 
 /** A card that comes changes nothing of a book, nor does a press on another one. */
@@ -25,6 +27,7 @@ interface MarketsProps {
 
 /** The side bets, book by book: on a phone in one row that is swiped. */
 export const Markets = memo(({ slug, title, books, drafts, bets, ended, others }: MarketsProps) => {
+  const t = useText()
   const laid = useMemo(() => laidBooks(books.map(({ book }) => book.market)), [books])
   const bookOf = new Map(books.map((one) => [one.book.market, one]))
   const panels = laid.flatMap(({ market, isWide }) => {
@@ -45,9 +48,21 @@ export const Markets = memo(({ slug, title, books, drafts, bets, ended, others }
       />,
     ]
   })
+  const isTall = panels.length > 1 && books.some(({ book }) => isTallBook(book.market))
   return (
     <div className="table-markets">
-      <div className="market-row">{panels}</div>
+      {panels.length > 0 && (
+        // while its books are closed nothing in it takes the focus, and a keyboard scrolls it still
+        <div
+          className="market-row"
+          data-tall={isTall}
+          role="group"
+          aria-label={t('Side bets')}
+          tabIndex={0}
+        >
+          {panels}
+        </div>
+      )}
       {others}
     </div>
   )

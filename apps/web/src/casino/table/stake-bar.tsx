@@ -21,7 +21,7 @@ import type { TableState } from '../../link/named.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
-import { offeredAs } from '../state/titles.ts'
+import { offeredAs, offerOf } from '../state/titles.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
@@ -140,8 +140,9 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   const now = mine.now?.mid === state.roundId ? (mine.now?.bets ?? []) : []
   const last = mine.now !== null && mine.now.mid !== state.roundId ? mine.now.bets : mine.before
   const played = last.filter(({ status }) => status !== 'LAPSED')
+  const made = played.flatMap(({ selectionId }) => offerOf(title, state.offers, selectionId) ?? [])
   const again = repeated(played, {
-    offers: state.offers,
+    offers: [...state.offers, ...made],
     offeredAs: (id) => offeredAs(title, id),
     newId: () => crypto.randomUUID(),
   })

@@ -47,13 +47,12 @@ export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
   )
 }
 
-/** Whether there is anything to see: the sport's ground, its moments, or a page that shows the match. */
+/**
+ * Whether there is anything to see: the sport's ground, its moments, or a page that shows the match. A board, such as
+ * the table of a cup, is played on no ground; it has a list of its moments, once it has any.
+ */
 export const hasPicture = ({ sportId, score, streamUrl }: LivePanelProps): boolean =>
-  streamUrl !== null || hasGround(sportId) || hasStory(score)
-
-/** A sport without a ground has a list of its moments, once it has any. */
-const hasStory = (score: ScoreData | null): boolean =>
-  score?.sport === 'board' && score.moments.length > 0
+  streamUrl !== null || (score?.sport === 'board' ? score.moments.length > 0 : hasGround(sportId))
 
 /** The configured page in a frame that can do no more than play, or else the live scorecard. */
 export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {

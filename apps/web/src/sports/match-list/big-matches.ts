@@ -17,7 +17,7 @@ export function bigMatches(
   now: number,
 ): readonly EventId[] {
   const todays = matches.filter(
-    (match) => isOn(match, 'today', now) && !isOver(match.matchOdds.oddDatas),
+    (match) => isMatch(match) && isOn(match, 'today', now) && !isOver(match.matchOdds.oddDatas),
   )
   const listed = new Set(todays.map(({ eventId }) => eventId))
   const kept = before.filter((eventId) => listed.has(eventId))
@@ -27,6 +27,9 @@ export function bigMatches(
     .map(({ eventId }) => eventId)
   return [...kept, ...others].slice(0, BIG_MAX)
 }
+
+/** Two sides, or three outcomes: an outright has no prices in a list [UI475]. */
+const isMatch = ({ matchOdds }: Match): boolean => matchOdds.runners === undefined
 
 /** What was matched weighs more than anything that is only on offer. */
 const MATCHED_WEIGHT = 1000

@@ -49,13 +49,15 @@ test('[UI3] matches in play come first, then by start, then what is over', () =>
       oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
     },
   })
+  const cup = match('cup', 'in play', '2026-02-25T09:00:00Z')
   const sorted = inPlayFirst([
+    { ...cup, matchOdds: { ...cup.matchOdds, runners: 8 } },
     match('over', 'over', '2026-03-01T08:00:00Z'),
     match('later', 'upcoming', '2026-03-02T10:00:00Z'),
     match('soon', 'upcoming', '2026-03-01T10:00:00Z'),
     match('live', 'in play', '2026-03-01T09:00:00Z'),
   ])
-  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'soon', 'later', 'over'])
+  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'cup', 'soon', 'later', 'over'])
 })
 
 test('[UI8] a start is told by its time today and with its day otherwise', () => {

@@ -49,14 +49,18 @@ export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: R
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
         </span>
-        <Favourites match={match} />
+        {shown.length === 0 && <Favourites match={match} />}
       </span>
     </td>
-    {shown.map((name) => (
-      <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
-        <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
-      </td>
-    ))}
+    {match.matchOdds.runners === undefined ? (
+      shown.map((name) => (
+        <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
+          <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
+        </td>
+      ))
+    ) : (
+      <Spanning match={match} columns={shown.length} />
+    )}
     <td className="w-0 p-0">
       {/* a table has no room for an overlay between its cells: this empty one carries it */}
       <LockVeil match={match} className={clsx('inset-y-0.5 right-0.5', veilWidth(shown, draws))} />
@@ -109,6 +113,16 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
     </li>
   )
 })
+
+/** The prices of an outright among matches, in place of their columns [UI475]. */
+function Spanning({ match, columns }: { readonly match: Match; readonly columns: number }) {
+  if (columns === 0) return null
+  return (
+    <td colSpan={columns} className="px-0.5 py-0.5 align-middle">
+      <Favourites match={match} />
+    </td>
+  )
+}
 
 /** The three shortest prices of an outright, which has no columns. */
 function Favourites({ match }: { readonly match: Match }) {

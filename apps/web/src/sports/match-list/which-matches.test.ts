@@ -58,6 +58,7 @@ test('[UI472] the big matches are of today, most matched first, and stay until t
     match('bigger', 3, odds('bigger', 1000)),
     match('biggest of tomorrow', 20, odds('tomorrow', 9000)),
     match('small', 4, odds('small', 1)),
+    match('cup', 5, { matchOdds: { ...odds('cup', 9000).matchOdds, runners: 8 } }),
   ]
   expect(bigMatches(listed, [], NOON)).toEqual(['bigger', 'big', 'small'])
   expect(bigMatches(listed, [event('quiet'), event('gone')], NOON)).toEqual([

@@ -160,7 +160,7 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
       </div>
       <div className={clsx(PAIRS, 'self-stretch', widthOf(columns))}>
         {columns.map((column) => (
-          <div key={column.kind} className={clsx('race-pair', shownAs(column))}>
+          <div key={column.kind} className={clsx('race-pair relative grid', shownAs(column))}>
             <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
             <span className="race-result">
               <Result mid={column.mid} sid={sid} form="short" />
@@ -219,10 +219,15 @@ function Factor({ entry }: Pick<CardRow, 'entry'>) {
   )
 }
 
-/** The silks or the trap; of a race without a card the number alone. */
+/** The silks, for which the smallest phones have no room, or the trap; without a card the number alone. */
 function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
   if (entry === null) {
     return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
   }
-  return entry.silks === null ? <Trap number={entry.number} /> : <Silks silks={entry.silks} />
+  if (entry.silks === null) return <Trap number={entry.number} />
+  return (
+    <span className="shrink-0 max-[374px]:hidden">
+      <Silks silks={entry.silks} />
+    </span>
+  )
 }

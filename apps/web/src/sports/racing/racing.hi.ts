@@ -39,8 +39,6 @@ export const hindi = {
   Form: 'फ़ॉर्म',
   'Draw {draw}': 'ड्रॉ {draw}',
   '{age} years, {weight} kg': '{age} साल, {weight} किग्रा',
-  Jockey: 'जॉकी',
-  Trainer: 'ट्रेनर',
   'Jockey {name}': 'जॉकी {name}',
   'Trainer {name}': 'ट्रेनर {name}',
   '{place} of {of} at {course} {days} days ago': '{days} दिन पहले {course} में {of} में से {place}',

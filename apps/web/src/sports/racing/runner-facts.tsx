@@ -24,7 +24,16 @@ export function ShortFacts({ entry }: { readonly entry: RaceEntry }) {
   const { jockey, trainer } = entry
   return (
     <span className="flex h-4 flex-wrap gap-x-3 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet md:text-xs/4">
-      <span title={jockey === null ? t('Trainer') : t('Jockey')}>{jockey ?? trainer}</span>
+      <span
+        className="max-w-full truncate"
+        title={
+          jockey === null
+            ? t('Trainer {name}', { name: trainer })
+            : t('Jockey {name}', { name: jockey })
+        }
+      >
+        {jockey ?? trainer}
+      </span>
       <span className="contents max-md:hidden">
         <Form entry={entry} />
         {figuresOf(t, entry).map((figure) => (

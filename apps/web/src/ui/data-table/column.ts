@@ -6,8 +6,11 @@ export interface Column<Row> {
   readonly id: string
   readonly head: (t: Say) => string
   readonly align: 'start' | 'end'
-  /** on a card, which a row is on a phone: its whole width, without its heading, or as the card's title; absent: half */
-  readonly onCard?: 'wide' | 'plain' | 'title'
+  /**
+   * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, half behind the
+   * other halves, or half of the last line without its heading; absent: half.
+   */
+  readonly onCard?: 'wide' | 'plain' | 'title' | 'later' | 'last'
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */
   readonly order?: (row: Row) => number | string

@@ -138,7 +138,7 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     <td
       role="cell"
       data-head={column.isTool === true ? undefined : column.head(t)}
-      data-wide={column.onCard === undefined ? undefined : ''}
+      data-wide={isHalf(column) ? undefined : ''}
       data-card={column.onCard}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
@@ -148,6 +148,9 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     </td>
   )
 }
+
+const isHalf = ({ onCard }: Pick<Column<never>, 'onCard'>): boolean =>
+  onCard === undefined || onCard === 'later' || onCard === 'last'
 
 interface CellTextProps {
   readonly text: string

@@ -3,6 +3,7 @@ import { cricketCasino, khado, meter, oddEven } from './runs.ts'
 import { sessions } from './sessions.ts'
 import { fallOfWicket, partnership, playerRuns } from './wickets.ts'
 import { happening } from './yes-no.ts'
+import { cupRule } from '../cups.ts'
 import { CRICKET_EVENT_RULE, SUSPENSION_RULE } from '../material-events.ts'
 import type { Rule } from '../rule.ts'
 
@@ -22,6 +23,7 @@ export const CRICKET_RULES: readonly Rule[] = [
     cricketCasino,
     matchOdds,
   ].flatMap(({ rules }) => rules),
+  cupRule('CR-U1'),
   CRICKET_EVENT_RULE,
   SUSPENSION_RULE,
 ]

@@ -14,7 +14,7 @@ import { Seats, useBefore } from '../felt.tsx'
 import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, ZoneGroup } from './plan.ts'
 import { Zones } from './zones.tsx'
 
 interface TableClothProps {
@@ -52,7 +52,11 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
     >
       <FeltPrint name={world(title.name)} print={printOf(title)} />
       <FeltHead state={state} />
-      <div className="felt-middle">
+      <div
+        className="felt-middle"
+        data-books={plan.length > 1 ? 'many' : 'one'}
+        data-hands={plan.some(hasRows) ? 'many' : 'one'}
+      >
         <Seats
           {...lying}
           seats={loose}
@@ -78,6 +82,10 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
     </section>
   )
 }
+
+/** Whether its hands lie in two rows or more on a broad cloth. */
+const hasRows = ({ size, zones, broad }: ZoneGroup): boolean =>
+  size === 'hand' && zones.length > broad.length
 
 /** The seats without a zone of their own: a board, a joker, a wheel. */
 function looseSeats({ seats }: Title, plan: Plan): Title['seats'] {

@@ -1,4 +1,5 @@
 import './zones.css'
+import './broad-zones.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -59,7 +60,13 @@ export function Zones({ plan, isEnded, ...props }: ZonesProps) {
   const [isEnlarged, enlarge] = useState(false)
   const isSwitched = plan.some(isOneSided)
   return (
-    <div className="zone-groups" data-ended={ended !== null} data-enlarged={isEnlarged}>
+    <div
+      className="zone-groups"
+      data-ended={ended !== null}
+      data-enlarged={isEnlarged}
+      data-switched={isSwitched}
+      data-beside={liesBeside(plan)}
+    >
       {isSwitched && <SideSwitch side={side} onChoose={setSide} />}
       {plan.some(({ size }) => size === 'wheel') && (
         <EnlargeSwitch isEnlarged={isEnlarged} onChange={enlarge} />
@@ -70,6 +77,12 @@ export function Zones({ plan, isEnded, ...props }: ZonesProps) {
     </div>
   )
 }
+
+const BESIDE_MIN = 3
+
+/** On a broad cloth three books with their names lie side by side. */
+const liesBeside = (plan: Plan): boolean =>
+  plan.length >= BESIDE_MIN && plan.every(({ caption }) => caption !== null)
 
 /** Numbers have no room for two prices: the cloth takes one side at a time. */
 const isOneSided = ({ size, zones }: ZoneGroup): boolean =>
@@ -117,12 +130,7 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul
-          className="zones"
-          data-size={group.size}
-          data-lines={shown.length > group.broad.length ? 'many' : 'one'}
-          style={groupStyle(group, shown.length)}
-        >
+        <ul className="zones" data-size={group.size} style={groupStyle(group, shown.length)}>
           {shown.map((zone) => (
             <ZonePlace
               key={zone.selection.id}

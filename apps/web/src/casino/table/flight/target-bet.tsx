@@ -3,7 +3,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { create } from 'zustand'
 import { useChipStake } from '../../betting/chip.ts'
-import { placeDrafts, press } from '../../betting/place-drafts.ts'
+import { press, pressBet } from '../../betting/place-drafts.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableOffer } from '../../../link/named.ts'
@@ -12,7 +12,7 @@ import { ofSession } from '../../../state/session-stores.ts'
 import { decimalText, hundredthsOf, paiseOf, plainAmount } from '../../../ui/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
-import { offeredAs } from '../../state/titles.ts'
+import { offeredAs, offerOf } from '../../state/titles.ts'
 import { Gate } from '../gate.tsx'
 
 const FIRST = '2.00'
@@ -45,23 +45,22 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
   if (picks === undefined) return null
   const value = hundredthsOf(text)
   const selection = value === null ? null : picks.read(`${picks.prefix}${value}`)
-  const as = selection === null ? '' : offeredAs(title, selection.id)
-  const isOffered = offers.some((offer) => offer.selection === as)
+  const isOffered = selection !== null && offerOf(title, offers, selection.id) !== null
   const [ask] = picks.asks
   const onPress = (): void => {
     if (selection === null || value === null) return
     const { id, name } = selection
     const bet = {
       selectionId: runnerId(id),
-      offeredAs: as,
+      offeredAs: offeredAs(title, id),
       name,
       side: 'back' as const,
       odds: value,
     }
     inOwnTask(() => {
-      press(slug, bet, stake)
-      const isSent = useOneClick.getState().on || usePreferences.getState().confirmBets
-      if (!isSent) void placeDrafts(slug)
+      const isOther = useOneClick.getState().on || usePreferences.getState().confirmBets
+      if (isOther) press(slug, bet, stake)
+      else pressBet(slug, bet, stake)
     })
   }
   return (

@@ -4,6 +4,10 @@ import { isBySide } from './by-side.ts'
 /** The most cells that share the width of their book; more form a grid. */
 export const FEW = 4
 
+/** Whether a book is higher than two small ones above each other: several rows of cells, or answers to choose. */
+export const isTallBook = ({ selections, picks }: Market): boolean =>
+  selections.length > FEW || picks !== undefined
+
 /** Books of so many bets, each for itself, are folded until they are asked for. */
 const FOLDED_FROM = 11
 

@@ -1,0 +1,50 @@
+import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { FirstApprovalOnPlayer } from '@crease/protocol/operator-acts.ts'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { isText, isWhole, orNull, shape, whole } from '@crease/ledger/codecs/guards.ts'
+import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
+
+const ASKED = checkedRows('requested discounts of players', {
+  askId: isWhole,
+  by: whole<UserId>(),
+  operator: isText,
+  reason: isText,
+  at: isWhole,
+  loginId: isText,
+  limits: shape<PlayerLimits>({
+    userId: whole(),
+    maxStake: orNull(whole()),
+    maxExposure: orNull(whole()),
+    maxOpenBets: orNull(isWhole),
+    commissionDiscount: orNull(isWhole),
+  }),
+})
+
+/** Higher discounts of players that wait for a second operator, each once, the oldest first; `askId`: that one alone [OP169]. */
+export async function askedDiscounts(
+  database: Pick<Database, 'query'>,
+  { now, askId }: { readonly now: number; readonly askId: number | null },
+): Promise<readonly FirstApprovalOnPlayer[]> {
+  const rows = await ASKED.all(
+    database,
+    `SELECT * FROM (
+       SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
+         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
+         player.login_id AS "loginId", ask.asked -> 'limits' AS limits
+       FROM operator_act AS ask JOIN app_user AS player ON player.id = (ask.asked -> 'limits' ->> 'userId')::bigint
+       WHERE ask.act = 'set-limits' AND ${WAITS} AND ask.at > ms_to_time($1)
+         AND ($2::bigint IS NULL OR ask.id = $2)
+       ORDER BY ${questionOf('ask')}, ask.user_id, ask.id DESC
+     ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
+    [now - APPROVAL_LASTS_MS, askId],
+  )
+  return rows.map(({ limits, ...asked }) => ({
+    ...asked,
+    act: { kind: 'set-limits', limits },
+    atStake: null,
+    words: { kind: 'discount', discount: limits.commissionDiscount ?? 0 },
+  }))
+}

@@ -1,0 +1,42 @@
+import { TITLES } from '@crease/casino/titles.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { expect, test } from 'vitest'
+import type { TableOffer } from '../../link/named.ts'
+import { offerOf } from './titles.ts'
+
+const crash = () => {
+  const title = TITLES.get('crash')
+  if (title === undefined) throw new Error('there is no crash')
+  return title
+}
+
+/** The offers of the table: its usual values. */
+const listed = (): readonly TableOffer[] =>
+  crash().markets.flatMap(({ picks }) =>
+    (picks?.examples ?? []).map(({ id, price }) => ({
+      selection: id,
+      back: price.kind === 'fixed' ? price.back : null,
+      lay: null,
+      min: paise(100_00),
+      max: paise(50_000_00),
+    })),
+  )
+
+test('[UI1306] every value from 1.01 to 10,000 is taken at its own odds while the table takes bets, and no other', () => {
+  expect(listed().length).toBeGreaterThan(5)
+  for (const value of [101, 110, 137, 250, 123_456, 999_999, 1_000_000]) {
+    expect(offerOf(crash(), listed(), `at-${value}`)).toMatchObject({ back: value })
+  }
+  for (const value of ['100', '1000001', '1.5', '']) {
+    expect(offerOf(crash(), listed(), `at-${value}`)).toBeNull()
+  }
+  expect(offerOf(crash(), [], 'at-137')).toBeNull()
+})
+
+test('[UI1306] the limits are those of the next higher listed value', () => {
+  const offers = listed().map((one, at) => ({ ...one, max: paise(at) }))
+  const maxOf = (id: string) => offerOf(crash(), offers, id)?.max
+  expect(maxOf('at-101')).toBe(offers[0]?.max)
+  expect(maxOf('at-111')).toBe(offers[1]?.max)
+  expect(maxOf('at-1000000')).toBe(offers.at(-1)?.max)
+})
