@@ -91,7 +91,9 @@ describe.each(SIZES)('on a %s', (size) => {
     const region = page.getByRole('region', { name: 'Results, voids and discounts', exact: true })
     await region.getByRole('status', { name: 'Loading' }).waitFor()
     release()
-    await region.getByText('No results, corrections, voids or discounts need a second operator.').waitFor()
+    await region
+      .getByText('No results, corrections, voids or discounts need a second operator.')
+      .waitFor()
     await page.getByText('No pending deposits or withdrawals.').waitFor()
     await shoot('four-eyes-empty')
     await page.unroute('**/operator/acts/waiting')
@@ -103,7 +105,9 @@ describe.each(SIZES)('on a %s', (size) => {
     await shoot('four-eyes-failed')
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()
-    await region.getByText('No results, corrections, voids or discounts need a second operator.').waitFor()
+    await region
+      .getByText('No results, corrections, voids or discounts need a second operator.')
+      .waitFor()
     expect(await region.getByText('Failed to fetch data').count()).toBe(0)
   })
 

@@ -198,9 +198,7 @@ test('[OP165] another operator says yes by the number of what was asked', async 
 
 /** The login of the player who came last. */
 async function newestLogin(): Promise<string> {
-  const database = openDatabase({
-    connectionString: (await embeddedAddress(dataDir().path)) ?? '',
-  })
+  const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query<{ login: string }>(
     `SELECT login_id AS login FROM app_user WHERE role = 'player' ORDER BY id DESC LIMIT 1`,
   )

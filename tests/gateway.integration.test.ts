@@ -20,12 +20,7 @@ let server: ServerProcess
 const sockets: Socket[] = []
 
 const start = (): Promise<ServerProcess> =>
-  startServer({
-    DATA_DIR: dataDir().path,
-    SIGN_INS_PER_MINUTE: '1000',
-    GATEWAYS: '1',
-    ...CROWDED,
-  })
+  startServer({ DATA_DIR: dataDir().path, SIGN_INS_PER_MINUTE: '1000', GATEWAYS: '1', ...CROWDED })
 beforeAll(async () => {
   server = await start()
 })

@@ -110,7 +110,9 @@ describe.each(SIZES)('on a %s', (size) => {
     await shoot('paid-round-reason')
     await reasoned('Void a paid round')
     await found(mid).getByText('it happens when another operator asks').waitFor(EVENTUALLY)
-    const own = page.getByRole('list', { name: 'Results, voids and discounts' }).getByRole('listitem')
+    const own = page
+      .getByRole('list', { name: 'Results, voids and discounts' })
+      .getByRole('listitem')
     await expect.poll(() => own.count(), EVENTUALLY).toBe(1)
     expect(await own.innerText()).toContain(`Round ${mid}`)
     expect(await own.innerText()).toContain('You asked for this')
@@ -133,7 +135,9 @@ describe.each(SIZES)('on a %s', (size) => {
     const body = { casinoGameSlug: 'dice', act: 'VOID_ROUND', mid, reason: 'WRONG_RESULT' }
     expect(await omar.call('operatorTable', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await page.getByRole('button', { name: 'Refresh' }).first().click()
-    const line = page.getByRole('list', { name: 'Results, voids and discounts' }).getByRole('listitem')
+    const line = page
+      .getByRole('list', { name: 'Results, voids and discounts' })
+      .getByRole('listitem')
     await expect.poll(() => line.count(), EVENTUALLY).toBe(1)
     const said = await line.innerText()
     for (const word of ['Void a paid round', `Round ${mid}`, 'Result paid', 'At stake', 'Omar']) {
