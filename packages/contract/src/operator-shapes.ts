@@ -1,6 +1,5 @@
 import { LEAST_NUMBER } from '@crease/domain/market/market.ts'
 import { RoundId } from './casino-shapes.ts'
-import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Id, nullable, Points } from './plain-shapes.ts'
@@ -169,7 +168,10 @@ const decided = {
 export const DecideActBody = Type.Union([
   Type.Object({ marketId: Id, ...decided }),
   Type.Object({ mid: RoundId, ...decided }),
-  Type.Object({ userId: Type.Integer({ minimum: 1 }), ...decided }),
+  Type.Object({
+    userId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    ...decided,
+  }),
 ])
 export type DecideActBody = Static<typeof DecideActBody>
 
@@ -290,17 +292,4 @@ export const ResultsReply = Type.Object({
       toldAt: Type.Integer(),
     }),
   ),
-})
-
-/** All of a host at once; null: the host is as any other again. */
-export const TenantBody = Type.Object({
-  host: Host,
-  tenant: Type.Union([Tenant, Type.Null()]),
-  ...Why,
-})
-export const TenantsReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  /** every host that has a face of its own, and `*` first, for all others */
-  tenants: Type.Array(Type.Object({ host: Host, tenant: Tenant })),
 })

@@ -151,16 +151,16 @@ function* draws(): Generator<readonly number[]> {
 
 test('[CG968] the chances of Lucky Five are those of all its draws, each settled, and no book is fair', () => {
   const selections = lottfive.markets.flatMap((market) => market.selections)
-  const won = new Map(selections.map(({ id }) => [id, 0n]))
+  const wins = new Map(selections.map(({ id }) => [id, 0n]))
   const start = newRound(lottfive, null)
   for (const digits of draws()) {
     const dealt = digits.map((face, at) => ({ slot: `D${at + 1}`, face }))
     for (const { id, settle } of selections) {
-      if (settle({ ...start, dealt }).kind === 'win') won.set(id, (won.get(id) ?? 0n) + 1n)
+      if (settle({ ...start, dealt }).kind === 'win') wins.set(id, (wins.get(id) ?? 0n) + 1n)
     }
   }
   const said = new Map(selections.map(({ id, chances }) => [id, waysTo(chances(start), 'win')]))
-  expect(said).toEqual(won)
+  expect(said).toEqual(wins)
   const returns = returnsToPlayer(lottfive, []).map(({ rtp }) => rtp)
   expect(returns).toHaveLength(21)
   expect(returns.every((rtp) => rtp >= 0.94 && rtp < 0.98)).toBe(true)

@@ -1,4 +1,5 @@
 import * as casino from '../casino/operator-shapes.ts'
+import * as tenant from '../look/tenant-calls.ts'
 import * as operator from '../operator-shapes.ts'
 
 /** Called by operators' programs, refused to players [OP41]; what waits for two of them, and rounds that were paid, have a screen as well. */
@@ -126,12 +127,12 @@ export const OPERATOR_ROUTES = {
     ...OPERATOR,
     method: 'GET',
     path: '/api/v1/operator/tenants',
-    reply: operator.TenantsReply,
+    reply: tenant.TenantsReply,
   },
   operatorTenant: {
     ...PROVED,
     path: '/api/v1/operator/tenant',
-    body: operator.TenantBody,
-    reply: operator.TenantsReply,
+    body: tenant.TenantBody,
+    reply: tenant.TenantsReply,
   },
 } as const

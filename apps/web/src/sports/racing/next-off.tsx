@@ -5,7 +5,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { GREYHOUND_RACING, HORSE_RACING } from '../state/match/main-sports.ts'
 import { matchPath } from '../state/match/match-path.ts'
-import { useFavourites } from '../state/market/favourites.ts'
+import { useFavourites } from '../state/market/use-favourites.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { isDecided, isRunning, startOf } from './race-list.ts'
 
