@@ -21,7 +21,7 @@ async function betHigh(page: Page): Promise<void> {
   await table(page).getByText('Place your bets').waitFor()
   await page.getByLabel('Cash out at', { exact: true }).fill('1,000.25')
   await page.getByRole('button', { name: 'Bet 100 at 1000.25' }).click()
-  await page.getByRole('region', { name: 'My bets here' }).getByText('1000x').waitFor()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('1000.25x').waitFor()
 }
 
 /** Whether a press was in time: one round in a hundred crashes before anybody can press. */

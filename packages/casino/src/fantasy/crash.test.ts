@@ -40,6 +40,13 @@ test('[CG175] every player sets a value of their own, paid when the crash comes 
   expect(picks?.read('at-237')?.chances(newRound(crash, null))[0]?.ways).toBe(417_721_518n)
 })
 
+test('[CG171] a bet is named by its own value to the hundredth, beyond a hundred too', () => {
+  const names = ['at-250', 'at-12390', 'at-123456', 'at-1000000'].map(
+    (id) => crash.markets[0]?.picks?.read(id)?.name,
+  )
+  expect(names).toEqual(['2.50x', '123.90x', '1234.56x', '10000x'])
+})
+
 const NUMBERS = 1e9
 
 /** Of hundredths staked on every number there is, what is paid to who presses so many milliseconds after the rise began. */

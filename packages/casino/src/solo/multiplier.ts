@@ -45,9 +45,15 @@ export function multiplierOf(round: Round): number {
   return Number(reached < 100n ? 100n : reached)
 }
 
-/** '2.50x', '10,000x'. */
+/** A result in the words that rounds are stored with: '2.50x', from a hundred on the nearest whole one. */
 export const multiplierName = (hundredths: number): string =>
   `${(hundredths / 100).toFixed(hundredths < 10_000 ? 2 : 0)}x`
+
+/** To its hundredth as far as a bet can name it: '2.50x', '1000x', '1234.56x' [CG171]. */
+export const exactMultiplier = (hundredths: number): string =>
+  hundredths % 100 === 0 || hundredths > MOST_TARGET
+    ? multiplierName(hundredths)
+    : `${(hundredths / 100).toFixed(2)}x`
 
 /** For a strip of results: four letters at most. */
 export function multiplierCode(hundredths: number): string {
@@ -71,7 +77,7 @@ export function targetMarket({ name, asks }: { name: string; asks: string }): Ma
       least: LEAST_TARGET,
       most: MOST_TARGET,
       usual: USUAL,
-      nameOf: multiplierName,
+      nameOf: exactMultiplier,
       selectionOf: target,
     }),
   }
@@ -81,7 +87,7 @@ function target(hundredths: number, id: string): Selection {
   const chances = winsOf(reaches(hundredths), ALL)
   return {
     id,
-    name: multiplierName(hundredths),
+    name: exactMultiplier(hundredths),
     price: fixed(hundredths),
     settle: (round) => wonIf(drawnOf(round) < reaches(hundredths)),
     chances: () => chances,

@@ -1,4 +1,4 @@
-import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
+import { exactMultiplier, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { BoardProps } from './board-props.ts'
@@ -25,7 +25,7 @@ export function LimboBoard({ round, isNew, plays, selection }: BoardProps) {
     let frame = 0
     const draw = (now: number): void => {
       const part = still ? 1 : Math.min(1, Math.max(0, (now - began) / RISES_MS))
-      word.textContent = multiplierName(risenTo(came, part))
+      word.textContent = exactMultiplier(risenTo(came, part))
       if (part < 1) frame = requestAnimationFrame(draw)
     }
     draw(began)
@@ -36,7 +36,7 @@ export function LimboBoard({ round, isNew, plays, selection }: BoardProps) {
       <p ref={box} className="limbo-number">
         1.00x
       </p>
-      <p className="limbo-target">{t('Target {target}', { target: multiplierName(target) })}</p>
+      <p className="limbo-target">{t('Target {target}', { target: exactMultiplier(target) })}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { risenTo } from '@crease/casino/fantasy/crash.ts'
-import { multiplierName } from '@crease/casino/solo/multiplier.ts'
+import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import { netOf, type Ticket } from '@crease/domain/rounds/returns.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useEffect, useRef } from 'react'
@@ -119,7 +119,7 @@ function TakeButton({ slug, bets, look }: TakeButtonProps) {
 
 /** '243.00 at 2.43x': what it brings in all, the stake included. */
 const bringsText = (stake: Paise, hundredths: number): string =>
-  `${plainAmount(paise(stake + netOf(ticketAt(stake, hundredths), WIN)))} · ${multiplierName(hundredths)}`
+  `${plainAmount(paise(stake + netOf(ticketAt(stake, hundredths), WIN)))} · ${exactMultiplier(hundredths)}`
 
 const WIN = { kind: 'win' } as const
 const ticketAt = (stake: Paise, odds: number): Ticket => ({

@@ -1,5 +1,5 @@
 import './flight.css'
-import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
+import { exactMultiplier, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { TableState } from '../../../link/named.ts'
@@ -39,7 +39,7 @@ function OthersTaken({ taken }: Pick<FlightProps, 'taken'>) {
     <p className="flight-others">
       <span>{t('Cashed out at')}</span>
       {taken.map((value, at) => (
-        <b key={`${at} ${value}`}>{multiplierName(value)}</b>
+        <b key={`${at} ${value}`}>{exactMultiplier(value)}</b>
       ))}
     </p>
   )
@@ -60,7 +60,7 @@ function Rising() {
         const { current } = box
         if (current === null) return
         const word = current.querySelector('text')
-        if (word !== null) word.textContent = multiplierName(hundredths)
+        if (word !== null) word.textContent = exactMultiplier(hundredths)
         // where motion is not wanted the figure counts, and nothing else moves
         if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
         const { line, area } = flownPath(hundredths)
@@ -87,7 +87,7 @@ interface CurveProps {
 
 /** As much of the curve as has been flown, and the multiplier over it. */
 function Curve({ state, hundredths }: CurveProps) {
-  const word = multiplierName(hundredths)
+  const word = exactMultiplier(hundredths)
   const { line, area } = flownPath(hundredths)
   const head = headOf(hundredths)
   return (
