@@ -123,7 +123,7 @@ function shutEarly(
 /** The loss of what leads that is kept secret, how long before, and for how many prices at least. */
 const LOSS = 0.002
 const SECRET_MS = 30_000
-/** Where prices move all the time, nearly every one is among the last few before a loss. */
+/** In a market whose prices move all the time, nearly every one is among the last few before a loss. */
 const SECRET_PRICES = { last: 1, few: 4 } as const
 
 interface Coming {

@@ -1,5 +1,5 @@
 import * as casino from '../casino/operator-shapes.ts'
-import * as tenant from '../look/tenant-calls.ts'
+import * as tenant from './tenant-calls.ts'
 import * as operator from '../operator-shapes.ts'
 
 /** Called by operators' programs, refused to players [OP41]; what waits for two of them, and rounds that were paid, have a screen as well. */

@@ -89,7 +89,7 @@ export const hindi = {
   'the window had closed': 'समय समाप्त हो चुका था',
   'Make your picks to see the price.': 'चुनें, तब भाव दिखेगा।',
   'At the table {minutes} min': 'टेबल पर {minutes} मिनट',
-  Net: 'कुल',
+  Net: 'शुद्ध',
   '{count} watching': '{count} देख रहे हैं',
   'Take a break': 'विराम लें',
   'Stake of the next bet': 'अगले दाँव का स्टेक',

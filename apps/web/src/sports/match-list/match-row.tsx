@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
-import { NamedPrices } from './named-prices.tsx'
+import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import {

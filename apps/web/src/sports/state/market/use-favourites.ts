@@ -1,7 +1,7 @@
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { Match } from '../../../link/named.ts'
 import { useOddsFormat } from '../../../state/preferences/preferences.ts'
-import type { NamedPrice } from '../../match-list/named-prices.tsx'
+import type { NamedPrice } from '../../../ui/strips/named-prices.tsx'
 import { oddsText } from './odds-text.ts'
 
 /** The favourites of a field too large for the columns of a list, the shortest price first; none of a smaller one. */

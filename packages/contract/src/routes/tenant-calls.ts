@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Why } from '../operator-shapes.ts'
-import { Host, Tenant } from './tenant.ts'
+import { Host, Tenant } from '../look/tenant.ts'
 
 /** The look of a host, whole; null: the host is as any other again. */
 export const TenantBody = Type.Object({
