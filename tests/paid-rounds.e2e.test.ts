@@ -115,7 +115,7 @@ describe.each(SIZES)('on a %s', (size) => {
       .getByRole('listitem')
     await expect.poll(() => own.count(), EVENTUALLY).toBe(1)
     expect(await own.innerText()).toContain(`Round ${mid}`)
-    expect(await own.innerText()).toContain('You asked for this')
+    expect(await own.innerText()).toContain('You requested this')
     await shoot('paid-round-waits')
     expect((await wallet(player)).balance).toBe(balance)
 

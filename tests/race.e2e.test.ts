@@ -199,7 +199,7 @@ async function backs(width: number): Promise<Visitor> {
   await matchedBet(bettor, backed)
   await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
   const beside = page.getByRole('group', { name: 'Prices beside the win prices' })
-  if (await beside.isVisible()) await beside.getByRole('button', { name: 'Each-way' }).click()
+  if (width < 768) await beside.getByRole('button', { name: 'Each-way' }).click()
   const eachWay = new RegExp(`^Back ${favourite} each way at `)
   await matchedBet(bettor, { row: favourite, label: eachWay, stake: 'Stake each way' })
   await waitForStart(bettor, SP_BACK)
