@@ -97,7 +97,7 @@ async function enter(bettor: Bettor): Promise<void> {
   expect(await bettor.money()).toEqual({ balance: 1500, exposure: 0 })
   await bettor.openMatch(NAME)
   await bettor.page.getByText('In play', { exact: true }).first().waitFor()
-  await bettor.page.getByRole('region', { name: 'Score' }).waitFor()
+  await bettor.page.getByRole('region', { name: 'Score', exact: true }).waitFor()
 }
 
 /** The runner with the longer odds: between its prices there is room for a bet of one's own. */

@@ -217,11 +217,10 @@ const rowHeights = (page: Page): Promise<readonly number[]> =>
     .locator('.race-row')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
 
-/** Matched bets; the line that adds those on one runner up is none. */
 async function matched(bettor: Bettor): Promise<number> {
   const bets = await bettor.bets('Matched')
   await showOdds(bettor)
-  return bets.filter((text) => !text.includes(', average')).length
+  return bets.length
 }
 
 async function laysInRunning({ bettor }: Visitor): Promise<void> {

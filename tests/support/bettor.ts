@@ -102,14 +102,15 @@ export class Bettor {
     return this.page.locator('.Toastify__toast').allInnerTexts()
   }
 
-  /** The texts of one group of My Bets. */
+  /** The texts of the bets of one group of My Bets, without the lines that add up several on one selection. */
   async bets(group: 'Unmatched' | 'Matched' | 'Not matched'): Promise<string[]> {
     await this.showBets()
     const region = this.page.getByRole('region', { name: 'Current bets' })
-    return region
+    const lines = await region
       .getByRole('region', { name: group, exact: true })
       .getByRole('listitem')
       .allInnerTexts()
+    return lines.filter((line) => !line.includes(', average'))
   }
 
   async showBets(): Promise<void> {
