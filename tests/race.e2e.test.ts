@@ -204,10 +204,12 @@ async function backs(width: number): Promise<Visitor> {
   await matchedBet(bettor, { row: favourite, label: eachWay, stake: 'Stake each way' })
   await waitForStart(bettor, SP_BACK)
   await waitForStart(bettor, SP_LAY)
-  expect((await waiting(bettor)).join()).toContain(`SP up to ${LIMIT}`)
+  await expect
+    .poll(async () => (await waiting(bettor)).join(), eventually)
+    .toContain(`SP up to ${LIMIT}`)
   expect(await widthBeyond(page)).toBe(0)
   // a row with the player's result is as high as before
-  expect(await page.locator('.race-result > :not(:empty)').count()).toBeGreaterThan(0)
+  await page.locator('.race-result > :not(:empty)').first().waitFor()
   expect(await rowHeights(page)).toEqual(heights)
   return { bettor, complaints, balance }
 }
