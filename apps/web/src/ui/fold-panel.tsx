@@ -54,7 +54,7 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div className="relative flex max-w-full flex-[1_0_auto] items-center max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
+    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
       <div className="flex items-center gap-x-1.5 md:gap-x-3">
         <h2 className="text-sm/4 font-bold">
           <button

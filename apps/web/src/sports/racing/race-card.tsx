@@ -154,7 +154,9 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
   const isOut = useRunnerHead(winOf(columns), sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row', GRID)}>
-      <div className={clsx('flex min-w-0 items-center gap-1.5', isOut && 'text-quiet')}>
+      <div
+        className={clsx('flex min-w-0 items-center gap-1.5 self-stretch', isOut && 'text-quiet')}
+      >
         <Marks row={row} />
         <Named row={row} columns={columns} parts={parts} isOut={isOut} />
       </div>
