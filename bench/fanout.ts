@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { demoPlayer } from '@crease/tests/support/player.ts'
-import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
+import { UNLIMITED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { loadBets, makeProber, placeAtRate, type Placements } from './stream/fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
@@ -35,11 +35,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
   DATA_DIR: join(dataDir.path, 'server'),
-  ...CROWDED,
-  BETS_PER_SECOND: '1000000',
-  SIGN_INS_PER_MINUTE: '1000000',
-  REQUESTS_PER_10_SECONDS: '100000000',
-  CORE_MS_PER_SECOND: '1000000',
+  ...UNLIMITED,
 })
 try {
   await run()

@@ -7,7 +7,7 @@ import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { exchangeOf } from '@crease/tests/support/gateway-process.ts'
 import type { NatsServer } from '@crease/tests/support/nats/nats-server.ts'
 import { demoPlayer } from '@crease/tests/support/player.ts'
-import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
+import { UNLIMITED, startServer } from '@crease/tests/support/server-process.ts'
 import { newDatabase } from '../new-database.ts'
 import { quietMatches } from '../quiet-matches.ts'
 import { quietWorld } from '../quiet-world.ts'
@@ -52,11 +52,7 @@ export async function measureNews({
     NATS_URL_FILE: secret,
     FEED_SPEED: SPEED,
     TABLES: 'off',
-    ...CROWDED,
-    BETS_PER_SECOND: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    REQUESTS_PER_10_SECONDS: '100000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
   }
   const exchange = await startServer({ ...settings, ROLES: 'exchange' })
   const face = await startServer({ ...settings, ROLES: 'gateway', GATEWAYS: '1' })

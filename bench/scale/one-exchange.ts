@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import type { EmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts'
 import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
-import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
+import { UNLIMITED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-seconds.ts'
 import type { Shot } from '../demo-players.ts'
 import { newDatabase } from '../new-database.ts'
@@ -52,11 +52,7 @@ export async function startOneExchange({
     DATA_DIR: join(dataDir, 'one-exchange'),
     GATEWAYS: '1',
     TABLES: 'off',
-    ...CROWDED,
-    BETS_PER_SECOND: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    REQUESTS_PER_10_SECONDS: '100000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
   })
   await quietWorld(server)
   return { server, database: openDatabase({ connectionString }), postgres }

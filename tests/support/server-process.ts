@@ -55,6 +55,14 @@ export const CROWDED = {
   CORE_MS_PER_SECOND: '1000000',
 } as const
 
+/** For a bench that bets, signs in and asks without a limit, too. */
+export const UNLIMITED = {
+  ...CROWDED,
+  BETS_PER_SECOND: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  REQUESTS_PER_10_SECONDS: '100000000',
+} as const
+
 export interface ServerProcess {
   /** e.g. http://127.0.0.1:43121 */
   readonly url: string

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { isObject, isText, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { writeWhole } from '@crease/process/whole-file.ts'
 import { headFiles, headsFolder, momentIn } from './last-heads.ts'
 import type { Finding } from '../verify/recomputed-exposures.ts'
 
@@ -56,10 +57,7 @@ export async function writeChainHeads(
   // after the query: a ledger that is restored to this moment has these heads [LG112]
   const at = new Date(now()).toISOString()
   const written = { at, tick: heads?.tick ?? null, audit: heads?.audit ?? null }
-  // whole or not at all
-  const begun = join(dir, `.${name}`)
-  await writeFile(begun, `${JSON.stringify(written)}\n`, { mode: 0o600 })
-  await rename(begun, join(dir, name))
+  await writeWhole(join(dir, name), `${JSON.stringify(written)}\n`)
   return written
 }
 

@@ -27,8 +27,8 @@ export class OwnRounds {
   }
 
   /**
-   * The last rounds of a game that a player ended, so many at most, the newest first: by their seeds, which are drawn one
-   * after the other, so that no round of another game is read [CG192].
+   * The rounds of a game that a player ended last, up to `most`, the newest first. Seeds are drawn one after the other, so
+   * rounds of other games are not read [CG192].
    */
   async last(player: UserId, table: string, most: number): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(

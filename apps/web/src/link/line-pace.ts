@@ -1,12 +1,12 @@
 /** The pace of one line: below the limits of the server for one socket, messages per second and at once [RT10]. */
 export const LINE_PACE = { perSecond: 20, atOnce: 40 } as const
-/** More than this does not wait: a line that is begun anew has joined nothing, and says less. */
+/** More than this does not wait: a new line has joined nothing yet, and says less. */
 const WAITING_MAX = 500
 
 /** One message. */
 interface Said {
   readonly speak: () => void
-  /** the line was lost before it was said; another one has nothing to leave and joins anew */
+  /** the line was lost before it was said; another one has nothing to leave and joins again */
   readonly drop: () => void
 }
 
@@ -17,8 +17,8 @@ export interface LinePace {
   readonly forget: () => void
 }
 
-/** `now`: milliseconds that only grow; `anew`: restarts the line when too much waits. */
-export function linePace(now: () => number, anew: () => void): LinePace {
+/** `now` is a monotonic clock in milliseconds; `restart` closes the line when too many messages wait, and opens it again. */
+export function linePace(now: () => number, restart: () => void): LinePace {
   const waiting: Said[] = []
   let spare: number = LINE_PACE.atOnce
   let countedAt = now()
@@ -52,7 +52,7 @@ export function linePace(now: () => number, anew: () => void): LinePace {
       if (waiting.length >= WAITING_MAX) {
         forget()
         said.drop()
-        return anew()
+        return restart()
       }
       waiting.push(said)
       timer ??= setTimeout(goOn, 1000 / LINE_PACE.perSecond)
