@@ -51,20 +51,32 @@ const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) =
   'moves of a game': (_, end) => oneOf(unitsOf(end)),
   'percentage of stoppages': (_, { how }) => oneOf(how === 'stoppage' ? 100 : 0),
   'percentage of pars': (match) => parsOf(match),
+  'percentage of places at the cut': (match) => cutOf(match),
   'minutes of the first sets': (match) => firstSetOf(match),
   'minutes of a race': (match) => lastStageOf(match),
 }
 
-/** Holes in par among those of a tournament's field. */
+/** Places that make the cut, those level with the last of them left out. */
+function cutOf({ discipline: { rules }, entrants }: ScoredMatch): Part {
+  const isCut = rules.family === 'field' && rules.exits.kind === 'cut'
+  return { sum: isCut ? 100 * rules.exits.places : 0, of: entrants.length }
+}
+
+/** Holes in par among those that a tournament's field played. */
 function parsOf(match: ScoredMatch): Part {
   return withGame(match, (inForm) => {
     const game = inForm(formOf(match))
-    const totals = [game.first, ...scheduleOf(match, game).map(({ to }) => to)].map((state) =>
-      game.facts(state).field.map(({ stages }) => stages.reduce((sum, one) => sum + one, 0)),
+    const fields = scheduleOf(match, game).map(({ from, to }) => ({
+      before: game.facts(from).field,
+      after: game.facts(to).field,
+    }))
+    const totalOf = (entry: ScoredFacts['field'][number] | undefined): number =>
+      (entry?.stages ?? []).reduce((sum, one) => sum + one, 0)
+    const holes = fields.flatMap(({ before, after }) =>
+      after.flatMap((entry, who) =>
+        before[who]?.isOut === true ? [] : totalOf(entry) - totalOf(before[who]),
+      ),
     )
-    const holes = totals
-      .slice(1)
-      .flatMap((after, at) => after.map((sum, who) => sum - (totals[at]?.[who] ?? 0)))
     return { sum: 100 * holes.filter((hole) => hole === 0).length, of: holes.length }
   })
 }
