@@ -6,8 +6,11 @@ import { BEFORE_SHARE, Path } from '@crease/simulator/racing/path.ts'
 import { fieldOf, orderOf, runs, type Race } from '@crease/simulator/racing/race.ts'
 import { formOf, withGame } from '@crease/simulator/scoring/in-form.ts'
 import type { ScoredMatch } from '@crease/simulator/scoring/match.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
 import { endOf, isPostponed } from '@crease/simulator/scoring/play.ts'
 import { scheduleOf } from '@crease/simulator/scoring/schedule.ts'
+import type { TestMatch } from '@crease/simulator/test-cricket/match.ts'
+import { playTest } from '@crease/simulator/test-cricket/play.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { ROOT } from '../tidy/source-files.ts'
 import { SPORTS } from '../traders/trade-matches.ts'
@@ -115,6 +118,19 @@ function favouriteOf(race: Race): Part {
   return oneOf(isFirst ? 100 / first.length : 0)
 }
 
+/** The lead after two innings that allows a follow-on. */
+const FOLLOW_ON_LEAD = 200
+
+/** The follow-on of a Test: of all Tests, or of the leads that allow it. */
+function followOnOf(match: TestMatch, figure: string): Part {
+  const { overs } = playTest(match, openStream(match.key, 'play'))
+  const at = overs.findIndex(({ innings }) => innings === 3)
+  const lead = -(overs[at - 1]?.balls.at(-1)?.after.ahead ?? 0)
+  const isEnforced = overs[at]?.balls[0]?.after.order === 'follow-on'
+  const isOf = figure === 'percentage with a follow-on' || (at !== -1 && lead >= FOLLOW_ON_LEAD)
+  return { sum: isEnforced ? 100 : 0, of: isOf ? 1 : 0 }
+}
+
 /** Slots of a lane of the calendar. */
 const LANE_SLOTS = 1_000_000
 
@@ -124,6 +140,7 @@ export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches
   const parts = Array.from({ length: matches }, (_, turn): Part => {
     const match = matchOf(numberedSeed(1), lane * LANE_SLOTS + turn)
     if (match.sport === 'race') return favouriteOf(match)
+    if (match.sport === 'test') return followOnOf(match, figure)
     if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }
     const end = endOf(match)
     return end === null ? { sum: 0, of: 0 } : (MEASURES[figure]?.(match, end) ?? { sum: 0, of: 0 })
