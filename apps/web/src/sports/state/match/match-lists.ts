@@ -41,19 +41,26 @@ export function useMatchList(list: string): ListResult {
   })
 }
 
-/** The query of a list for menus, which need no prices: every 30 s without a follower. */
-export const listedQuery = (list: string) => ({
+/** The query of a list without a follower: asked again every 30 s, or as often as said. */
+export const listedQuery = (list: string, everyMs = REFRESH_MS) => ({
   queryKey: listKey(list),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadList(list, signal),
-  refetchInterval: () => (isFollowed(list) ? false : REFRESH_MS),
+  refetchInterval: () => (isFollowed(list) ? false : everyMs),
 })
 
-/** The list of a sport for menus; asked for only while `wanted`. */
+/** The list of a sport without a follower; asked for only while `wanted`. */
 export const useListedMatches = (
   sport: Pick<Sport, 'id'>,
   wanted: 'wanted' | 'unwanted',
 ): ListResult =>
   useQuery<readonly Match[]>({ ...listedQuery(sport.id), enabled: wanted === 'wanted' })
+
+/** Names of matches change with the matches alone: a phone asks for them seldom [RT94]. */
+const NAMES_MS = 4 * REFRESH_MS
+
+/** The matches of a list for a menu that shows their names and no price. */
+export const useMatchNames = (list: string): ListResult =>
+  useQuery<readonly Match[]>(listedQuery(list, NAMES_MS))
 
 /** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
