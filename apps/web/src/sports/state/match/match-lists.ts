@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { read } from '../../../link/call.ts'
 import { REFRESH_MS } from '../../../state/refresh-ms.ts'
 import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
-import { MAIN_SPORTS } from './main-sports.ts'
+import { MAIN_SPORTS, RACING } from './main-sports.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
 import { useQuery } from '../../../state/queries/use-query.ts'
 
@@ -62,10 +62,10 @@ const NAMES_MS = 4 * REFRESH_MS
 export const useMatchNames = (list: string): ListResult =>
   useQuery<readonly Match[]>(listedQuery(list, NAMES_MS))
 
-/** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
+/** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  const asked = MAIN_SPORTS.map(({ id }) =>
+  const asked = [...MAIN_SPORTS, ...RACING].map(({ id }) =>
     queryClient.prefetchQuery<readonly Match[]>({
       queryKey: listKey(id),
       queryFn: ({ signal }) => loadList(id, signal),
