@@ -134,11 +134,14 @@ function followOnOf(match: TestMatch, figure: string): Part {
 /** Slots of a lane of the calendar. */
 const LANE_SLOTS = 1_000_000
 
+/** Sides are as strong in every match of a seed: leads of Tests are those of many worlds. */
+const seedOf = (sport: string, turn: number): number => (sport === 'Tests' ? 1 + turn : 1)
+
 /** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
 export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches: number): number {
   const lane = SPORTS[sport] ?? Number.NaN
   const parts = Array.from({ length: matches }, (_, turn): Part => {
-    const match = matchOf(numberedSeed(1), lane * LANE_SLOTS + turn)
+    const match = matchOf(numberedSeed(seedOf(sport, turn)), lane * LANE_SLOTS + turn)
     if (match.sport === 'race') return favouriteOf(match)
     if (match.sport === 'test') return followOnOf(match, figure)
     if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }

@@ -78,8 +78,8 @@ interface Batting {
 function oneBall(match: TestMatch, { number, side, left }: Batting): TestBall {
   // a Test's conditions are found among the same things as those of a shorter match
   const { edge, pitch } = conditions(match, side)
-  const hitting = ((1 + left) / 2) * (1 + 0.12 * edge) * (1 + 0.06 * pitch)
-  const wicket = (WICKET * WEAR[number] * (1 - 0.5 * edge) * (1 - 0.15 * pitch)) / left
+  const hitting = ((1 + left) / 2) * (1 + 0.14 * edge) * (1 + 0.06 * pitch)
+  const wicket = (WICKET * WEAR[number] * (1 - 0.58 * edge) * (1 - 0.15 * pitch)) / left
   const scored = Array.from({ length: 7 }, (_, runs) => (SCORING[runs] ?? 0) * hitting)
   const dot = 1 - wicket - scored.reduce((sum, chance) => sum + chance, 0)
   const runs = [dot, ...scored.slice(1)]

@@ -64,7 +64,7 @@ export function ballsToDeclaration(
 /** The lead that allows a follow-on in a match of five days (Law 14.1.1). */
 const FOLLOW_ON_LEAD = 200
 /** Overs left with which captains on an even pitch enforce it at that lead; more for each run beyond. */
-const ENFORCED_OVERS = 232
+const ENFORCED_OVERS = 240
 const ENFORCED_BY_RUN = 0.25
 /** A good pitch asks for more time to take the wickets again, a worn one is no place to bat last. */
 const ENFORCED_BY_PITCH = 60
