@@ -49,23 +49,30 @@ const BREAK_WORDS = { half: 'HALF TIME', quarter: 'QUARTER', period: 'PERIOD' } 
 interface Slot {
   readonly scored: Score
   readonly isBreak: boolean
+  /** the match that ends with it; null: it goes on */
+  readonly ends: Score | null
   readonly clock: string
 }
 
-/** The moment of a slot: who scored in it, or that a period is over. */
+/** The moment of a slot: who scored in it, or that a period or the match is over. */
 export function tellSlot(
-  { entrants, discipline }: ScoredMatch,
+  match: ScoredMatch,
   { part }: ClockRules,
-  { scored, isBreak, clock }: Slot,
+  { scored, isBreak, ends, clock }: Slot,
 ): Told | null {
+  const { entrants, discipline } = match
   const side = scored[0] > 0 ? 0 : 1
   const points = scored[side]
   if (points === 0) {
+    if (ends !== null)
+      return { at: clock, side: null, word: 'FULL TIME', said: endWords(match, ends) }
     const said = say('The period is over')
     return isBreak ? { at: clock, side: null, word: BREAK_WORDS[part], said } : null
   }
   const name = entrants[side]?.name ?? ''
   const told = { at: clock, side: side === 0 ? 1 : 2 } as const
+  const own = discipline.words.scores?.[points]
+  if (own !== undefined) return { ...told, word: own.word, said: say(own.said, { name }) }
   return discipline.words.unit === 'Goals'
     ? { ...told, word: 'GOAL', said: say('goal', { team: name }) }
     : { ...told, word: 'POINTS', said: say('points-to', { points, name }) }
