@@ -38,7 +38,7 @@ export const sportSettings = (database: Database): Promise<readonly SportSetting
   )
 
 /** A first request for another rate of commission, which waits for a second operator. */
-export const SECOND_YES = 'SECOND_YES_NEEDED'
+const SECOND_YES = 'SECOND_YES_NEEDED'
 
 interface SportSettingTerms {
   /** whether another rate of commission needs a second operator [OP170] */
