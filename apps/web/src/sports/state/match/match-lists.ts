@@ -80,9 +80,9 @@ export function useNextRaces() {
 /** Names of matches change with the matches alone: a phone asks for them seldom [RT94]. */
 const NAMES_MS = 4 * REFRESH_MS
 
-/** The matches of a list for a menu that shows their names and no price. */
-export const useMatchNames = (list: string): ListResult =>
-  useQuery<readonly Match[]>(listedQuery(list, NAMES_MS))
+/** The matches of a list for a menu that shows their names and no price; unwanted: as far as it is loaded. */
+export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wanted'): ListResult =>
+  useQuery<readonly Match[]>({ ...listedQuery(list, NAMES_MS), enabled: wanted === 'wanted' })
 
 /** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
