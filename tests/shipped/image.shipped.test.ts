@@ -10,7 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePort, type DatabasePort } from '../support/net/database-port.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { operatorByToken, tokenIn } from '../support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, isQuiet } from '../support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  isQuiet,
+  type Player,
+} from '../support/player.ts'
 import { OF_TESTS } from '../support/server-process.ts'
 import { Containers } from './image/containers.ts'
 import { pageOf } from './page-commands.ts'
@@ -18,7 +25,8 @@ import { standIns } from './stand-ins.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SECTION = 'As containers'
+const INSTALL = 'As containers'
+const UPGRADE = 'Compose'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const IS_ROOT = process.getuid?.() === 0
 if (!IS_ROOT) process.stderr.write('not root: the part of the image is left out\n')
@@ -52,7 +60,7 @@ describe.skipIf(!IS_ROOT)(
         },
         hosts: { 'nats:4222': `127.0.0.1:${natsPort}`, ...ledgerHost(ledger) },
         others: async () => {
-          nats = await startNats(folder, natsPort)
+          nats ??= await startNats(folder, natsPort)
         },
       })
       const { docker, kubectl } = containers
@@ -68,8 +76,11 @@ describe.skipIf(!IS_ROOT)(
     })
 
     /** Executes the next block of the page; throws with its output if it fails. */
-    async function next(env: Readonly<Record<string, string>> = {}): Promise<string> {
-      const { stdout } = await run('sh', ['-e', '-c', page.next(SECTION)], {
+    async function next(
+      env: Readonly<Record<string, string>> = {},
+      section = INSTALL,
+    ): Promise<string> {
+      const { stdout } = await run('sh', ['-e', '-c', page.next(section)], {
         cwd: folder,
         env: { PATH: `${standing.folder}:${process.env['PATH']}`, ...env },
       })
@@ -77,11 +88,20 @@ describe.skipIf(!IS_ROOT)(
     }
 
     const url = (): string => `http://127.0.0.1:${port}`
+    /** The origins of the containers that run. */
+    const origins = (): readonly (string | undefined)[] =>
+      [...containers.running.values()].map(
+        ({ pid }) =>
+          /PUBLIC_ORIGINS=([^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1],
+      )
+    const HOST = 'https://bets.example'
+    let player: Player
 
     test('[OP333] [OP1023] secrets, image and containers come up by the page, and a demo player bets', async () => {
       await next()
       await next()
-      const player = await demoPlayer(url())
+      expect(origins()).toEqual([HOST, HOST])
+      player = await demoPlayer(url())
       const match = (await cricketMatches(player)).find(isQuiet)
       if (match === undefined) throw new Error('no match is open before the off')
       const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
@@ -119,6 +139,14 @@ describe.skipIf(!IS_ROOT)(
       await next({ LOGO: join(folder, 'own-logo.svg') })
       const answer = await fetch(address)
       expect([answer.status, await answer.text()]).toEqual([200, LOGO])
+    })
+
+    test('[OP333] [OP964] the next image takes the place of the containers, with their host and all bets', async () => {
+      const before = await currentBets(player)
+      expect(before).toHaveLength(1)
+      await next({}, UPGRADE)
+      expect(origins()).toEqual([HOST, HOST])
+      expect(await currentBets(player)).toEqual(before)
     })
 
     test('[OP330] [OP333] every container ends in order when it is told to', async () => {
