@@ -41,7 +41,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   const next = (env: Readonly<Record<string, string>> = {}): Promise<string> =>
     machine.sh(page.next(SERVICE).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`), env)
 
-  test('[OP1022] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
+  test('[OP1022] [OP1024] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
     await next({ REPOSITORY: ROOT })
     await next()
     const STORIES_DIR = '/var/lib/crease-data/stories'
@@ -69,6 +69,8 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     const user = await machine.sh(`ps -o user= -p ${supervisor.mainPid}`)
     expect(user.trim()).toBe('crease')
     expect(supervisor.journal).not.toContain('Installing')
+    // a start of minutes is not silent
+    expect(supervisor.journal).toMatch(/"msg":"Starting the (?:database|exchange)/)
   })
 
   test('[OP1021] [OP1022] the commands of the page run beside it without a registry', async () => {
