@@ -142,7 +142,7 @@ function addLedgerAges(registry: Registry, { people, dataDir, now }: MetricsPart
   addGauge(registry, {
     name: 'crease_chain_head_age_seconds',
     help: 'Since the heads of the chains were last written out.',
-    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir))),
+    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir).catch(() => null))),
   })
   addGauge(registry, {
     name: 'crease_verification',
