@@ -1,5 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,8 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const INSTALL = 'As containers'
 const UPGRADE = 'Compose'
+/** as the Dockerfile has it */
+const USER = 65_532
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const IS_ROOT = process.getuid?.() === 0
 if (!IS_ROOT) process.stderr.write('not root: the part of the image is left out\n')
@@ -47,6 +49,7 @@ describe.skipIf(!IS_ROOT)(
       folder = mkdtempSync(join(tmpdir(), 'crease-image-'))
       cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true })
       writeFileSync(join(folder, 'own-logo.svg'), LOGO)
+      layStories(join(folder, 'data-exchange'))
       database = await freshDatabase()
       ledger = await databasePort(database.connectionString)
       const [natsPort, ...metrics] = [await freePort(), await freePort(), await freePort()]
@@ -80,10 +83,13 @@ describe.skipIf(!IS_ROOT)(
       env: Readonly<Record<string, string>> = {},
       section = INSTALL,
     ): Promise<string> {
-      const { stdout } = await run('sh', ['-e', '-c', page.next(section)], {
-        cwd: folder,
-        env: { PATH: `${standing.folder}:${process.env['PATH']}`, ...env },
-      })
+      const PATH = `${standing.folder}:${process.env['PATH']}`
+      const how = { cwd: folder, env: { PATH, ...env } }
+      const { stdout } = await run('sh', ['-e', '-c', page.next(section)], how).catch(
+        (error: unknown) => {
+          throw new Error(`${Object(error).stdout}`, { cause: error })
+        },
+      )
       return stdout
     }
 
@@ -155,6 +161,13 @@ describe.skipIf(!IS_ROOT)(
     })
   },
 )
+
+/** Lays the stories that other tests have made of the same world into the volume of the exchange. */
+function layStories(volume: string): void {
+  if (!existsSync(OF_TESTS.STORIES_DIR)) return
+  cpSync(OF_TESTS.STORIES_DIR, join(volume, 'stories'), { recursive: true })
+  execFileSync('chown', ['-R', `${USER}:${USER}`, volume])
+}
 
 /** The address of the ledger instead of the one that the page writes: its password is the container's. */
 function ledgerHost({ connectionString }: DatabasePort): Readonly<Record<string, string>> {

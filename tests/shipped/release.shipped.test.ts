@@ -9,6 +9,7 @@ import { OF_TESTS } from '../support/server-process.ts'
 import { waitFarOff } from '../support/settled-player.ts'
 import { makeNextRelease, MIGRATION, NEXT } from './next-release.ts'
 import { pageOf } from './page-commands.ts'
+import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
 import { Supervisor } from './unit/supervisor.ts'
 
@@ -34,7 +35,7 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
     const install = pageOf('unit')
     await machine.sh(install.next(INSTALL), { REPOSITORY: ROOT })
     await machine.sh(install.next(INSTALL))
-    const settings = { ...OF_TESTS, STORIES_DIR: '/var/lib/crease-data/stories', PORT: port }
+    const settings = { ...OF_TESTS, STORIES_DIR: await layStories(machine), PORT: port }
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     await machine.sh(`cat >> /etc/crease/settings <<END\n${lines.join('')}END`)
     await machine.sh(install.next(INSTALL).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`))

@@ -10,6 +10,7 @@ import { CROWDED, OF_TESTS } from '../support/server-process.ts'
 import { steadyBettor } from '../support/steady-bettor.ts'
 import { pageOf } from './page-commands.ts'
 import { onlyFamilies } from './unit/address-families.ts'
+import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
 import { Supervisor } from './unit/supervisor.ts'
 
@@ -44,7 +45,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   test('[OP1022] [OP1024] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
     await next({ REPOSITORY: ROOT })
     await next()
-    const STORIES_DIR = '/var/lib/crease-data/stories'
+    const STORIES_DIR = await layStories(machine)
     const settings = {
       ...OF_TESTS,
       ...CROWDED,
@@ -57,12 +58,6 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     const lines = Object.entries({ ...settings, npm_config_registry: NO_REGISTRY })
     const text = lines.map(([name, value]) => `${name}=${value}\n`).join('')
     await machine.sh('cat >> /etc/crease/settings <<END\n' + text + 'END')
-    // stories that other tests have made of the same world
-    const made = OF_TESTS.STORIES_DIR
-    await machine.sh(
-      `[ ! -d ${made} ] || (install -d ${STORIES_DIR} && cp -r ${made}/. ${STORIES_DIR})`,
-    )
-    await machine.sh('[ ! -d /var/lib/crease-data ] || chown -R crease:crease /var/lib/crease-data')
     const told = await next()
     expect(told).toContain('Crease is ready at')
     expect(told).toMatch(/Sign in as 'asha' with the password/)
