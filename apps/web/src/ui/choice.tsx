@@ -3,7 +3,8 @@ import { clsx } from 'clsx'
 interface ChoiceProps<T extends string> {
   readonly label: string
   readonly options: readonly { readonly id: T; readonly word: string }[]
-  readonly chosen: T
+  /** null: none of them */
+  readonly chosen: T | null
   readonly onChoose: (id: T) => void
   readonly className?: string
 }

@@ -118,7 +118,7 @@ test('[WD123] between two rounds a board is that of the round that is over', () 
   expect(at(19)).toMatchObject({ clock: 'R2 H1', ...of(['R1', 'R2', 'To par']) })
   expect(at(36)).toMatchObject({ clock: 'R2 F', ...of(['R1', 'R2', 'To par']) })
   expect(at(72)).toMatchObject({ clock: '', ...of(['R1', 'R2', 'R3', 'R4', 'To par']) })
-  // a moment is told at the hole that was just played
+  // a moment has the number of the hole that was played
   const moments = played.flatMap(({ told }) => told?.at ?? [])
   expect(moments.filter((one) => !/^R[1-4] (H\d+|F)$/.test(one))).toEqual([])
 })
