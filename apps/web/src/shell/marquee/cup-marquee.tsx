@@ -11,12 +11,12 @@ export function CupMarquee() {
       <Marquee label={t('Cup winner')}>
         <Link
           to="/inplay/Cricket"
-          className="inline-flex min-h-11 items-center md:min-h-9 gap-2 font-semibold"
+          className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold md:min-h-9"
         >
           <Trophy size={16} aria-hidden />
           {t('Cup winner bets have started')}
         </Link>
-        <span className="pl-4 text-quiet">
+        <span className="pl-4 align-middle text-quiet">
           {t(
             'Fancy, bookmaker and match markets are open around the clock. Bets are matched at your price or a better one.',
           )}
