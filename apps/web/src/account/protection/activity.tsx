@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
