@@ -167,9 +167,11 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
         {columns.map((column) => (
           <div key={column.kind} className={clsx('race-pair relative grid', shownAs(column))}>
             <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
-            <span className="race-result">
-              <Result mid={column.mid} sid={sid} form="short" />
-            </span>
+            {!isOut && (
+              <span className="race-result">
+                <Result mid={column.mid} sid={sid} form="short" />
+              </span>
+            )}
           </div>
         ))}
       </div>
@@ -202,7 +204,7 @@ function Named<Picked>({
       {isOut ? (
         <Factor entry={entry} />
       ) : (
-        <div className="flex h-3.5 flex-wrap gap-x-2 overflow-hidden *:max-w-full *:flex-none md:h-4">
+        <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
           <Traded mid={winOf(columns)} sid={sid} />
           {entry !== null && <ShortFacts entry={entry} />}
         </div>
@@ -216,7 +218,7 @@ function Factor({ entry }: Pick<CardRow, 'entry'>) {
   const factors = entry?.factors ?? null
   if (factors === null) return null
   return (
-    <p className="text-xs">
+    <p className="text-2xs/3 md:text-xs">
       {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
     </p>
   )
@@ -233,7 +235,7 @@ function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
   if (entry.silks === null) return <Trap number={entry.number} />
   return (
     <span className="flex min-w-5 shrink-0 flex-col items-center md:flex-row md:gap-1.5">
-      <b className="text-xs/none text-quiet tabular-nums md:min-w-4 md:text-center md:text-sm">
+      <b className="text-xs/none text-quiet tabular-nums md:min-w-5 md:text-center md:text-sm">
         {number}
       </b>
       <span className="max-[374px]:hidden">

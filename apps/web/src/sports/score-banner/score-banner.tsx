@@ -80,7 +80,7 @@ function Frame({ score, aside, children }: FrameProps) {
       {children}
       <div className="flex items-center justify-between gap-2">
         {/* a part without room moves to a line out of sight: half a figure reads as another one */}
-        <p className="flex h-5 min-w-0 flex-wrap gap-x-4 overflow-hidden text-xs/5 text-brand-quiet md:text-sm/5">
+        <p className="flex h-5 min-w-0 flex-wrap gap-x-4 gap-y-1 overflow-hidden text-xs/5 text-brand-quiet md:text-sm/5">
           {messageParts(score)
             .map(({ text, said }) => worldText(text, said))
             .map((part) => (
