@@ -146,6 +146,15 @@ const TWINS = [
   ['superover', 'superover2'],
 ] as const
 
+test('[UI1312] two sides have their colours, with the tie between them; several hands and numbers have none', () => {
+  const duels = (slug: string) => planOf(titleOf(slug)).map(({ isDuel }) => isDuel)
+  expect(duels('dt20')).toEqual([true])
+  expect(duels('baccarat')).toEqual([true, true])
+  expect(duels('lucky7')).toEqual([true, false])
+  expect(duels('vfootball')).toEqual([true])
+  expect([...duels('poker6'), ...duels('roulette13'), ...duels('sicbo')]).not.toContain(true)
+})
+
 test('[CG964] titles with the same bets differ in their cloth, and some in their tempo; their returns are equal', () => {
   const firstWindow = (title: Title): number => {
     const next = dealOn(title, newRound(title, null), () => 0).window

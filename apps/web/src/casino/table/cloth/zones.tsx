@@ -1,5 +1,6 @@
 import './zones.css'
 import './broad-zones.css'
+import './zone-looks.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -130,7 +131,12 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul className="zones" data-size={group.size} style={groupStyle(group, shown.length)}>
+        <ul
+          className="zones"
+          data-size={group.size}
+          data-duel={group.isDuel}
+          style={groupStyle(group, shown.length)}
+        >
           {shown.map((zone) => (
             <ZonePlace
               key={zone.selection.id}
