@@ -4,6 +4,7 @@ import { returnsToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { feltOf, weaveOf } from '../../drawings/felt-of.ts'
+import { QUICK_TABLES } from '../../state/quick-tables.ts'
 import { returnShare } from '../return-share.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
@@ -179,6 +180,11 @@ test('[CG964] titles with the same bets differ in their cloth, and some in their
     'btable2',
     'roulette12',
   ])
+  // of Dragon Tiger the second title has other odds on the tie as well
+  expect([...QUICK_TABLES].toSorted()).toEqual(
+    [...quicker.map(([, other]) => other), 'dt202'].toSorted(),
+  )
+  expect(firstWindow(titleOf('dt202'))).toBeLessThan(firstWindow(titleOf('dt20')))
 })
 
 test('[UI1307] the return of a made-up bet at a fixed price is exact, and is not claimed of moving prices', () => {
