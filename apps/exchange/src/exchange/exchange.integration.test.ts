@@ -3,6 +3,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
+import { cutUnderWay } from '../writer/cut-for-tests.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -130,10 +131,15 @@ describe('[OP21] a tick that fails did not happen', () => {
         bet(index % 2 === 0 ? ASHA : BIREN, 'BACK', [300, 100_00]),
       )
       placements.push(...those)
-      const answered = those.map((one) => exchange.submit(one))
-      replies.push(...answered)
-      if (wave % 4 === 3) await cutLane()
-      await Promise.all(answered)
+      const send = () => {
+        const answered = those.map((one) => exchange.submit(one))
+        replies.push(...answered)
+        return Promise.all(answered)
+      }
+      // the last cut meets a group for certain
+      if (wave === 19) await cutUnderWay(ground().database, send)
+      else if (wave % 4 === 3) await Promise.all([send(), cutLane()])
+      else await send()
     }
     const answers = kinds(await Promise.all(replies))
     const { rows } = await ground().database.query<{ key: string }>(

@@ -3,6 +3,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
+import { cutUnderWay } from '../writer/cut-for-tests.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -135,12 +136,10 @@ test('[LG190] [OP21] after a lost connection the market is as it was published, 
   await one.exchange.submit(inPlay('SUSPENDED'))
   await one.exchange.submit(inPlay('OPEN'))
   const shown = one.exchange.market(marketId)?.state
-  await ground().database.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-sequencer' AND datname = current_database()",
-  )
-  const placed = async () => kinds([await one.exchange.submit(bet(300))])
-  await expect.poll(placed).toEqual(['placed'])
+  const cut = await cutUnderWay(ground().database, () => one.exchange.submit(bet(300)))
+  expect(kinds([cut])).toEqual(['BUSY'])
   expect(one.errors).toContain('a group was not committed')
+  expect(kinds([await one.exchange.submit(bet(300))])).toEqual(['placed'])
   expect(one.exchange.market(marketId)?.state).toEqual(shown)
   expect(await ledger()).toMatchObject({ version: shown?.version, status: 'OPEN' })
   await inBalance()

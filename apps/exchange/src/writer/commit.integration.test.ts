@@ -1,8 +1,9 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import type { Transfer } from '@crease/domain/records/rows.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { cutUnderWay } from './cut-for-tests.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
@@ -94,21 +95,10 @@ describe('[LG21] a tick is written whole or not at all', () => {
 
   test('one whose session is ended under way is unknown, and the newest tick tells', async () => {
     expect(await commitTogether([opening(1, 0)])).toEqual(['committed'])
-    // held up until its session is ended
-    const holder = await database.connect()
-    await holder.query('BEGIN')
-    await holder.query('LOCK TABLE tick IN ACCESS EXCLUSIVE MODE')
-    const outcomes = commitTogether([opening(2, 0), opening(3, 0)])
-    await vi.waitFor(async () => {
-      const { rows } = await holder.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE application_name = 'crease-sequencer' AND datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    }, 60_000)
-    expect(await outcomes).toEqual(['unknown', 'unknown'])
-    await holder.query('ROLLBACK')
-    holder.release()
+    const outcomes = await cutUnderWay(database, () =>
+      commitTogether([opening(2, 0), opening(3, 0)]),
+    )
+    expect(outcomes).toEqual(['unknown', 'unknown'])
     expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnGroupId: 1 })
     expect(await commitTogether([opening(4, 0)])).toEqual(['committed'])
     expect(await written()).toEqual([1, 4])

@@ -49,6 +49,7 @@ import { paymentHandlers } from './handlers/payment-handlers.ts'
 import { protectionHandlers, type ProtectionDeps } from './handlers/protection-handlers.ts'
 import { operatorHandlers } from './handlers/operator-handlers.ts'
 import { recordCalls } from './recording.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { serializerOf } from './serializers.ts'
@@ -147,6 +148,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   askFromWhere(app, deps.edge)
   storeNoAnswers(app)
+  await compressAnswers(app)
   const cookie = refreshCookie(deps.edge)
   mountOpen(
     app,

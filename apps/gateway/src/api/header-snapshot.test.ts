@@ -14,19 +14,13 @@ afterAll(() => api.close())
 /** What every answer of a call says beside its length, its day and what it is. */
 const SNAPSHOT = {
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'self';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self';require-trusted-types-for 'script';trusted-types crease-worker;frame-src 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 }
 /** what renews a session comes, or goes, with these */
 const SETS_COOKIE: ReadonlySet<RouteName> = new Set(['demoSignIn', 'refreshSession', 'signOut'])

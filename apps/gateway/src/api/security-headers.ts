@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { transportHeaders } from '../edge/edge.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
-import { PERMISSIONS } from '../edge/bare-headers.ts'
+import { bareHeaders, PERMISSIONS } from '../edge/bare-headers.ts'
 
 /** Sources that our pages may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {
@@ -24,20 +24,22 @@ const CONTENT_SECURITY = {
 }
 
 /**
- * Puts the security headers on every reply [OP63]. Helmet words them once, because they never change. A page
- * may frame the one that shows matches, if the settings name it, and no other [UI191].
+ * Puts the security headers on every reply [OP63]. Helmet words those of pages once, because they never change; a call
+ * has the shorter ones of what is no page, which a phone hears with every answer [RT94]. A page may frame the one that
+ * shows matches, if the settings name it, and no other [UI191].
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { streamUrl, edge }: { readonly streamUrl: string | null; readonly edge: Edge },
 ): Promise<void> {
-  const headers = {
+  const ofCalls = bareHeaders(edge)
+  const ofPages = {
     ...(await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))),
     'permissions-policy': PERMISSIONS,
     ...transportHeaders(edge),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofCalls : ofPages)
     done()
   })
 }

@@ -79,3 +79,30 @@ test('[RC11] [UI475] of more runners than columns a row has the three of the sho
   const won = runner('won', null, 'WINNER')
   expect(listed([even, out, won, long])).toEqual([4, 'won', 'even', 'long'])
 })
+
+test('[RC11] [RT90] favourites keep their places while prices are away, and who has lost is none', () => {
+  const field = view()
+  const [first] = field.runners
+  if (first === undefined) throw new Error('the fixture has no runners')
+  const runner = (name: string, price: number | null, closed?: string) => ({
+    ...first,
+    runnerId: runnerId(name),
+    name,
+    back: price === null ? [] : [{ odds: odds(price), size: paise(1000) }],
+    ...(closed !== undefined && { closed }),
+  })
+  const listed = (...runners: MarketView['runners']) =>
+    wireMatch(EVENT, { ...field, runners }).matchOdds.oddDatas.map(({ runnerName }) => runnerName)
+  const away = ['a', 'b', 'c', 'd', 'e'].map((name) => runner(name, null))
+  const [a, b, c, d, e] = away
+  if (!a || !b || !c || !d || !e) throw new Error('five runners')
+  expect(listed(runner('a', null, 'LOST'), b, c, d, e)).toEqual(['b', 'c', 'd'])
+  expect(listed(a, b, runner('c', 300), runner('d', 200), runner('e', 900))).toEqual([
+    'd',
+    'c',
+    'e',
+  ])
+  expect(listed(...away)).toEqual(['d', 'c', 'e'])
+  expect(listed(a, b, runner('c', null, 'LOST'), d, e)).toEqual(['d', 'e', 'a'])
+  expect(listed(runner('a', 400), b, c, d, e)).toEqual(['a', 'd', 'c'])
+})

@@ -1,6 +1,8 @@
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
 import { gtypeOf, runnersInOrder, rowStatus } from './market.ts'
@@ -38,17 +40,36 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
   }
 }
 
+/**
+ * The favourites of each large field when it last had an offer. Prices are away before each ball of a match that counts
+ * in a cup: without them the row would change as a whole each time [RT90].
+ */
+const lastFavourites = new WeakMap<MarketDefinition, readonly RunnerId[]>()
+
 /** Home, away and draw; of a larger field the favourites. */
 function listedRunners(view: MarketView): readonly RunnerView[] {
   const runners = runnersInOrder(view)
   if (runners.length <= LISTED_RUNNERS) return runners
-  return runners.toSorted((a, b) => rankInField(a) - rankInField(b)).slice(0, LISTED_RUNNERS)
+  const last = lastFavourites.get(view.definition) ?? []
+  const listed = runners
+    .toSorted((a, b) => rankInField(a, last) - rankInField(b, last))
+    .slice(0, LISTED_RUNNERS)
+  if (listed[0]?.back[0] !== undefined) {
+    const favourites = listed.map(({ runnerId }) => runnerId)
+    lastFavourites.set(view.definition, favourites)
+  }
+  return listed
 }
 
-/** The winner of a decided market comes first, then the best back price; runners without an offer come last. */
-function rankInField({ status, back }: RunnerView): number {
+/**
+ * The winner of a decided market comes first, then the best back price, then who had it last, then other runners without
+ * an offer; who has lost or does not run comes last.
+ */
+function rankInField({ runnerId, status, closed, back }: RunnerView, last: readonly RunnerId[]) {
   if (status === 'WINNER' || status === 'DEAD HEAT') return 0
-  return status === 'ACTIVE' ? (back[0]?.odds ?? UNPRICED) : UNPRICED + 1
+  if (status !== 'ACTIVE' || closed !== undefined) return UNPRICED + 1
+  const place = last.indexOf(runnerId)
+  return back[0]?.odds ?? (place === -1 ? UNPRICED : UNPRICED - LISTED_RUNNERS + place)
 }
 
 /** Whether a match is being played, by the market that stands for it: one that has ended is not [RT8]. */

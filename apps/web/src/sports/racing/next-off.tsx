@@ -3,7 +3,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
-import { GREYHOUND_RACING, HORSE_RACING } from '../state/match/main-sports.ts'
+import { RACING } from '../state/match/main-sports.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
@@ -20,9 +20,10 @@ interface NextOffProps {
 /** The races that start next, with the time that is left to each. */
 export function NextOff({ sportId }: NextOffProps) {
   const t = useText()
-  const horses = useListedMatches(HORSE_RACING, 'wanted').data ?? []
-  const greyhounds = useListedMatches(GREYHOUND_RACING, 'wanted').data ?? []
-  const races = [...horses, ...greyhounds]
+  const [horses, greyhounds] = RACING
+  const lists = [useListedMatches(horses, 'wanted'), useListedMatches(greyhounds, 'wanted')]
+  const races = lists
+    .flatMap(({ data = [] }) => data)
     .filter((race) => sportId === undefined || race.sportId === sportId)
     .filter((race) => !isDecided(race))
     .toSorted((one, other) => startOf(one) - startOf(other))

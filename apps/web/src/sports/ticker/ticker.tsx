@@ -3,19 +3,19 @@ import { SPORTS } from '@crease/contract/sports.ts'
 import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useListedMatches } from '../state/match/match-lists.ts'
+import { useMatchNames } from '../state/match/match-lists.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Strip } from '../../ui/strips/strip.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { featured } from './featured.ts'
 
 /** A type alone: with the value, the shapes of lists would join this step, and a match would wait for both [UI319]. */
-const IN_PLAY: { readonly id: typeof IN_PLAY_LIST } = { id: 'inplay' }
+const IN_PLAY: typeof IN_PLAY_LIST = 'inplay'
 
 /** Matches in play of all sports, in a line that scrolls by hand; each opens its match [UI108]. */
 export function Ticker() {
   const t = useText()
-  const { data = [], isPending } = useListedMatches(IN_PLAY, 'wanted')
+  const { data = [], isPending } = useMatchNames(IN_PLAY)
   const shown = featured(data)
   if (shown.length === 0) {
     // its room is kept until there is nothing to come [UI287]

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { read } from '../../../link/call.ts'
 import { REFRESH_MS } from '../../../state/refresh-ms.ts'
 import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
-import { MAIN_SPORTS } from './main-sports.ts'
+import { MAIN_SPORTS, RACING } from './main-sports.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
 import { useQuery } from '../../../state/queries/use-query.ts'
 
@@ -41,24 +41,31 @@ export function useMatchList(list: string): ListResult {
   })
 }
 
-/** The query of a list for menus, which need no prices: every 30 s without a follower. */
-export const listedQuery = (list: string) => ({
+/** The query of a list without a follower: asked again every 30 s, or as often as said. */
+export const listedQuery = (list: string, everyMs = REFRESH_MS) => ({
   queryKey: listKey(list),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadList(list, signal),
-  refetchInterval: () => (isFollowed(list) ? false : REFRESH_MS),
+  refetchInterval: () => (isFollowed(list) ? false : everyMs),
 })
 
-/** The list of a sport for menus; asked for only while `wanted`. */
+/** The list of a sport without a follower; asked for only while `wanted`. */
 export const useListedMatches = (
   sport: Pick<Sport, 'id'>,
   wanted: 'wanted' | 'unwanted',
 ): ListResult =>
   useQuery<readonly Match[]>({ ...listedQuery(sport.id), enabled: wanted === 'wanted' })
 
-/** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
+/** Names of matches change with the matches alone: a phone asks for them seldom [RT94]. */
+const NAMES_MS = 4 * REFRESH_MS
+
+/** The matches of a list for a menu that shows their names and no price. */
+export const useMatchNames = (list: string): ListResult =>
+  useQuery<readonly Match[]>(listedQuery(list, NAMES_MS))
+
+/** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  const asked = MAIN_SPORTS.map(({ id }) =>
+  const asked = [...MAIN_SPORTS, ...RACING].map(({ id }) =>
     queryClient.prefetchQuery<readonly Match[]>({
       queryKey: listKey(id),
       queryFn: ({ signal }) => loadList(id, signal),
