@@ -16,13 +16,13 @@ export function CupMarquee() {
           <Link
             key={eventId}
             to={matchPath(eventId)}
-            className="mr-4 inline-flex min-h-11 items-center md:min-h-9 gap-2 font-semibold"
+            className="mr-4 inline-flex min-h-11 items-center gap-2 align-middle font-semibold md:min-h-9"
           >
             <Trophy size={16} aria-hidden />
             {t('Cup winner bets have started: {cup}', { cup: eventName })}
           </Link>
         ))}
-        <span className="inline-flex min-h-11 items-center text-quiet md:min-h-9">
+        <span className="inline-flex min-h-11 items-center align-middle text-quiet md:min-h-9">
           {t(
             'Fancy, bookmaker and match markets are open around the clock. Bets are matched at your price or a better one.',
           )}

@@ -5,7 +5,7 @@ import type { BoardScoreData } from '../../link/named.ts'
 
 type Row = BoardScoreData['rows'][number]
 
-/** More rows than these scroll under the heads of the columns. */
+/** More rows than these scroll under the heads of the columns: whole rows are in sight, on a phone four, else eight. */
 const TALL_ROWS = 4
 
 /** A score in the units of its sport: two sides with their parts, the leaders of a field, or the table of a league. */
@@ -15,7 +15,10 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
   const isTall = rows.length > TALL_ROWS
   return (
     <div
-      className={clsx('overflow-x-auto', isTall && 'max-h-26 overflow-y-auto md:max-h-48')}
+      className={clsx(
+        'overflow-x-auto',
+        isTall && 'max-h-[102px] overflow-y-auto md:max-h-[190px]',
+      )}
       tabIndex={0}
       role="group"
       aria-label={t('Board')}

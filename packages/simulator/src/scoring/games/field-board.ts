@@ -21,9 +21,10 @@ export function fieldBoard(match: ScoredMatch, rules: FieldRules, state: FieldSt
       (one, two) =>
         isOut(one) - isOut(two) || sign * ((sums[one] ?? 0) - (sums[two] ?? 0)) || one - two,
     )
-  const rounds = rules.unit === 'strokes' ? (state.numbers[order[0] ?? 0]?.length ?? 0) : 0
   const best = sums[order[0] ?? 0] ?? 0
-  const clock = state.winner === null ? fieldClock(rules, state) : ''
+  const { stage, step } = shownPlace(rules, state)
+  const clock = state.winner === null ? fieldClock(rules, { stage, step }) : ''
+  const rounds = rules.unit === 'strokes' ? stage + 1 : 0
   return {
     columns: [...Array.from({ length: rounds }, (_, at) => `R${at + 1}`), HEADS[rules.unit]],
     rows: order.slice(0, SHOWN[rules.unit]).map((at) => ({
@@ -40,14 +41,31 @@ export function fieldBoard(match: ScoredMatch, rules: FieldRules, state: FieldSt
     })),
     clock,
     short: { first: '', second: '', at: clock },
-    message: [messageOf(match, rules, state)],
+    message: [messageOf(match, rules, { stage, winner: state.winner })],
   }
 }
 
-function messageOf(match: ScoredMatch, { stages }: FieldRules, state: FieldState): Said {
-  const { winner } = state
+interface Told {
+  readonly stage: number
+  readonly winner: FieldState['winner']
+}
+
+function messageOf(match: ScoredMatch, { stages }: FieldRules, { stage, winner }: Told): Said {
   if (winner !== null) return say('won', { name: match.entrants[winner]?.name ?? '' })
-  return say(stages[state.stages]?.name ?? 'Race')
+  return say(stages[stage]?.name ?? 'Race')
+}
+
+/** Steps of a stage that are over. */
+export interface FieldPlace {
+  readonly stage: number
+  readonly step: number
+}
+
+/** Between two stages the end of the one that is over; after all of them the end of the last. */
+function shownPlace({ stages: all }: FieldRules, { stages: over, step }: FieldState): FieldPlace {
+  const isBetween = over > 0 && (step === 0 || over === all.length)
+  if (!isBetween) return { stage: over, step }
+  return { stage: over - 1, step: all[over - 1]?.steps ?? 0 }
 }
 
 /** The cell of an entrant that has left the contest. */
@@ -71,13 +89,11 @@ function cellOf(unit: FieldRules['unit'], sum: number, best: number): string {
   return unit === 'votes' ? `${sum}k` : `+${((sum - best) / GAP_UNITS).toFixed(1)}`
 }
 
-/** The progress of a contest in figures: the round and hole, the lap, or the count. */
-export function fieldClock(
-  { unit, stages }: FieldRules,
-  { stages: stage, step }: Pick<FieldState, 'stages' | 'step'>,
-): string {
+/** The progress of a contest in figures: the round and hole ('F' after its last), the lap, or the count. */
+export function fieldClock({ unit, stages }: FieldRules, { stage, step }: FieldPlace): string {
   const { steps = 0 } = stages[stage] ?? {}
-  if (unit === 'strokes') return `R${stage + 1} H${step}`
+  if (unit === 'strokes')
+    return `R${stage + 1}${step === 0 ? '' : step < steps ? ` H${step}` : ' F'}`
   if (unit === 'votes') return `${step}/${steps}`
   return stages.length > 1 && stage === 0 ? `Q${step}/${steps}` : `L${step}/${steps}`
 }

@@ -160,3 +160,25 @@ test.each(GOLF)(
     }
   },
 )
+
+test('[WD123] between two rounds a board is that of the round that is over', () => {
+  const golf = SPORTS.find(({ slug }) => slug === 'golf')
+  if (golf === undefined) throw new Error('no golf')
+  const game = gameOf(golf.sport, golf.rules)
+  const played = playOut(game, openStream(SEED, 'golf board'))
+  const boards = [game.first, ...played.map(({ to }) => to)].map((state) => game.board(state))
+  const at = (step: number) => {
+    const { clock, columns, rows, message } = boards[step] ?? game.board(game.first)
+    return { clock, columns, message, cells: [...new Set(rows.map(({ cells }) => cells.length))] }
+  }
+  const of = (columns: readonly string[]) => ({ columns, cells: [columns.length] })
+  expect(at(0)).toMatchObject({ clock: 'R1', ...of(['R1', 'To par']) })
+  expect(at(18)).toMatchObject({ clock: 'R1 F', ...of(['R1', 'To par']) })
+  expect(at(18).message).toMatchObject([{ text: 'Round one' }])
+  expect(at(19)).toMatchObject({ clock: 'R2 H1', ...of(['R1', 'R2', 'To par']) })
+  expect(at(36)).toMatchObject({ clock: 'R2 F', ...of(['R1', 'R2', 'To par']) })
+  expect(at(72)).toMatchObject({ clock: '', ...of(['R1', 'R2', 'R3', 'R4', 'To par']) })
+  // a moment has the number of the hole that was played
+  const moments = played.flatMap(({ told }) => told?.at ?? [])
+  expect(moments.filter((one) => !/^R[1-4] (H\d+|F)$/.test(one))).toEqual([])
+})

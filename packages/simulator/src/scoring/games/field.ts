@@ -264,7 +264,7 @@ export class FieldGame implements Game<FieldState> {
   }
 
   #tell(from: FieldState, to: FieldState): Told | null {
-    const at = fieldClock(this.#rules, { stages: from.stages, step: from.step + 1 })
+    const at = fieldClock(this.#rules, { stage: from.stages, step: from.step + 1 })
     const name = (place: number) => this.#match.entrants[place]?.name ?? ''
     if (to.winner !== null)
       return { at, side: null, word: 'FINISHED', said: say('won', { name: name(to.winner) }) }
