@@ -88,11 +88,13 @@ export function SoloFoot({ slug, plays }: { readonly slug: string; readonly play
   const net = netOf({ ...mine, ended })
   return (
     <div className="felt-foot">
-      <span>{t('At the table {minutes} min', { minutes })}</span>
-      <span>
-        {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
-      </span>
-      <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      <div className="own-line">
+        <span>{t('At the table {minutes} min', { minutes })}</span>
+        <span>
+          {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
+        </span>
+        <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      </div>
     </div>
   )
 }
