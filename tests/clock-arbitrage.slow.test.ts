@@ -114,7 +114,7 @@ const OTHERS = Object.entries(SPORTS).filter(
 )
 /** Matches whose stories take a second, and races, whose prices move by little at a time: the leak shows in many. */
 const OTHERWISE: Readonly<Record<string, number>> = {
-  golf: 60,
+  golf: 240,
   politics: 250,
   motogp: 100,
   horses: 1500,
