@@ -114,8 +114,8 @@ const OTHERS = Object.entries(SPORTS).filter(
 )
 /** Matches whose stories take a second, and races, whose prices move by little at a time: the leak shows in many. */
 const OTHERWISE: Readonly<Record<string, number>> = {
-  golf: 60,
-  politics: 100,
+  golf: 240,
+  politics: 250,
   motogp: 100,
   horses: 1500,
 }

@@ -44,7 +44,7 @@ export interface Costs {
 const TOGETHER = 12
 const MOST_TURNS = 6
 /** Calls that end what others of the same route were prepared with are made one by one, as often as their limits allow. */
-const ALONE = {
+const ALONE: { readonly [Name in RouteName]?: number } = {
   cashOut: 24,
   playSolo: 14,
   stepSolo: 24,
@@ -58,8 +58,10 @@ const ALONE = {
   sendMessage: 4,
   operatorAnswerMessage: 4,
   reportFile: 8,
-} as const satisfies { readonly [Name in RouteName]?: number }
-const ALONE_BY_NAME: Readonly<Record<string, number | undefined>> = ALONE
+}
+/** A read over a socket takes a fraction of a millisecond: many are needed, within the messages that a socket may send. */
+const READS_TOGETHER = 96
+const READ_TURNS = 2
 /** The next round of a game that is played alone may begin after five seconds; seven games take turns. */
 const SOLO_EVERY_MS = 800
 const PREPARED_WITHIN_MS = 10_000
@@ -163,7 +165,8 @@ async function costsOfReads(
   const costs: Cost<ReadCall>[] = []
   for (const name of names) {
     const make = (): ReturnType<Ask> => reads.make(name)
-    const way = { prepare: async () => make, tidy: () => Promise.resolve() }
+    const often = { together: READS_TOGETHER, turns: READ_TURNS }
+    const way = { prepare: async () => make, tidy: () => Promise.resolve(), ...often }
     const about = { name, price: SOCKET_PRICES[name], isSound: true }
     costs.push(await costOf(about, async () => way, world))
   }
@@ -193,13 +196,11 @@ const isTooDear = ({ name, coreMs, price }: Cost<string>): boolean =>
 
 async function measure<Name extends string>(
   about: About<Name>,
-  { prepare, tidy }: Way,
+  { prepare, tidy, together, turns }: Way,
   world: World,
 ): Promise<Cost<Name>> {
   await world.look()
   const { name } = about
-  const alone = ALONE_BY_NAME[name]
-  const [together, turns] = alone === undefined ? [TOGETHER, MOST_TURNS] : [1, alone]
   let [calls, refused, used, seconds, refusal] = [0, 0, 0, 0, '']
   for (let turn = 0; turn < turns && seconds < ENOUGH_SECONDS; turn += 1) {
     const waiting: Made[] = []
@@ -235,9 +236,20 @@ type Made = () => ReturnType<Ask>
 interface Way {
   readonly prepare: () => Promise<Made>
   readonly tidy: () => Promise<void>
+  /** calls that are prepared, made and cleared away in one turn */
+  readonly together: number
+  readonly turns: number
+}
+
+function oftenOf(name: RouteName): Pick<Way, 'together' | 'turns'> {
+  const alone = ALONE[name]
+  return alone === undefined
+    ? { together: TOGETHER, turns: MOST_TURNS }
+    : { together: 1, turns: alone }
 }
 
 const soundly = (name: RouteName, run: SoundRun): Way => ({
+  ...oftenOf(name),
   prepare: async () => {
     const call = dearest(await run.prepare(name))
     return () => made(run, call)
@@ -264,6 +276,7 @@ async function apart(name: RouteName, { server, operator, known, askWith }: Secu
     return { ...call, body }
   }
   const way: Way = {
+    ...oftenOf(name),
     prepare: async () => {
       const call = next()
       return () => askWith(call, who.token)
