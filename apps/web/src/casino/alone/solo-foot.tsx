@@ -1,3 +1,4 @@
+import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -41,6 +42,20 @@ function Result({ round: { profitOrLoss: net, result } }: { readonly round: Solo
         {won && <> · {t('You win {amount}', { amount: signedPlain(net) })}</>}
       </p>
     </div>
+  )
+}
+
+/** A win over the board for a moment: its multiplier and its profit; with reduced motion the plate has it alone. */
+export function SoloWin({ round }: { readonly round: SoloRound | null }) {
+  if (round === null) return null
+  const { mid, bets, profitOrLoss: net } = round
+  const stake = bets[0]?.stake ?? 0
+  if (net === null || net <= 0 || stake === 0) return null
+  return (
+    <p key={mid} aria-hidden="true" className="solo-win">
+      <b>{exactMultiplier(Math.round(((stake + net) * 100) / stake))}</b>
+      {signedPlain(net)}
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
   const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
   return (
-    <div className="flex items-center gap-2 px-3 pt-2">
+    <div className="felt-head">
       <p
         role="status"
         className="felt-plate min-w-0 font-bold"

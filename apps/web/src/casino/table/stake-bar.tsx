@@ -24,6 +24,7 @@ import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { offeredAs, offerOf } from '../state/titles.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
+import { chipTone } from '../drawings/chip-stack.ts'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
@@ -119,7 +120,7 @@ export const Chips = memo(({ most }: ChipsProps) => {
             disabled={bvalue > most}
             onClick={() => typeChip(typedText(bvalue))}
             className="chip"
-            data-tone={at % 6}
+            data-chip={chipTone(bvalue)}
           >
             <span>{btext}</span>
           </button>
