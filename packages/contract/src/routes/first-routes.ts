@@ -17,7 +17,7 @@ const LIST = { ...READ, reply: shapes.MatchListReply } as const
 /** Any other sport of the menus, by its number in sports.ts. */
 const MatchesQuery = Type.Object({
   sportId: Type.String({ minLength: 1, maxLength: 8 }),
-  /** only so many rows, of those without a result; absent: all of them */
+  /** rows at most, of those without a result; absent: every row */
   next: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 

@@ -55,8 +55,10 @@ export function SoloControls(props: SoloControlsProps) {
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
         {!goesOn && <Chips most={MOST} />}
-        <div className="stake-actions">
-          {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
+        <div className="stake-line">
+          <div className="stake-actions">
+            {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
+          </div>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { isOver, netOf, useSolo } from '../state/solo-games.ts'
-import { plainAmount, signedPlain } from '../../ui/amounts.ts'
+import { plainAmount, signedPlain, timesOfStake } from '../../ui/amounts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -53,7 +53,7 @@ export function SoloWin({ round }: { readonly round: SoloRound | null }) {
   if (net === null || net <= 0 || stake === 0) return null
   return (
     <p key={mid} aria-hidden="true" className="solo-win">
-      <b>{exactMultiplier(Math.round(((stake + net) * 100) / stake))}</b>
+      <b>{exactMultiplier(timesOfStake(stake + net, stake))}</b>
       {signedPlain(net)}
     </p>
   )
@@ -88,11 +88,13 @@ export function SoloFoot({ slug, plays }: { readonly slug: string; readonly play
   const net = netOf({ ...mine, ended })
   return (
     <div className="felt-foot">
-      <span>{t('At the table {minutes} min', { minutes })}</span>
-      <span>
-        {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
-      </span>
-      <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      <div className="own-line">
+        <span>{t('At the table {minutes} min', { minutes })}</span>
+        <span>
+          {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
+        </span>
+        <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      </div>
     </div>
   )
 }

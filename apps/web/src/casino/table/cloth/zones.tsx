@@ -275,12 +275,14 @@ interface LyingProps extends HandProps {
 const Lying = memo(
   ({ says, ...hand }: LyingProps) => (
     <div className="zone-hand" style={handStyle(hand.title, hand.seat)}>
-      <Hand {...hand} />
-      {says !== null && (
-        <b key={says} className="seat-says" data-late={hand.decides !== null}>
-          {says}
-        </b>
-      )}
+      <div className="own-line">
+        <Hand {...hand} />
+        {says !== null && (
+          <b key={says} className="seat-says" data-late={hand.decides !== null}>
+            {says}
+          </b>
+        )}
+      </div>
     </div>
   ),
   sameProps,
