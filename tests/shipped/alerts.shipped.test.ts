@@ -9,7 +9,7 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { alerts, metricsIn, runbookOf } from '../observed/deployed-files.ts'
 import { exchangeOf } from '../support/gateway-process.ts'
 import { signalCluster } from '../support/kill-postgres.ts'
@@ -181,6 +181,8 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
   })
 
   test('[OP1115] [OP1114] payments that nobody decides, and that are not carried out, are raised until they are', async () => {
+    // the server's certificate is this test's own
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     const player = await playerBy(server.url, printedSignIn(server, 'player'))
     const operator = await operatorOf(server)
     const connectionString = (await embeddedAddress(inside('data'))) ?? ''
@@ -207,6 +209,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     const kept = await ledger.query('SELECT status FROM payment WHERE id = $1', [paymentId])
     expect(kept.rows).toEqual([{ status: 'PAID' }])
     await ledger.end()
+    vi.unstubAllEnvs()
   })
 
   test('[OP1101] [OP1114] a log that cannot be kept is raised until its folder is back', async () => {
