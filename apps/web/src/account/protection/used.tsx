@@ -20,7 +20,7 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
     told.rules.find((kept) => kept.rule === rule)?.amount ?? null
   return (
     <Panel title={t('Used so far')}>
-      {/* the roles are said again, since on a phone its rows are laid out as grids */}
+      {/* explicit roles: a grid of a phone would lose them */}
       <table role="table" className="block w-full border-collapse text-sm md:table">
         <thead role="rowgroup" className="block text-xs text-quiet md:table-header-group">
           <tr role="row" className={clsx(ROW, 'border-b')}>
