@@ -61,7 +61,7 @@ const GAMES = [
   ['slot-monsoon', /^Play Spin, 5 lines for 100$/],
 ] as const
 
-test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] a round of each game that is played alone, and one verified', async () => {
+test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1313] [UI1314] a round of each game that is played alone, and one verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
@@ -72,15 +72,22 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] a round of each game that 
     await page.goto(`${ground.server.url}/casino/table/${slug}`)
     await played(page, press)
   }
+  // the limit of Dice is set on its line
+  await page.goto(`${ground.server.url}/casino/table/dice`)
+  await page.getByRole('slider', { name: 'Roll under 50' }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Play Under 49 for 100, pays 2.02' }).waitFor()
   // a card lies there before the bet, and the first guess is it
   await page.goto(`${ground.server.url}/casino/table/hilo`)
   const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
+  await guesses.first().getByText('%').waitFor()
   const isOver = () => lastResults(page).getByRole('button').first()
   await heldUntilTold(page, async () => {
     await guesses.first().click()
     await page.getByText(/Your round: 100 at stake|Wrong guess/).waitFor()
     // whatever came of it, the guesses keep their places
     expect(await guesses.count()).toBeGreaterThanOrEqual(2)
+    const cards = page.getByRole('list', { name: 'Cards of the round' }).getByRole('listitem')
+    expect(await cards.last().innerText()).toMatch(/x$|Wrong/)
     await cashedOut(page, isOver())
   })
   // a round that stands open is there again

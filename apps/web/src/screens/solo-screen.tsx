@@ -9,6 +9,8 @@ import '../casino/table/table.css'
 import '../casino/table/widths.css'
 import '../casino/alone/solo.css'
 import '../casino/alone/solo-boards.css'
+import '../casino/alone/hilo.css'
+import '../casino/alone/slot.css'
 import { SoloView } from '../casino/alone/solo-view.tsx'
 
 /** `/casino/table/:slug` of a game that one player plays alone. */

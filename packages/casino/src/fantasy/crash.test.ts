@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { text } from '../fairness/bytes.ts'
 import { Stream } from '../fairness/stream.ts'
 import { newRound, playRound } from '../kernel/play.ts'
+import { limbo } from '../solo/limbo.ts'
 import { standAt } from '../testing/stands.ts'
 import { crash, riseMs, risenTo } from './crash.ts'
 
@@ -79,4 +80,19 @@ test('[CG177] control: whoever knew where it crashes would win many times over',
   expect(mean(blind)).toBeGreaterThan(0.9)
   expect(mean(blind)).toBeLessThan(1.08)
   expect(mean(knowing)).toBeGreaterThan(3)
+})
+
+test('[CG969] a result above a hundred is named to its hundredth, and one of the first edition as it was stored', () => {
+  for (const [title, words] of [
+    [crash, 'Crashed at '],
+    [limbo, ''],
+  ] as const) {
+    // 990,000,000 divided by 8,003,233
+    const round = standAt(title, [8, 3, 232, 1])
+    expect(title.outcome(round).winner).toBe(`${words}123.70x`)
+    const { edition, ...stored } = round
+    expect(edition).toBe(2)
+    expect(title.outcome(stored).winner).toBe(`${words}124x`)
+    expect(title.outcome(stored).code).toBe(title.outcome(round).code)
+  }
 })

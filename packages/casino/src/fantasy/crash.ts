@@ -3,11 +3,12 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import type { Next, Title } from '../kernel/title.ts'
 import {
   digitsNext,
+  EXACT_EDITION,
   MOST_TARGET,
   multiplierCode,
-  multiplierName,
   multiplierOf,
   PART_PREFIX,
+  resultName,
   targetMarket,
 } from '../solo/multiplier.ts'
 import { ended, say } from '../sentences/round-end.ts'
@@ -48,13 +49,12 @@ export const crash: Title = {
     lastsMs: (end) => riseMs(Math.min(multiplierOf(end), MOST_TARGET)),
   },
   markets: [targetMarket({ name: 'Cash out', asks: 'Cash out at' })],
-  outcome: (round) => {
-    const multiplier = multiplierOf(round)
-    return ended(
-      multiplierCode(multiplier),
-      say('crashed-at', { multiplier: multiplierName(multiplier) }),
-    )
-  },
+  edition: EXACT_EDITION,
+  outcome: (round) =>
+    ended(
+      multiplierCode(multiplierOf(round)),
+      say('crashed-at', { multiplier: resultName(round) }),
+    ),
   seats: [
     { id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 },
     { id: 'crash', name: 'Crash', kind: 'number', prefix: 'crash', places: 1 },

@@ -1,10 +1,11 @@
 import type { Title } from '../kernel/title.ts'
 import {
   digitsNext,
+  EXACT_EDITION,
   multiplierCode,
-  multiplierName,
   multiplierOf,
   PART_PREFIX,
+  resultName,
   targetMarket,
 } from './multiplier.ts'
 import { betThen } from './single-window.ts'
@@ -19,10 +20,8 @@ export const limbo: Title = {
   shoe: () => [],
   next: betThen((round) => digitsNext(round, 600)),
   markets: [targetMarket({ name: 'Target', asks: 'Target' })],
-  outcome: (round) => {
-    const multiplier = multiplierOf(round)
-    return { code: multiplierCode(multiplier), winner: multiplierName(multiplier) }
-  },
+  edition: EXACT_EDITION,
+  outcome: (round) => ({ code: multiplierCode(multiplierOf(round)), winner: resultName(round) }),
   seats: [{ id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 }],
   faceName: (_slot, face) => String(face).padStart(3, '0'),
   rules: [

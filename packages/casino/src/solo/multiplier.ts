@@ -45,7 +45,7 @@ export function multiplierOf(round: Round): number {
   return Number(reached < 100n ? 100n : reached)
 }
 
-/** A result in the words that rounds are stored with: '2.50x', from a hundred on the nearest whole one. */
+/** '2.50x', from a hundred on the nearest whole one: the words of results of the first edition. */
 export const multiplierName = (hundredths: number): string =>
   `${(hundredths / 100).toFixed(hundredths < 10_000 ? 2 : 0)}x`
 
@@ -54,6 +54,15 @@ export const exactMultiplier = (hundredths: number): string =>
   hundredths % 100 === 0 || hundredths > MOST_TARGET
     ? multiplierName(hundredths)
     : `${(hundredths / 100).toFixed(2)}x`
+
+/** Rounds since this edition name their multiplier to its hundredth [CG969]. */
+export const EXACT_EDITION = 2
+
+/** The result of a round in the words that it is stored with, by its edition. */
+export function resultName(round: Round): string {
+  const multiplier = multiplierOf(round)
+  return round.edition === undefined ? multiplierName(multiplier) : exactMultiplier(multiplier)
+}
 
 /** For a strip of results: four letters at most. */
 export function multiplierCode(hundredths: number): string {

@@ -1,11 +1,13 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { ratio, waysOf, waysTo } from '@crease/casino/kernel/chances.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
+import { netOf } from '@crease/domain/rounds/returns.ts'
 import { useState } from 'react'
+import { useChipStake } from '../betting/chip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { selectionOf } from '../state/titles.ts'
-import { decimalText, hundredthsOf, plainDecimal } from '../../ui/amounts.ts'
+import { decimalText, hundredthsOf, plainDecimal, signedPlain } from '../../ui/amounts.ts'
 import { SlotPicture } from './slot-pictures.tsx'
 import { numberIn } from './board-props.ts'
 
@@ -33,23 +35,31 @@ export function Chooser(props: ChooserProps) {
   }
 }
 
-/** How likely the bet wins and what it pays, from the rules that settle it. */
-function Chance({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {
+/** The payout of the bet, its chance and its profit, by the rules that settle it. */
+function Terms({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {
   const t = useText()
+  const stake = useChipStake()
   const bet = selectionOf(title, selection)
-  if (bet === null) return <p className="text-sm text-loss">{t('No bets are taken on this.')}</p>
+  if (bet?.price.kind !== 'fixed' || bet.price.back === null) {
+    return <p className="text-sm text-loss">{t('No bets are taken on this.')}</p>
+  }
+  const odds = bet.price.back
   const chances = bet.chances(newRound(title, null))
   const chance = ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
-  const pays = bet.price.kind === 'fixed' ? bet.price.back : null
+  const profit = netOf({ terms: { kind: 'odds', side: 'BACK', odds }, stake }, { kind: 'win' })
   return (
     <dl className="solo-standing">
       <div>
         <dt>{t('Pays')}</dt>
-        <dd>{pays === null ? '-' : decimalText(pays)}</dd>
+        <dd>{decimalText(odds)}</dd>
       </div>
       <div>
-        <dt>{t('Chance to win')}</dt>
+        <dt>{t('Chance')}</dt>
         <dd>{percent.format(chance)}</dd>
+      </div>
+      <div>
+        <dt>{t('Profit')}</dt>
+        <dd className="text-gain">{signedPlain(profit)}</dd>
       </div>
     </dl>
   )
@@ -66,16 +76,19 @@ function TargetChooser({ title, selection, onChoose }: ChooserProps) {
   }
   return (
     <>
-      <label className="solo-field">
-        <span>{t('Target')}</span>
-        <input
-          inputMode="decimal"
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          onFocus={({ target }) => target.select()}
-          className="field"
-        />
-      </label>
+      <div className="solo-terms">
+        <label className="solo-field">
+          <span>{t('Target')}</span>
+          <input
+            inputMode="decimal"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onFocus={({ target }) => target.select()}
+            className="field"
+          />
+        </label>
+        <Terms title={title} selection={selection} />
+      </div>
       <div className="solo-options" role="group" aria-label={t('Usual targets')}>
         {TARGETS.map((target) => (
           <Option
@@ -86,38 +99,29 @@ function TargetChooser({ title, selection, onChoose }: ChooserProps) {
           />
         ))}
       </div>
-      <Chance title={title} selection={selection} />
     </>
   )
 }
 
+const LIMITS = [10, 25, 33, 50, 75, 90]
+
+/** The limit is set on the line of the board; the usual ones are one press away. */
 function LimitChooser({ title, selection, onChoose }: ChooserProps) {
   const t = useText()
   const limit = numberIn(selection)
   return (
     <>
-      <label className="solo-field">
-        <span>{t('Roll under {limit}', { limit })}</span>
-        <input
-          type="range"
-          min={1}
-          max={98}
-          value={limit}
-          onChange={({ target }) => onChoose(`under-${target.value}`)}
-          className="solo-range"
-        />
-      </label>
+      <Terms title={title} selection={selection} />
       <div className="solo-options" role="group" aria-label={t('Usual limits')}>
-        {[10, 25, 33, 50, 75, 90].map((each) => (
+        {LIMITS.map((each) => (
           <Option
             key={each}
             is={limit === each}
-            name={String(each)}
+            name={`< ${each}`}
             onPress={() => onChoose(`under-${each}`)}
           />
         ))}
       </div>
-      <Chance title={title} selection={selection} />
     </>
   )
 }
@@ -129,7 +133,7 @@ function PlinkoChooser({ selection, onChoose }: ChooserProps) {
   const [, rows = '', risk = ''] = selection.split('-')
   const names = { low: t('Low'), medium: t('Medium'), high: t('High') }
   return (
-    <>
+    <div className="solo-pair">
       <fieldset className="solo-group">
         <legend>{t('Rows')}</legend>
         <div className="solo-options">
@@ -156,11 +160,11 @@ function PlinkoChooser({ selection, onChoose }: ChooserProps) {
           ))}
         </div>
       </fieldset>
-    </>
+    </div>
   )
 }
 
-const MINES = [1, 2, 3, 5, 8, 10, 15, 20, 24]
+const MINES = [1, 3, 5, 10, 15, 24]
 
 function MinesChooser({ selection, onChoose }: ChooserProps) {
   const t = useText()

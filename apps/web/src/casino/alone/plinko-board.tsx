@@ -9,9 +9,9 @@ import { playsMs } from './use-revealed.ts'
 import { numberIn } from './board-props.ts'
 
 const WIDTH = 340
-const HEIGHT = 220
-const TOP = 10
-const CUPS = 24
+const HEIGHT = 296
+const TOP = 12
+const CUPS = 26
 const CUP_GAP = 2
 
 /** What each cup pays, hundredths, from left to right: by the rule that settles it. */
@@ -54,7 +54,7 @@ function shownOf({ round, plays, selection }: BoardProps) {
   const played = round?.choices?.[0] ?? null
   const id = plays && played !== null ? played : selection
   const rows = numberIn(id)
-  const laid: Laid = { rows, step: WIDTH / (rows + 1), fall: (HEIGHT - TOP - CUPS - 8) / rows }
+  const laid: Laid = { rows, step: WIDTH / (rows + 1), fall: (HEIGHT - TOP - CUPS - 6) / rows }
   const turns = played === id ? (round?.dealt ?? []).slice(0, rows).map(({ face }) => face) : []
   return { id, laid, turns }
 }
@@ -101,8 +101,8 @@ function Pegs({ laid }: { readonly laid: Laid }) {
           key={`${row} ${at}`}
           cx={x + at * step - step / 4}
           cy={y}
-          r={rows > 12 ? 2 : 2.6}
-          fill="var(--felt-quiet)"
+          r={rows > 12 ? 2.4 : 3.2}
+          fill="#dbe6f0"
         />
       )
     }),
@@ -117,9 +117,26 @@ interface CupProps {
   readonly isHere: boolean
 }
 
+/** the edges of a board pay the most and are red, its middle is gold */
+const EDGE_HUE = 350
+const MIDDLE_HUE = 405
+
+/** The colour of a cup by its way from the middle. */
+function cupTone({ rows }: Laid, at: number): string {
+  const out = Math.abs(at - rows / 2) / (rows / 2)
+  const hue = MIDDLE_HUE - (MIDDLE_HUE - EDGE_HUE) * out
+  return `hsl(${Math.round(hue % 360)} 82% ${Math.round(58 - 6 * out)}%)`
+}
+
+/** Digits that a cup of this width has room for, before they are drawn closer. */
+const ROOM = { small: 2, large: 3 } as const
+
 function Cup({ laid, at, pays, isHere }: CupProps) {
   const { x } = placeOf(laid, laid.rows, at)
   const wide = laid.step - CUP_GAP
+  const word = plainDecimal(pays)
+  const isSmall = laid.rows > 12
+  const isLong = word.length > (isSmall ? ROOM.small : ROOM.large)
   return (
     <g className="plinko-cup" data-here={isHere}>
       <rect
@@ -127,18 +144,19 @@ function Cup({ laid, at, pays, isHere }: CupProps) {
         y={HEIGHT - CUPS}
         width={wide}
         height={CUPS - 2}
-        rx="3"
-        fill={pays > 100 ? '#b5791a' : '#33475c'}
+        rx="4"
+        fill={cupTone(laid, at)}
       />
       <text
         x={x}
         y={HEIGHT - CUPS / 2 + 3}
-        fontSize={laid.rows > 12 ? 8 : 10}
-        fontWeight="700"
+        fontSize={isSmall ? 10 : 12}
+        fontWeight="800"
         textAnchor="middle"
-        fill="#ffffff"
+        fill="#241002"
+        {...(isLong && { textLength: wide - 2, lengthAdjust: 'spacingAndGlyphs' })}
       >
-        {cupWord(pays)}
+        {word}
       </text>
     </g>
   )
@@ -169,13 +187,11 @@ function Ball({ way, falls }: BallProps) {
   return (
     <circle
       ref={ball}
-      r="5.500"
-      fill="var(--art-gold)"
-      stroke="#5d3c00"
+      r="6.500"
+      fill="#ff5a5f"
+      stroke="#ffd9da"
+      strokeWidth="1.500"
       style={{ transform: placed(end) }}
     />
   )
 }
-
-/** '0.5', '15', '800': as short as a cup is wide. */
-const cupWord = (hundredths: number): string => plainDecimal(hundredths)

@@ -1,7 +1,8 @@
 import type { BoardProps } from './board-props.ts'
+import { DiceBoard } from './dice-board.tsx'
 import { HiloBoard } from './hilo-board.tsx'
+import { LimboBoard } from './limbo-board.tsx'
 import { MinesBoard } from './mines-board.tsx'
-import { DiceBoard, LimboBoard } from './number-boards.tsx'
 import { PlinkoBoard } from './plinko-board.tsx'
 import { SlotReels } from './slot-reels.tsx'
 

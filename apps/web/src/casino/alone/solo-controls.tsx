@@ -1,7 +1,6 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
-import { quoteOf } from '@crease/casino/kernel/prices.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -21,8 +20,8 @@ import { decimalText, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
+import { HiloGuesses } from './hilo-guesses.tsx'
 import { MyRounds } from './my-rounds.tsx'
-import { NoGuessesYet } from './no-guesses-yet.tsx'
 
 /** the most that any bet on a game may be, paise */
 const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
@@ -45,7 +44,7 @@ export function SoloControls(props: SoloControlsProps) {
     <>
       <div className="solo-choosers">
         {title.slug === 'hilo' ? (
-          <Guesses {...props} />
+          <HiloGuesses {...props} />
         ) : (
           !goesOn && <Chooser title={title} selection={props.selection} onChoose={props.onChoose} />
         )}
@@ -56,8 +55,10 @@ export function SoloControls(props: SoloControlsProps) {
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
         {!goesOn && <Chips most={MOST} />}
-        <div className="stake-actions">
-          {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
+        <div className="stake-line">
+          <div className="stake-actions">
+            {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
+          </div>
         </div>
       </div>
     </>
@@ -185,48 +186,6 @@ function NextCard({ title, stand, left, isBusy }: NextCardProps) {
     >
       {left > 0 ? t('Next card in {seconds} s', { seconds: left }) : t('New card')}
     </Button>
-  )
-}
-
-/** The guesses that can be made, each with what the game stands at if it comes true. */
-function Guesses({ title, stand, onStep }: SoloControlsProps) {
-  const t = useText()
-  const world = useWorldText()
-  const stake = useChipStake()
-  const { sending } = useSolo(title.slug)
-  const { round } = stand
-  if (round === null || isOver(round)) return <NoGuessesYet title={title} />
-  const read = roundOf(round)
-  const begins = round.bets.length === 0
-  const choices = begins
-    ? title.markets
-        .flatMap(({ selections }) => selections)
-        .filter((bet) => quoteOf(bet, read).back !== null)
-        .map((bet) => ({ id: bet.id, name: bet.name, chances: bet.chances(read) }))
-    : choicesOf(title, read).filter(({ id }) => id !== TAKE)
-  return (
-    <div className="solo-guesses" role="group" aria-label={t('Next card')}>
-      {choices.map(({ id, name, chances }) => {
-        const [comes] = chances
-        const pays = comes?.comes.kind === 'pays' ? comes.comes.hundredths : 0
-        return (
-          <button
-            key={id}
-            type="button"
-            className="solo-guess"
-            disabled={sending !== 'no' || (begins && stake <= 0)}
-            onClick={() =>
-              begins
-                ? void playSolo({ slug: title.slug, mid: round.mid, selection: id, stake })
-                : onStep(id)
-            }
-          >
-            <span>{world(name)}</span>
-            <b>{decimalText(pays)}x</b>
-          </button>
-        )
-      })}
-    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -44,6 +45,20 @@ function Result({ round: { profitOrLoss: net, result } }: { readonly round: Solo
   )
 }
 
+/** A win over the board for a moment: its multiplier and its profit; with reduced motion the plate has it alone. */
+export function SoloWin({ round }: { readonly round: SoloRound | null }) {
+  if (round === null) return null
+  const { mid, bets, profitOrLoss: net } = round
+  const stake = bets[0]?.stake ?? 0
+  if (net === null || net <= 0 || stake === 0) return null
+  return (
+    <p key={mid} aria-hidden="true" className="solo-win">
+      <b>{exactMultiplier(Math.round(((stake + net) * 100) / stake))}</b>
+      {signedPlain(net)}
+    </p>
+  )
+}
+
 interface PlateProps {
   readonly is?: string
   readonly children: string
@@ -73,11 +88,13 @@ export function SoloFoot({ slug, plays }: { readonly slug: string; readonly play
   const net = netOf({ ...mine, ended })
   return (
     <div className="felt-foot">
-      <span>{t('At the table {minutes} min', { minutes })}</span>
-      <span>
-        {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
-      </span>
-      <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      <div className="own-line">
+        <span>{t('At the table {minutes} min', { minutes })}</span>
+        <span>
+          {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
+        </span>
+        <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+      </div>
     </div>
   )
 }

@@ -9,15 +9,12 @@ import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useTells } from '../../state/player/held-money.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
-import { FeltPrint } from '../drawings/felt-print.tsx'
-import { feltOf, printOf } from '../drawings/felt-of.ts'
-import { LastResults } from '../table/last-results.tsx'
 import { TableName } from '../table/table-name.tsx'
-import { SoloControls } from './solo-controls.tsx'
-import { SoloFoot, SoloHead } from './solo-foot.tsx'
+import { SoloControls, type SoloControlsProps } from './solo-controls.tsx'
+import { SoloFoot, SoloHead, SoloWin } from './solo-foot.tsx'
+import { SoloResults } from './solo-results.tsx'
 import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
-import type { StyleProperties } from '../../ui/style-properties.ts'
 import { NoTable } from '../table/no-table.tsx'
 
 const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
@@ -68,14 +65,10 @@ function Game({ title, stand }: GameProps) {
   useSoloSounds(round, plays)
   // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]
   useTells(slug, plays || sending !== 'no' ? 'ended' : null)
-  const read = round === null ? null : roundOf(round)
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })
   }
-  const style: StyleProperties = { '--felt': feltOf(title) }
-  const board = { title, round: read, mid, isNew, plays, selection }
-  // what is still being played is said when it has come to its end
-  const last = plays ? stand.last.slice(0, -1) : stand.last
+  const on = { title, stand, plays, selection }
   return (
     <article className="casino-table" data-stands="alone" aria-label={world(title.name)}>
       <div className="table-frame">
@@ -88,30 +81,45 @@ function Game({ title, stand }: GameProps) {
               label: t('All games of this kind'),
             }}
           />
-          <section aria-label={t('The table')} className="felt solo-felt" style={style}>
-            <FeltPrint name={world(title.name)} print={printOf(title)} />
-            <SoloHead stand={stand} plays={plays} />
-            <div className="felt-middle">
-              <Fetched>
-                <Board {...board} {...(takesStep(round, sending) && { step })} />
-              </Fetched>
-            </div>
-            <SoloFoot slug={slug} plays={plays} />
-          </section>
-          <LastResults title={title} last={last} />
+          <Stage {...on} isNew={isNew} onChoose={choose} onStep={step} />
         </div>
         <div className="table-right">
-          <SoloControls
-            title={title}
-            stand={stand}
-            plays={plays}
-            selection={selection}
-            onChoose={choose}
-            onStep={step}
-          />
+          <SoloControls {...on} onChoose={choose} onStep={step} />
         </div>
       </div>
     </article>
+  )
+}
+
+interface StageProps extends SoloControlsProps {
+  readonly isNew: boolean
+}
+
+/** The board with its head, the last results and the player's session. */
+function Stage({ title, stand, plays, isNew, selection, onChoose, onStep }: StageProps) {
+  const t = useText()
+  const { slug } = title
+  const { sending, ended } = useSolo(slug)
+  const { round } = stand
+  const read = round === null ? null : roundOf(round)
+  const board = { title, round: read, mid: round?.mid ?? null, isNew, plays, selection }
+  return (
+    <section aria-label={t('The table')} className="felt solo-felt" data-game={slug}>
+      <SoloHead stand={stand} plays={plays} />
+      {/* what is still being played is listed when it has come to its end */}
+      <SoloResults last={plays ? stand.last.slice(0, -1) : stand.last} ended={ended} />
+      <div className="felt-middle">
+        <Fetched>
+          <Board
+            {...board}
+            {...(takesStep(round, sending) && { step: onStep })}
+            {...(!plays && sending === 'no' && { choose: onChoose })}
+          />
+        </Fetched>
+        {!plays && isNew && <SoloWin round={round} />}
+      </div>
+      <SoloFoot slug={slug} plays={plays} />
+    </section>
   )
 }
 

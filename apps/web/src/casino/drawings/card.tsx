@@ -18,6 +18,7 @@ function CardFrame({ children }: CardFrameProps) {
         fill="var(--art-card)"
         stroke="var(--art-edge)"
       />
+      <path d="M49.500 17V64.500a5 5 0 0 1-5 5H9z" fill="rgb(22 42 66 / 0.06)" />
       {children}
     </svg>
   )
@@ -41,7 +42,26 @@ export function CardFront({ card }: { readonly card: number }) {
         <path d={SUIT_DRAWINGS[suit]} transform="translate(4 29) scale(.72)" />
         <path d={SUIT_DRAWINGS[suit]} transform="translate(20 39) scale(1.16)" />
       </g>
+      <Court rank={rank} />
     </CardFrame>
+  )
+}
+
+/** The head-dress of a court card, in the corner that its rank leaves free. */
+const COURT: Readonly<Record<string, string>> = {
+  K: 'M1 13L0 3l5 4 4-7 4 7 5-4-1 10z',
+  Q: 'M1 13Q-1 7 1 3q2 4 4 4 3 0 4-6 1 6 4 6 2 0 4-4 2 4 0 10z',
+  J: 'M0 13q1-7 8-8Q12 0 18 0q-2 3-2 6l2 7z',
+}
+
+function Court({ rank }: { readonly rank: string }) {
+  const dress = COURT[rank]
+  if (dress === undefined) return null
+  return (
+    <g transform="translate(26.500 8)">
+      <path d={dress} fill="var(--art-gold)" stroke="#8a5b00" strokeWidth=".9" />
+      <path d="M1 15.500h16" stroke="#8a5b00" strokeWidth="1.800" />
+    </g>
   )
 }
 
@@ -67,7 +87,7 @@ export function CardPlace() {
         width="48"
         height="68"
         rx="5"
-        fill="rgb(0 0 0 / 0.16)"
+        fill="var(--place-fill)"
         stroke="var(--art-place)"
       />
       <path

@@ -32,5 +32,6 @@ export const hindi = {
   Paused: 'रुकी हुई',
   'Starts when you join': 'आपके आते ही शुरू',
   Watching: 'देख रहे हैं',
+  Quick: 'तेज़',
   'Favourite: {table}': 'पसंदीदा: {table}',
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { ownFeltOf } from '../drawings/felt-of.ts'
+import { QUICK_TABLES } from '../state/quick-tables.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
 import { TABS, type Tile } from './tiles.ts'
@@ -52,7 +53,22 @@ export function TileArt({ tile, lies }: TileArtProps) {
       >
         {t(tile.badge)}
       </text>
+      {QUICK_TABLES.has(tile.slug) && <QuickMark />}
     </svg>
+  )
+}
+
+/** The mark of a table whose bets are open for a shorter time than its twin's. */
+function QuickMark() {
+  const t = useText()
+  return (
+    <g transform="translate(6 80)">
+      <rect width="46" height="15" rx="7.500" fill="#0b141d" opacity=".82" />
+      <path d="M10 2L5.500 8.500H9L8 13l5-6.500H9.500z" fill="var(--art-gold)" />
+      <text x="15.500" y="11" fontSize="9" fontWeight="700" fill="#ffffff" className="tile-badge">
+        {t('Quick')}
+      </text>
+    </g>
   )
 }
 

@@ -13,6 +13,8 @@ import { liesOn, type Lies } from './lies-on.ts'
 import { flyChip } from './fly-chip.ts'
 import type { CellLook } from './shown/cell-looks.ts'
 import { LookedName } from './looked-name.tsx'
+import { chipTone, stackShadow } from '../drawings/chip-stack.ts'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
@@ -121,21 +123,41 @@ function Chips({ stands, put, isRefused, net }: Lies) {
   const t = useText()
   return (
     <span className="bet-chips">
-      {stands > 0 && (
-        <i className="bet-chip" data-kind="stands" data-fate={fateOf(net)} title={t('My bets')}>
-          {shortAmount(stands)}
-        </i>
-      )}
+      {stands > 0 && <Chip stake={stands} kind="stands" fate={fateOf(net)} title={t('My bets')} />}
       {put > 0 && (
-        <i
-          className="bet-chip"
-          data-kind={isRefused ? 'refused' : 'put'}
-          title={t('Not placed yet')}
-        >
-          {shortAmount(put)}
-        </i>
+        <Chip stake={put} kind={isRefused ? 'refused' : 'put'} title={t('Not placed yet')} />
       )}
     </span>
+  )
+}
+
+interface ChipProps {
+  readonly stake: Paise
+  readonly kind: 'stands' | 'put' | 'refused'
+  readonly fate?: ReturnType<typeof fateOf>
+  readonly title: string
+}
+
+/** letters of an amount that the middle of a round chip has room for */
+const ROUND_MAX = 3
+
+/** A stack of chips seen from above, with its amount on the upper one [UI1311]. */
+function Chip({ stake, kind, fate, title }: ChipProps) {
+  const amount = shortAmount(stake)
+  const stack = stackShadow(stake)
+  const style: StyleProperties = stack === undefined ? {} : { '--stack': stack }
+  return (
+    <i
+      className="bet-chip"
+      data-chip={chipTone(stake)}
+      data-kind={kind}
+      data-fate={fate}
+      data-long={amount.length > ROUND_MAX}
+      title={title}
+      style={style}
+    >
+      {amount}
+    </i>
   )
 }
 

@@ -1,4 +1,5 @@
 export const hindi = {
+  'Quick table': 'तेज़ टेबल',
   'Place your bets': 'दाँव लगाएँ',
   'it was abandoned': 'रद्द कर दिया गया',
   'an obvious error': 'साफ़ ग़लती थी',

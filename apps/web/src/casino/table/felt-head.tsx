@@ -10,28 +10,30 @@ export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
   const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
   return (
-    <div className="flex items-center gap-2 px-3 pt-2">
-      <p
-        role="status"
-        className="felt-plate min-w-0 font-bold"
-        data-status={takes ? 'BETTING' : state.status === 'BETTING' ? 'DEALING' : state.status}
-      >
-        {state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)}
-      </p>
-      {state.betDelayMs > 0 && state.status === 'BETTING' && (
-        <p className="felt-plate text-2xs">
-          {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
+    <div className="felt-head">
+      <div className="own-line">
+        <p
+          role="status"
+          className="felt-plate min-w-0 font-bold"
+          data-status={takes ? 'BETTING' : state.status === 'BETTING' ? 'DEALING' : state.status}
+        >
+          {state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)}
         </p>
-      )}
-      <span className="felt-clock ml-auto">
-        {takes && state.closesAt !== null && (
-          <Countdown
-            about={`${state.roundId ?? ''}/${state.window}`}
-            lastAt={state.closesAt - state.betDelayMs}
-            windowMs={state.windowMs - state.betDelayMs}
-          />
+        {state.betDelayMs > 0 && state.status === 'BETTING' && (
+          <p className="felt-plate text-2xs">
+            {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
+          </p>
         )}
-      </span>
+        <span className="felt-clock ml-auto">
+          {takes && state.closesAt !== null && (
+            <Countdown
+              about={`${state.roundId ?? ''}/${state.window}`}
+              lastAt={state.closesAt - state.betDelayMs}
+              windowMs={state.windowMs - state.betDelayMs}
+            />
+          )}
+        </span>
+      </div>
     </div>
   )
 }

@@ -18,26 +18,28 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
   const newest = last.slice(-SHOWN).toReversed()
   return (
     <nav aria-label={t('Last results')} className="last-results">
-      {newest.length === 0 && (
-        <p className="px-2 text-xs text-quiet">{t('Results appear here when rounds end.')}</p>
-      )}
-      {newest.map(({ roundId, code }, at) => (
-        <button
-          key={roundId}
-          type="button"
-          onClick={() => showRound(roundId)}
-          aria-label={t('Result {code}: the round', { code })}
-          className="grid size-11 shrink-0 place-items-center"
-        >
-          <span
-            className="result-disc"
-            data-tone={resultTone(title.family, code)}
-            data-newest={at === 0}
+      <div className="own-line">
+        {newest.length === 0 && (
+          <p className="px-2 text-xs text-quiet">{t('Results appear here when rounds end.')}</p>
+        )}
+        {newest.map(({ roundId, code }, at) => (
+          <button
+            key={roundId}
+            type="button"
+            onClick={() => showRound(roundId)}
+            aria-label={t('Result {code}: the round', { code })}
+            className="grid size-11 shrink-0 place-items-center"
           >
-            {code}
-          </span>
-        </button>
-      ))}
+            <span
+              className="result-disc"
+              data-tone={resultTone(title.family, code)}
+              data-newest={at === 0}
+            >
+              {code}
+            </span>
+          </button>
+        ))}
+      </div>
     </nav>
   )
 })

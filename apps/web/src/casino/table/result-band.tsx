@@ -9,18 +9,18 @@ import { isWin, useMyTable } from '../state/my-table-bets.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { winsSeat } from './felt.tsx'
 
-/** where the coins of a win begin, percent of the felt's width, and when, milliseconds */
+/** The places of a win's coins in percent of the width of the cloth, and their delays in milliseconds: beside the words of the band. */
 const COINS = [
-  [8, 0],
-  [18, 260],
-  [29, 90],
-  [38, 420],
-  [47, 150],
-  [56, 330],
-  [66, 40],
-  [75, 480],
-  [84, 200],
-  [93, 380],
+  [2, 120],
+  [6, 380],
+  [10, 0],
+  [14, 260],
+  [18, 90],
+  [80, 200],
+  [84, 40],
+  [88, 320],
+  [92, 150],
+  [96, 0],
 ] as const
 
 /** The player's result of a round; null: no bet of theirs stood on it, or it is not settled yet. */

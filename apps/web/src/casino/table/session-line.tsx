@@ -29,14 +29,16 @@ export function SessionLine({ slug, state, isHeld }: SessionLineProps) {
   const net = netOfSession({ ...mine, ended })
   return (
     <div className="felt-foot">
-      <span>{t('At the table {minutes} min', { minutes })}</span>
-      <span>
-        {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
-      </span>
-      <span className="ml-auto flex items-center gap-1">
-        <Eye size={14} aria-hidden />
-        {t('{count} watching', { count: state.watching })}
-      </span>
+      <div className="own-line">
+        <span>{t('At the table {minutes} min', { minutes })}</span>
+        <span>
+          {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
+        </span>
+        <span className="ml-auto flex items-center gap-1">
+          <Eye size={14} aria-hidden />
+          {t('{count} watching', { count: state.watching })}
+        </span>
+      </div>
     </div>
   )
 }

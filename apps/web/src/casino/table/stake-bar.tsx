@@ -24,6 +24,7 @@ import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { offeredAs, offerOf } from '../state/titles.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
+import { chipTone } from '../drawings/chip-stack.ts'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
@@ -119,7 +120,7 @@ export const Chips = memo(({ most }: ChipsProps) => {
             disabled={bvalue > most}
             onClick={() => typeChip(typedText(bvalue))}
             className="chip"
-            data-tone={at % 6}
+            data-chip={chipTone(bvalue)}
           >
             <span>{btext}</span>
           </button>
@@ -148,39 +149,41 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   })
   const canRepeat = again.length > 0 && drafts.length === 0 && now.length === 0
   return (
-    <div className="stake-actions">
-      <Button
-        tone="plain"
-        className="stake-tool"
-        aria-label={t('Undo')}
-        title={t('Undo')}
-        disabled={!canUndo}
-        onClick={() => changeSlip(slug, { kind: 'undo' })}
-      >
-        <Undo2 size={18} aria-hidden />
-      </Button>
-      {canRepeat ? (
-        <Button
-          tone="plain"
-          className="stake-tool stake-repeat"
-          title={t('Repeat the bets of your last round')}
-          onClick={() => repeatOnce(slug, again)}
-        >
-          <RotateCcw size={18} aria-hidden /> {t('Repeat')}
-        </Button>
-      ) : (
+    <div className="stake-line">
+      <div className="stake-actions">
         <Button
           tone="plain"
           className="stake-tool"
-          aria-label={t('Clear all')}
-          title={t('Clear all')}
-          disabled={drafts.length === 0}
-          onClick={() => changeSlip(slug, { kind: 'clear' })}
+          aria-label={t('Undo')}
+          title={t('Undo')}
+          disabled={!canUndo}
+          onClick={() => changeSlip(slug, { kind: 'undo' })}
         >
-          <X size={18} aria-hidden />
+          <Undo2 size={18} aria-hidden />
         </Button>
-      )}
-      <PlaceButton slug={slug} state={state} drafts={drafts} />
+        {canRepeat ? (
+          <Button
+            tone="plain"
+            className="stake-tool stake-repeat"
+            title={t('Repeat the bets of your last round')}
+            onClick={() => repeatOnce(slug, again)}
+          >
+            <RotateCcw size={18} aria-hidden /> {t('Repeat')}
+          </Button>
+        ) : (
+          <Button
+            tone="plain"
+            className="stake-tool"
+            aria-label={t('Clear all')}
+            title={t('Clear all')}
+            disabled={drafts.length === 0}
+            onClick={() => changeSlip(slug, { kind: 'clear' })}
+          >
+            <X size={18} aria-hidden />
+          </Button>
+        )}
+        <PlaceButton slug={slug} state={state} drafts={drafts} />
+      </div>
     </div>
   )
 }

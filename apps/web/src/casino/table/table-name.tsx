@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { prefer, usePreferences } from '../../state/preferences/preferences.ts'
+import { QUICK_TABLES } from '../state/quick-tables.ts'
 import { showAbout } from '../state/about-shown.ts'
 
 interface TableNameProps {
@@ -44,6 +45,7 @@ export const TableName = memo(({ title, roundId, back, tools }: TableNameProps) 
             <>
               <span className="round-wide">{t('Round {id}', { id: roundId })}</span>
               <span className="round-narrow">{roundId}</span>
+              {QUICK_TABLES.has(title.slug) && <b> · {t('Quick table')}</b>}
             </>
           )}
         </p>

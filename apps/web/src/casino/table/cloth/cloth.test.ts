@@ -4,6 +4,7 @@ import { returnsToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { feltOf, weaveOf } from '../../drawings/felt-of.ts'
+import { QUICK_TABLES } from '../../state/quick-tables.ts'
 import { returnShare } from '../return-share.ts'
 import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
@@ -146,6 +147,15 @@ const TWINS = [
   ['superover', 'superover2'],
 ] as const
 
+test('[UI1312] two sides have their colours, with the tie between them; several hands and numbers have none', () => {
+  const duels = (slug: string) => planOf(titleOf(slug)).map(({ isDuel }) => isDuel)
+  expect(duels('dt20')).toEqual([true])
+  expect(duels('baccarat')).toEqual([true, true])
+  expect(duels('lucky7')).toEqual([true, false])
+  expect(duels('vfootball')).toEqual([true])
+  expect([...duels('poker6'), ...duels('roulette13'), ...duels('sicbo')]).not.toContain(true)
+})
+
 test('[CG964] titles with the same bets differ in their cloth, and some in their tempo; their returns are equal', () => {
   const firstWindow = (title: Title): number => {
     const next = dealOn(title, newRound(title, null), () => 0).window
@@ -170,6 +180,11 @@ test('[CG964] titles with the same bets differ in their cloth, and some in their
     'btable2',
     'roulette12',
   ])
+  // of Dragon Tiger the second title has other odds on the tie as well
+  expect([...QUICK_TABLES].toSorted()).toEqual(
+    [...quicker.map(([, other]) => other), 'dt202'].toSorted(),
+  )
+  expect(firstWindow(titleOf('dt202'))).toBeLessThan(firstWindow(titleOf('dt20')))
 })
 
 test('[UI1307] the return of a made-up bet at a fixed price is exact, and is not claimed of moving prices', () => {

@@ -20,6 +20,8 @@ export interface ZoneGroup {
   readonly size: 'hand' | 'tall' | 'flat' | 'wheel'
   /** above the zones, where their names need it; null: none */
   readonly caption: string | null
+  /** two sides, with or without an end between them: each has its colour, as in the strip of results */
+  readonly isDuel: boolean
 }
 
 /** The zones of a title: the selections that lie on its cloth, each in one place. */
@@ -37,6 +39,7 @@ interface Grouping {
   readonly broad?: readonly number[]
   readonly size?: ZoneGroup['size']
   readonly caption?: string
+  readonly isDuel?: boolean
 }
 
 /** Zones in a row: all of up to four, else rows of equal length. */
@@ -73,8 +76,15 @@ export function group(zones: readonly Zone[], given: Grouping = {}): ZoneGroup {
     broad: given.broad ?? given.narrow ?? broad,
     size: given.size ?? (isHand ? 'hand' : 'flat'),
     caption: given.caption ?? null,
+    isDuel: given.isDuel ?? isDuel(zones),
   }
 }
+
+/** two sides, and the tie of them */
+const DUEL_MAX = 3
+
+const isDuel = (zones: readonly Zone[]): boolean =>
+  zones.length <= DUEL_MAX && zones.filter(({ seat }) => seat !== null).length === 2
 
 /** The zones of a book, each with the hand that it names. */
 export const zonesOf = (title: Title, market: Market): readonly Zone[] =>

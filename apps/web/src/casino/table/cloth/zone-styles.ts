@@ -20,11 +20,18 @@ export const groupStyle = ({ narrow, broad }: ZoneGroup, count: number): StylePr
   '--lines': String(Math.ceil(count / broad.length)),
 })
 
+/** of how much of its width a card is seen under the next one; dice and balls lie apart */
+const SEEN = { cards: 0.66, tokens: 1.06 } as const
+
 /** Places that a zone makes room for in its width. */
-export const handStyle = ({ family }: Title, seat: Seat): StyleProperties => ({
-  '--places': String(placesInZone(family, seat)),
-  '--ratio': seat.kind === 'card' || seat.kind === 'digit-card' ? '1.4' : '1',
-})
+export function handStyle({ family }: Title, seat: Seat): StyleProperties {
+  const isCards = seat.kind === 'card' || seat.kind === 'digit-card'
+  return {
+    '--places': String(placesInZone(family, seat)),
+    '--ratio': isCards ? '1.4' : '1',
+    '--seen': String(isCards ? SEEN.cards : SEEN.tokens),
+  }
+}
 
 export const wheelStyle = ({ along, across, length, breadth }: WheelPlace): StyleProperties => ({
   '--along': String(along),

@@ -1,5 +1,6 @@
 import './zones.css'
 import './broad-zones.css'
+import './zone-looks.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -104,8 +105,9 @@ const BRIEF_MAX = 2
 /** of a book with more steps than these only those on offer are drawn */
 const ALL_MAX = 16
 
-function Group({ group, books, side, came, ...rest }: GroupProps) {
+function Group({ group, books, side, came, dealt, before, decides, crowd, ...rest }: GroupProps) {
   const { title, drafts, bets } = rest
+  const hand = { title, dealt, before, decides }
   const world = useWorldText()
   const byZone = new Map(group.zones.map((zone) => [zone, bookOf(books, zone)]))
   const isOpen = [...byZone.values()].some((book) => book?.isOpen === true)
@@ -125,18 +127,24 @@ function Group({ group, books, side, came, ...rest }: GroupProps) {
     [title, group, standLater, putLater],
   )
   const names = useMemo(() => namesOf(group), [group])
-  const called = useCalled(title, group, rest.dealt)
+  const called = useCalled(title, group, dealt)
   return (
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul className="zones" data-size={group.size} style={groupStyle(group, shown.length)}>
+        <ul
+          className="zones"
+          data-size={group.size}
+          data-duel={group.isDuel}
+          style={groupStyle(group, shown.length)}
+        >
           {shown.map((zone) => (
-            <ZonePlace
+            <ZoneHere
               key={zone.selection.id}
               {...rest}
+              {...(zone.seat !== null && { hand })}
+              crowd={crowd.find((one) => one.selection === zone.selection.id)}
               zone={called.get(zone) ?? zone}
-              isOpen={byZone.get(zone)?.isOpen === true}
               offer={offers.get(zone)}
               shown={shownOf(called.get(zone), names.get(zone.selection.id), zone)}
               outcome={isWheel ? undefined : outcomes.get(zone.selection.id)}
@@ -173,19 +181,24 @@ function outcomesOfGroup(
   return new Map([...markets].flatMap((market) => [...(outcomesOf(title, market, staked) ?? [])]))
 }
 
-interface ZonePlaceProps extends Omit<GroupProps, 'group' | 'books' | 'side' | 'came'> {
+interface ZonePlaceProps extends Pick<GroupProps, 'slug' | 'drafts' | 'bets'> {
   readonly zone: Zone
-  readonly isOpen: boolean
+  /** the cards of the round, for a zone with a hand */
+  readonly hand?: Pick<GroupProps, 'title' | 'dealt' | 'before' | 'decides'>
   readonly offer: TableOffer | undefined
   readonly shown: ShownName
   readonly outcome: Paise | undefined
   readonly side: TableSide | 'both'
   readonly hasCome: boolean
+  readonly crowd: TableState['crowd'][number] | undefined
 }
+
+/** A zone without a hand is drawn as before when cards come elsewhere. */
+const ZoneHere = memo(ZonePlace, sameProps)
 
 /** A zone: its hand, and the price to back it; where it can be laid, that price in a strip beside. */
 function ZonePlace(props: ZonePlaceProps) {
-  const { slug, zone, shown, offer, side, hasCome, drafts, bets, crowd } = props
+  const { slug, zone, hand, shown, offer, side, hasCome, drafts, bets, crowd } = props
   const { selection, seat } = zone
   const place = side === 'both' ? null : wheelPlaceOf(selection.id)
   const isLaid = side === 'both' && hasLay(selection)
@@ -201,16 +214,16 @@ function ZonePlace(props: ZonePlaceProps) {
       data-outside={place !== null && place.across < 0}
       style={place === null ? undefined : wheelStyle(place)}
     >
-      {seat !== null && <ZoneHand {...props} seat={seat} />}
+      {seat !== null && hand !== undefined && <ZoneHand {...hand} seat={seat} />}
       <BetCell {...cell} {...faceOf(props)} named="inside" />
       {isLaid && <BetCell {...cell} side="lay" named="outside" />}
-      <Crowd of={crowd.find((one) => one.selection === selection.id)} />
+      <Crowd of={crowd} />
     </li>
   )
 }
 
 /** How many players have bet on a zone and how much, without names [CG962]. */
-function Crowd({ of }: { readonly of: TableState['crowd'][number] | undefined }) {
+function Crowd({ of }: { readonly of: ZonePlaceProps['crowd'] }) {
   const t = useText()
   if (of === undefined) return null
   return (
@@ -233,7 +246,7 @@ function faceOf({ zone, shown, outcome, side, hasCome }: ZonePlaceProps) {
   }
 }
 
-interface ZoneHandProps extends Pick<ZonePlaceProps, 'title' | 'dealt' | 'before' | 'decides'> {
+interface ZoneHandProps extends NonNullable<ZonePlaceProps['hand']> {
   readonly seat: NonNullable<Zone['seat']>
 }
 
@@ -262,12 +275,14 @@ interface LyingProps extends HandProps {
 const Lying = memo(
   ({ says, ...hand }: LyingProps) => (
     <div className="zone-hand" style={handStyle(hand.title, hand.seat)}>
-      <Hand {...hand} />
-      {says !== null && (
-        <b key={says} className="seat-says" data-late={hand.decides !== null}>
-          {says}
-        </b>
-      )}
+      <div className="own-line">
+        <Hand {...hand} />
+        {says !== null && (
+          <b key={says} className="seat-says" data-late={hand.decides !== null}>
+            {says}
+          </b>
+        )}
+      </div>
     </div>
   ),
   sameProps,

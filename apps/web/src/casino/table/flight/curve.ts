@@ -4,11 +4,11 @@ interface Point {
 }
 
 /** from the lower left, steeper and steeper, to the upper right, which is never reached */
-const FROM: Point = { x: 12, y: 138 }
-const BENDS: Point = { x: 205, y: 138 }
-const TO: Point = { x: 284, y: 16 }
+const FROM: Point = { x: 12, y: 200 }
+const BENDS: Point = { x: 190, y: 196 }
+const TO: Point = { x: 284, y: 22 }
 /** the higher, the sooner the curve is near its end */
-const PACE = 0.55
+const PACE = 0.9
 
 const between = (a: Point, b: Point, part: number): Point => ({
   x: rounded(a.x + (b.x - a.x) * part),

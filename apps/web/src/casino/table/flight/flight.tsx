@@ -8,7 +8,24 @@ import { onRise } from './rise-clock.ts'
 
 const LAST_PART = 'part3'
 const WIDTH = 300
-const HEIGHT = 150
+const HEIGHT = 212
+/** the line that a flight begins on */
+const GROUND = 200
+/** lights of the sky: their places and sizes */
+const STARS = [
+  [36, 26, 1],
+  [88, 14, 0.8],
+  [150, 30, 1.2],
+  [206, 18, 0.8],
+  [262, 44, 1],
+  [284, 12, 0.9],
+  [60, 126, 0.8],
+  [118, 108, 1],
+  [176, 92, 0.8],
+  [236, 96, 1.1],
+  [278, 128, 0.8],
+  [40, 172, 0.9],
+] as const
 
 interface FlightProps {
   readonly dealt: TableState['dealt']
@@ -93,9 +110,13 @@ function Curve({ state, hundredths }: CurveProps) {
   return (
     <div className="felt-flight" data-state={state}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={word} className="block h-full">
-        {[35, 70, 105, 140].map((y) => (
-          <line key={y} x1="8" x2={WIDTH - 8} y1={y} y2={y} className="flight-grid" />
+        {STARS.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className="flight-star" />
         ))}
+        {[40, 80, 120, 160].map((y) => (
+          <line key={y} x1="12" x2={WIDTH - 8} y1={y} y2={y} className="flight-grid" />
+        ))}
+        <path d={`M12 10V${GROUND}H${WIDTH - 8}`} className="flight-axes" />
         <path d={area} className="flight-area" />
         <path d={line} className="flight-line" />
         <g className="flight-head" transform={`translate(${head.x} ${head.y})`}>
@@ -103,12 +124,13 @@ function Curve({ state, hundredths }: CurveProps) {
             <path d="M-9 0H9M0-9V9M-6-6L6 6M6-6L-6 6" className="flight-burst" />
           ) : (
             <>
-              <circle r="9" className="flight-glow" />
-              <circle r="5" className="flight-dot" />
+              <circle r="16" className="flight-glow" />
+              <path d="M-15 7L-4 1-11-5zM-8 4Q0-10 14-10 12 3-2 9z" className="flight-rocket" />
+              <circle cx="4" cy="-3" r="2.600" className="flight-window" />
             </>
           )}
         </g>
-        <text x="24" y="62" fontSize="50" fontWeight="800" className="flight-word">
+        <text x="26" y="84" fontSize="60" fontWeight="800" className="flight-word">
           {word}
         </text>
       </svg>

@@ -10,5 +10,8 @@ export function baccarat(title: Title): Plan {
   const [playerPair, bankerPair] = bareZones(pairs)
   const tie = zones.filter(({ seat }) => seat === null)
   const under = [playerPair, ...tie, bankerPair].filter((zone) => zone !== undefined)
-  return [group(zones.filter(({ seat }) => seat !== null)), group(under, { size: 'tall' })]
+  return [
+    group(zones.filter(({ seat }) => seat !== null)),
+    group(under, { size: 'tall', isDuel: true }),
+  ]
 }

@@ -3,6 +3,7 @@ import { bareZones, booksNamed, group, type Plan } from '../plan.ts'
 
 const LARGE_MAX = 3
 const FILMS = 6
+const SIDES = 2
 
 /** The card above; low and high or the films as large zones, and a line of parity and colour under them. */
 export function draw(title: Title): Plan {
@@ -17,6 +18,7 @@ export function draw(title: Title): Plan {
       ...columns,
       size: 'tall',
       ...(isLarge && { narrow: zones.map(() => 1), broad: zones.map(() => 1) }),
+      isDuel: zones.length === SIDES,
     }),
     ...(lines.length === 0 ? [] : [group(lines, { size: 'flat' })]),
   ]

@@ -8,7 +8,7 @@ export function virtual(title: Title): Plan {
   const [main] = title.markets
   if (main === undefined) return []
   if (title.seats.every(({ kind }) => kind !== 'runner')) {
-    return [group(bareZones(main), { narrow: equal(3), size: 'tall' })]
+    return [group(bareZones(main), { narrow: equal(3), size: 'tall', isDuel: true })]
   }
   const isFour = main.selections.length % IN_ROW === 0
   return [group(bareZones(main), { narrow: equal(2), broad: equal(isFour ? IN_ROW : 3) })]

@@ -81,6 +81,7 @@ export const wheel = ({ markets }: Title): Plan => {
     broad: [1],
     size: 'wheel',
     caption: null,
+    isDuel: false,
   }
   return [group]
 }
