@@ -8,7 +8,10 @@ import { toneOf } from '../../ui/tone-of.ts'
 import { momentOf } from './limit-words.ts'
 
 const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const
-const NUMBER = 'px-2 py-2 md:px-3 text-right whitespace-nowrap'
+const HEAD = 'px-2 py-2 text-right font-semibold md:px-3'
+const NUMBER = 'px-2 py-2 max-md:pt-0 md:px-3 text-right whitespace-nowrap'
+/** On a phone the period has a line of its own over its three figures. */
+const ROW = 'max-md:grid max-md:grid-cols-3 border-line'
 
 /** The used part of each limit of the present day, week and month [UI661]. */
 export function Used({ told }: { readonly told: ProtectionReply }) {
@@ -17,41 +20,41 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
     told.rules.find((kept) => kept.rule === rule)?.amount ?? null
   return (
     <Panel title={t('Used so far')}>
-      <table className="w-full border-collapse text-sm">
-        <thead className="text-xs text-quiet">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-2 py-2 md:px-3 text-left font-semibold">
+      {/* explicit roles: a grid of a phone would lose them */}
+      <table role="table" className="block w-full border-collapse text-sm md:table">
+        <thead role="rowgroup" className="block text-xs text-quiet md:table-header-group">
+          <tr role="row" className={clsx(ROW, 'border-b')}>
+            <th role="columnheader" className="font-semibold max-md:sr-only md:px-3 md:text-left">
               {t('Period')}
             </th>
-            <th scope="col" className="px-2 py-2 md:px-3 text-right font-semibold">
-              {t('Staked')}
-            </th>
-            <th scope="col" className="px-2 py-2 md:px-3 text-right font-semibold">
-              {t('Deposited')}
-            </th>
-            <th scope="col" className="px-2 py-2 md:px-3 text-right font-semibold">
-              {t('Won or lost')}
-            </th>
+            {[t('Staked'), t('Deposited'), t('Won or lost')].map((head) => (
+              <th key={head} role="columnheader" className={HEAD}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="block md:table-row-group">
           {told.periods.map(({ per, staked, deposited, net, renewsAt }) => (
-            <tr key={per} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-2 py-2 md:px-3 text-left font-semibold">
+            <tr key={per} role="row" className={clsx(ROW, 'border-b last:border-b-0')}>
+              <th
+                role="rowheader"
+                className="px-2 pt-2 text-left font-semibold max-md:col-span-3 md:px-3 md:pb-2"
+              >
                 {t(HEADS[per])}
                 <span className="block text-xs font-normal text-quiet">
                   {t('until {time}', { time: momentOf(renewsAt) })}
                 </span>
               </th>
-              <td className={NUMBER}>
+              <td role="cell" className={NUMBER}>
                 {exactAmount(staked)}
                 <Of limit={limitOf(`stake-${per}`)} />
               </td>
-              <td className={NUMBER}>
+              <td role="cell" className={NUMBER}>
                 {exactAmount(deposited)}
                 <Of limit={limitOf(`deposit-${per}`)} />
               </td>
-              <td className={clsx(NUMBER, 'font-semibold', toneOf(net))}>
+              <td role="cell" className={clsx(NUMBER, 'font-semibold', toneOf(net))}>
                 {signedAmount(net)}
                 <Of limit={lossFloor(limitOf(`loss-${per}`))} />
               </td>

@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { selectionText } from '../../i18n/world-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount, shortAmount, signedPlain } from '../../ui/amounts.ts'
+import { plainAmount, shortAmount, signedShort } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { EvenCell, PriceCell } from './ladder-cell.tsx'
 import { useLadder } from './ladder-store.ts'
@@ -133,7 +133,7 @@ function DrawnRow(props: RowProps) {
       </span>
       {row.evened !== null && (
         <span role="cell" className={toneOf(row.evened)}>
-          <EvenCell evened={row.evened} text={signedPlain(row.evened)} {...props} />
+          <EvenCell evened={row.evened} text={signedShort(row.evened)} {...props} />
         </span>
       )}
     </div>
