@@ -180,7 +180,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         }
         for (const address of LOST) {
           await visit('/marquee')
-          await page.getByRole('region', { name: 'Cup winner' }).first().waitFor()
+          await page.getByRole('region', { name: 'Announcements' }).first().waitFor()
           await visit(address)
           await page.getByText('There is no such page').waitFor()
           found.push(...(await faultsOf(page, address)))

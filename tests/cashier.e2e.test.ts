@@ -61,7 +61,8 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
   const part = async (name: string): Promise<number> => {
     const parts = page.locator('main dl').first().locator('div')
-    const text = await parts.filter({ hasText: name }).locator('dd').innerText()
+    const named = page.getByText(name, { exact: true })
+    const text = await parts.filter({ has: named }).locator('dd').innerText()
     return Number(text.replaceAll(',', ''))
   }
   const requestsIn = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
@@ -91,12 +92,12 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   test('[UI676] [UI678] a withdrawal is held at once, apart from exposure, cannot be taken back, and is free again when refused', async () => {
     const [balance, free, inBets] = [
       await part('Balance'),
-      await part('Free'),
+      await part('Free balance'),
       await part('Exposure'),
     ]
     await ask('Withdraw', '1500')
     await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(1500)
-    expect([await part('Balance'), await part('Free')]).toEqual([balance, free - 1500])
+    expect([await part('Balance'), await part('Free balance')]).toEqual([balance, free - 1500])
     expect(await part('Exposure')).toBe(inBets)
     await shoot('cashier-held')
     expect(await requestsIn('Pending requests').getByRole('button').count()).toBe(0)

@@ -1,4 +1,4 @@
-import { userId } from '@crease/domain/units/ids.ts'
+import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
@@ -194,4 +194,72 @@ test('[PP40] activity and notices of a hundred thousand lines are read as a few 
   expect(await linesOf(heads.slice(0, 30))).toHaveLength(30)
   // the newest bets, the newest lines of two reports, each sorted once, and thirty bets whole
   expect(notices.read()).toBeLessThan(LINES / 4)
+})
+
+test('[DR84] results of a game that a player plays alone cost the same next to ten thousand rounds of another game', async () => {
+  // the player has rolled for days, and everybody else turns the cards that the player turned twice
+  await long().query(
+    `INSERT INTO casino_round (id, table_slug, player_id, title, status, outcome, winner, ended_at, opened_at, epoch, seed_number, play)
+     SELECT 'own' || n, slug, player, slug, 'ENDED', '{"kind": "ENDED", "code": "x", "winner": "w", "at": 1}', 'w',
+       ms_to_time(${BEGAN}::bigint + n), ms_to_time(${BEGAN}::bigint + n), 1, n, '{}'
+     FROM generate_series(1, 20000) AS n, LATERAL (SELECT CASE WHEN n % 2 = 0 THEN 'dice' ELSE 'hilo' END,
+       CASE WHEN n % 2 = 0 OR n < 4 THEN ${PLAYER} ELSE 100 + n % 50 END) AS game(slug, player)`,
+  )
+  await long().query('ANALYZE casino_round')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+  const { ledger, read } = rowsReadBy(long(), (on) => new CasinoLedger(on as Database))
+  const page = { userId: PLAYER, from: null, to: null, page: 1, limit: LIMIT, gameSlug: 'hilo' }
+  const { rows, total } = await ledger.results(page)
+  expect([rows.map(({ mid }) => mid), total]).toEqual([['own3', 'own1'], 2])
+  // a page and its count, of tables and of the player
+  expect(read()).toBeLessThan(50)
+})
+
+test('[DR84] the markets of one match and the bets of one market are read without the lines of others', async () => {
+  // a match settled long ago, with sixty markets
+  const { ledger, read } = rowsReadBy(long(), historyOn)
+  const { rows } = await ledger.byMarket({ ...ASK, eventId: 'e5' })
+  expect(rows).toHaveLength(LIMIT)
+  const bets = await ledger.settledBets({ ...ASK, end: null, marketId: marketId('m505') })
+  expect(bets.rows).toHaveLength(1)
+  // each market with its lines, and whether there are later ones
+  expect(read()).toBeLessThan(60 * 14)
+})
+
+test('[OP95] notices after the newest one cost the same next to ten thousand cash-outs, payments and account notices', async () => {
+  for (const insert of [
+    `cash_out (user_id, client_id, market_id, percent, floor, status, outcome, at, tick_id)
+       SELECT $1, gen_random_uuid(), 'm4', 100, 0, 'done', '{}', $2::timestamptz, 1`,
+    `payment (id, user_id, direction, amount, client_id, requested_at, approvals, status, outcome, changed_in)
+       SELECT n, $1, 'deposit', 100, gen_random_uuid(), $2::timestamptz, '[]', 'PAID', '{}', 1`,
+    `account_notice (user_id, kind, begun_at, at, count, number) SELECT $1, 'mail-changed', $2, $2, 1, 1`,
+  ]) {
+    await long().query(`INSERT INTO ${insert} FROM generate_series(1, 10000) AS n`, [
+      userId(9),
+      new Date(BEGAN),
+    ])
+  }
+  for (const name of ['cash_out', 'payment', 'account_notice'])
+    await long().query(`ANALYZE ${name}`)
+  const notices = rowsReadBy(long(), (on) => new NoticeLedger(on))
+  const { heads } = await notices.ledger.headsAfter(userId(9), 2, BEGAN + MINUTE_MS)
+  expect(heads).toEqual([])
+  // fifty of each and five hundred payments, each looked through and sorted
+  expect(notices.read()).toBeLessThan(3000)
+})
+
+test('[OP95] notices of thirty bets that nobody has settled are read without a hundred thousand lines', async () => {
+  await long().query(
+    `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
+       lapsed, voided, matched_times_odds, status, placed_at)
+     SELECT 3000000 + n, ${PLAYER}, 'open' || n, 'a', 'BACK', 200, 200, 100, 100, 0, 0, 0, 0, 20000, 'EXECUTION_COMPLETE', now()
+     FROM generate_series(1, 30) AS n`,
+  )
+  await long().query('ANALYZE bet')
+  const { ledger, read } = rowsReadBy(long(), (on) => new NoticeLedger(on))
+  const { heads, linesOf } = await ledger.headsAfter(PLAYER, -1, Date.now())
+  const looked = read()
+  const unsettled = heads.filter(({ line }) => line.startsWith('b30000'))
+  expect(await linesOf(unsettled)).toHaveLength(30)
+  expect(read() - looked).toBeLessThan(30 * 20)
 })

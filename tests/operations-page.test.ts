@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsOn, pageOf } from './shipped/page-commands.ts'
@@ -11,6 +11,35 @@ test('[OP1020] every block of commands of docs/operations.md names the part of `
   expect(blocks.length).toBeGreaterThan(5)
   const stray = blocks.filter(({ part }) => part === '' || !existsSync(fileOf(part)))
   expect(stray).toEqual([])
+})
+
+/** Lines that would leave the shell of a reader in a folder that depends on where it was. */
+const astray = (script: string): readonly string[] => script.match(/^cd (?![/"]).*$/gm) ?? []
+
+test('[OP1020] a block leaves the folder of the shell as the next one needs it', () => {
+  expect(commandsOn().flatMap(({ script }) => astray(script))).toEqual([])
+  expect(astray('cd deploy/secrets\ncd /srv/crease\ncd "$NEXT"\n')).toEqual(['cd deploy/secrets'])
+})
+
+/** Commands of containers that would find no compose file, or look in another namespace. */
+const lost = (text: string): readonly string[] =>
+  text
+    .replaceAll(/^```[^]*?^```$/gm, (block) => (block.includes('COMPOSE_FILE=') ? '' : block))
+    .match(
+      /docker compose (?!-f deploy\/compose\.yaml )[a-z][^`\n]*|kubectl (?!-n crease |apply -k )[a-z][^`\n]*/g,
+    ) ?? []
+
+test('[OP1020] every command of containers on a page names its compose file or its namespace', () => {
+  const docs = join(import.meta.dirname, '../docs')
+  const pages = [
+    'operations.md',
+    ...readdirSync(join(docs, 'runbooks')).map((name) => `runbooks/${name}`),
+  ]
+  const texts = pages.map((name) => readFileSync(join(docs, name), 'utf8'))
+  expect(texts.join('').match(/docker compose -f|kubectl -n/g)?.length).toBeGreaterThan(10)
+  expect(texts.flatMap(lost)).toEqual([])
+  const wrong = '`docker compose ps nats` and `kubectl get pods`, but `docker compose` alone'
+  expect(lost(wrong)).toEqual(['docker compose ps nats', 'kubectl get pods'])
 })
 
 const EXAMPLE = [

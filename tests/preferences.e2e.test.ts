@@ -7,46 +7,6 @@ const eventually = { timeout: 60_000, interval: 100 }
 
 const desk = perFile(() => Desk.open('preferences'))
 
-test('[UI550] [UI551] the bell lists what happened to bets, and counts what was not seen', async () => {
-  const { bettor } = desk()
-  const { page } = desk().visitor
-  const { runner } = desk()
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await desk().draft('900', '100')
-  await desk()
-    .slip()
-    .getByRole('button', { name: `Back ${runner} 100 at 900` })
-    .click()
-  await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(1)
-  await bettor.cancelFirstUnmatched()
-  await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(0)
-  await desk().draft('900', '100')
-  await desk().slip().getByRole('button', { name: 'More' }).click()
-  await desk().slip().getByLabel('Unmatched part').selectOption('IMMEDIATE_OR_CANCEL')
-  await desk()
-    .slip()
-    .getByRole('button', { name: `Back ${runner} 100 at 900` })
-    .click()
-  await expect.poll(async () => (await bettor.bets('Not matched')).length, eventually).toBe(2)
-  await expect
-    .poll(() => bell.getAttribute('aria-label'), eventually)
-    .toMatch(/^Notifications, \d+ new$/)
-  await bell.click()
-  const list = page.getByRole('list', { name: 'Notifications' })
-  const told = async () => (await list.getByRole('listitem').allInnerTexts()).join('\n')
-  for (const said of ['Bet cancelled', 'Lapsed: no more was available']) {
-    await expect.poll(told, eventually).toContain(said)
-  }
-  await desk().shoot('notifications')
-  await escape(page)
-  await expect.poll(() => bell.getAttribute('aria-label'), eventually).toBe('Notifications')
-  await page.reload()
-  await bettor.showOdds()
-  await bell.click()
-  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(1)
-  await escape(page)
-})
-
 test('[UI251] [UI252] odds are written as the player likes, and a slip begins with their stake', async () => {
   await desk().prefer(async (dialog) => {
     await dialog.getByRole('button', { name: /^Fractional/ }).click()

@@ -178,7 +178,7 @@ test('[UI102] a phone has the strip and the five places; what is not there has n
 
 test('[UI107] the marquee takes 15 seconds and can be paused', async () => {
   const { page } = await signedIn(WIDTHS.desktop)
-  const marquee = page.getByRole('region', { name: 'Cup winner' })
+  const marquee = page.getByRole('region', { name: 'Announcements' })
   const style = () =>
     marquee.locator('.marquee-line').evaluate((line) => {
       const { animationDuration, animationIterationCount, animationPlayState } =

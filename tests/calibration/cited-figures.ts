@@ -6,8 +6,11 @@ import { BEFORE_SHARE, Path } from '@crease/simulator/racing/path.ts'
 import { fieldOf, orderOf, runs, type Race } from '@crease/simulator/racing/race.ts'
 import { formOf, withGame } from '@crease/simulator/scoring/in-form.ts'
 import type { ScoredMatch } from '@crease/simulator/scoring/match.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
 import { endOf, isPostponed } from '@crease/simulator/scoring/play.ts'
 import { scheduleOf } from '@crease/simulator/scoring/schedule.ts'
+import type { TestMatch } from '@crease/simulator/test-cricket/match.ts'
+import { playTest } from '@crease/simulator/test-cricket/play.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { ROOT } from '../tidy/source-files.ts'
 import { SPORTS } from '../traders/trade-matches.ts'
@@ -51,20 +54,32 @@ const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) =
   'moves of a game': (_, end) => oneOf(unitsOf(end)),
   'percentage of stoppages': (_, { how }) => oneOf(how === 'stoppage' ? 100 : 0),
   'percentage of pars': (match) => parsOf(match),
+  'percentage of places at the cut': (match) => cutOf(match),
   'minutes of the first sets': (match) => firstSetOf(match),
   'minutes of a race': (match) => lastStageOf(match),
 }
 
-/** Holes in par among those of a tournament's field. */
+/** Places that make the cut, those level with the last of them left out. */
+function cutOf({ discipline: { rules }, entrants }: ScoredMatch): Part {
+  const isCut = rules.family === 'field' && rules.exits.kind === 'cut'
+  return { sum: isCut ? 100 * rules.exits.places : 0, of: entrants.length }
+}
+
+/** Holes in par among those that a tournament's field played. */
 function parsOf(match: ScoredMatch): Part {
   return withGame(match, (inForm) => {
     const game = inForm(formOf(match))
-    const totals = [game.first, ...scheduleOf(match, game).map(({ to }) => to)].map((state) =>
-      game.facts(state).field.map(({ stages }) => stages.reduce((sum, one) => sum + one, 0)),
+    const fields = scheduleOf(match, game).map(({ from, to }) => ({
+      before: game.facts(from).field,
+      after: game.facts(to).field,
+    }))
+    const totalOf = (entry: ScoredFacts['field'][number] | undefined): number =>
+      (entry?.stages ?? []).reduce((sum, one) => sum + one, 0)
+    const holes = fields.flatMap(({ before, after }) =>
+      after.flatMap((entry, who) =>
+        before[who]?.isOut === true ? [] : totalOf(entry) - totalOf(before[who]),
+      ),
     )
-    const holes = totals
-      .slice(1)
-      .flatMap((after, at) => after.map((sum, who) => sum - (totals[at]?.[who] ?? 0)))
     return { sum: 100 * holes.filter((hole) => hole === 0).length, of: holes.length }
   })
 }
@@ -103,15 +118,32 @@ function favouriteOf(race: Race): Part {
   return oneOf(isFirst ? 100 / first.length : 0)
 }
 
+/** The lead after two innings that allows a follow-on. */
+const FOLLOW_ON_LEAD = 200
+
+/** The follow-on of a Test: of all Tests, or of the leads that allow it. */
+function followOnOf(match: TestMatch, figure: string): Part {
+  const { overs } = playTest(match, openStream(match.key, 'play'))
+  const at = overs.findIndex(({ innings }) => innings === 3)
+  const lead = -(overs[at - 1]?.balls.at(-1)?.after.ahead ?? 0)
+  const isEnforced = overs[at]?.balls[0]?.after.order === 'follow-on'
+  const isOf = figure === 'percentage with a follow-on' || (at !== -1 && lead >= FOLLOW_ON_LEAD)
+  return { sum: isEnforced ? 100 : 0, of: isOf ? 1 : 0 }
+}
+
 /** Slots of a lane of the calendar. */
 const LANE_SLOTS = 1_000_000
+
+/** Sides are as strong in every match of a seed: leads of Tests are those of many worlds. */
+const seedOf = (sport: string, turn: number): number => (sport === 'Tests' ? 1 + turn : 1)
 
 /** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
 export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches: number): number {
   const lane = SPORTS[sport] ?? Number.NaN
   const parts = Array.from({ length: matches }, (_, turn): Part => {
-    const match = matchOf(numberedSeed(1), lane * LANE_SLOTS + turn)
+    const match = matchOf(numberedSeed(seedOf(sport, turn)), lane * LANE_SLOTS + turn)
     if (match.sport === 'race') return favouriteOf(match)
+    if (match.sport === 'test') return followOnOf(match, figure)
     if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }
     const end = endOf(match)
     return end === null ? { sum: 0, of: 0 } : (MEASURES[figure]?.(match, end) ?? { sum: 0, of: 0 })

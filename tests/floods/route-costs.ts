@@ -9,16 +9,18 @@ import {
   somebody,
   type SecurityGround,
 } from '../security/security-ground.ts'
-import { openSoundGround } from '../security/sound-ground.ts'
+import { openSoundGround, type SoundGround } from '../security/sound-ground.ts'
 import { SOUND_ROUTES, SoundRun, whoAsks } from '../security/sound-run.ts'
 import { ALL_ROUTES, soundCall, type Ask, type Sent } from '../security/tampered.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectDone } from '../support/player.ts'
+import { openReads, READ_CALLS, SOCKET_PRICES, type ReadCall } from './read-calls.ts'
 import { dearest } from './sound-calls.ts'
+import { World } from './world-load.ts'
 
-/** A route, and the processor time of one of its calls: gateway, exchange and PostgreSQL. */
-export interface RouteCost {
-  readonly name: RouteName
+/** A call, and the processor time that one of it takes: gateway, exchange and PostgreSQL. */
+interface Cost<Name extends string> {
+  readonly name: Name
   /** below zero: less than the world beside it varies */
   readonly coreMs: number
   readonly price: number
@@ -30,11 +32,19 @@ export interface RouteCost {
   readonly isSound: boolean
 }
 
+export type RouteCost = Cost<RouteName>
+
+/** Costs of the routes, and of the reads over sockets. */
+export interface Costs {
+  readonly routes: readonly RouteCost[]
+  readonly reads: readonly Cost<ReadCall>[]
+}
+
 /** Calls of a route that are prepared, made and cleared away together. */
 const TOGETHER = 12
 const MOST_TURNS = 6
 /** Calls that end what others of the same route were prepared with are made one by one, as often as their limits allow. */
-const ALONE: { readonly [Name in RouteName]?: number } = {
+const ALONE = {
   cashOut: 24,
   playSolo: 14,
   stepSolo: 24,
@@ -48,7 +58,8 @@ const ALONE: { readonly [Name in RouteName]?: number } = {
   sendMessage: 4,
   operatorAnswerMessage: 4,
   reportFile: 8,
-}
+} as const satisfies { readonly [Name in RouteName]?: number }
+const ALONE_BY_NAME: Readonly<Record<string, number | undefined>> = ALONE
 /** The next round of a game that is played alone may begin after five seconds; seven games take turns. */
 const SOLO_EVERY_MS = 800
 const PREPARED_WITHIN_MS = 10_000
@@ -57,12 +68,8 @@ const AT_ONCE = 4
 /** A cost above its bound is measured again: the work of the world beside it comes in bursts. */
 const AGAIN = 2
 const BETS = 60
-/** The world has its stories once it takes less than this of a core, which it reaches within minutes. */
-const QUIET_CORES = 0.4
+/** The world has its stories within minutes. */
 const QUIET_WITHIN_MS = 240_000
-const LOOK_SECONDS = 0.5
-/** The world's own work is the median of these looks, one before each route. */
-const LOOKS = 15
 /** of one address, a second: requests, core-milliseconds, players who sign in beside each other */
 const REQUESTS = 200
 const ADDRESS_CORE_MS = 500
@@ -81,10 +88,10 @@ const LAST: readonly RouteName[] = [
   'excludeMyself',
 ]
 
-/** Measures rows of the route table on a server with a whole simulated world, by calls that succeed; absent: all. */
+/** Measures rows of the route table and reads over sockets, on a server with a whole simulated world, by calls that succeed; absent: all. */
 export async function measureRoutes(
-  asked: readonly string[] = ALL_ROUTES,
-): Promise<readonly RouteCost[]> {
+  asked: readonly string[] = [...ALL_ROUTES, ...READ_CALLS],
+): Promise<Costs> {
   const dataDir = await temporaryDataDir('route-costs')
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const ground = await openSecurityGround(() =>
@@ -97,10 +104,19 @@ export async function measureRoutes(
     const world = new World(cpu)
     await eventually(() => world.quiet(), QUIET_WITHIN_MS)
     for (let nth = 0; nth < BETS; nth += 1) await made(run, await run.prepare('placeBet'))
-    const costs: RouteCost[] = []
     const names = inOrder().filter((name) => asked.includes(name))
-    for (const name of names) costs.push(await costOf(name, { ground, run, world }))
-    return costs
+    const calls = READ_CALLS.filter((name) => asked.includes(name))
+    // the routes that come last end the sessions of the player
+    const reads = calls.length === 0 ? [] : await costsOfReads(calls, { ground, sound, world })
+    const routes: RouteCost[] = []
+    for (const name of names) {
+      const isSound = SOUND_ROUTES.includes(name)
+      const way = (): Promise<Way> =>
+        isSound ? Promise.resolve(soundly(name, run)) : apart(name, ground)
+      const about = { name, price: ROUTE_PRICES[name], isSound }
+      routes.push(await costOf(about, way, world))
+    }
+    return { routes, reads }
   } finally {
     sound.close()
     await ground.close()
@@ -133,36 +149,60 @@ const inOrder = (): readonly RouteName[] => [
   ...LAST,
 ]
 
-interface Measuring {
+interface Reading {
   readonly ground: SecurityGround
-  readonly run: SoundRun
+  readonly sound: SoundGround
   readonly world: World
 }
 
-async function costOf(name: RouteName, measuring: Measuring): Promise<RouteCost> {
-  let cost = await measureRoute(name, measuring)
+async function costsOfReads(
+  names: readonly ReadCall[],
+  { ground, sound, world }: Reading,
+): Promise<readonly Cost<ReadCall>[]> {
+  const reads = await openReads(ground.server.url, sound.player)
+  const costs: Cost<ReadCall>[] = []
+  for (const name of names) {
+    const make = (): ReturnType<Ask> => reads.make(name)
+    const way = { prepare: async () => make, tidy: () => Promise.resolve() }
+    const about = { name, price: SOCKET_PRICES[name], isSound: true }
+    costs.push(await costOf(about, async () => way, world))
+  }
+  reads.close()
+  return costs
+}
+
+type About<Name extends string> = Pick<Cost<Name>, 'name' | 'price' | 'isSound'>
+
+async function costOf<Name extends string>(
+  about: About<Name>,
+  way: () => Promise<Way>,
+  world: World,
+): Promise<Cost<Name>> {
+  let cost = await measure(about, await way(), world)
   for (let again = 0; again < AGAIN && isTooDear(cost); again += 1) {
-    const other = await measureRoute(name, measuring)
+    const other = await measure(about, await way(), world)
     if (other.coreMs < cost.coreMs) cost = other
   }
   return cost
 }
 
-const isTooDear = ({ name, coreMs, price }: RouteCost): boolean =>
-  coreMs > 2 * price && !NEVER_REFUSED.has(name)
+const FREE: ReadonlySet<string> = NEVER_REFUSED
 
-async function measureRoute(
-  name: RouteName,
-  { ground, run, world }: Measuring,
-): Promise<RouteCost> {
+const isTooDear = ({ name, coreMs, price }: Cost<string>): boolean =>
+  coreMs > 2 * price && !FREE.has(name)
+
+async function measure<Name extends string>(
+  about: About<Name>,
+  { prepare, tidy }: Way,
+  world: World,
+): Promise<Cost<Name>> {
   await world.look()
-  const isSound = SOUND_ROUTES.includes(name)
-  const { prepare, make, tidy } = isSound ? soundly(name, run) : await apart(name, ground)
-  const alone = ALONE[name]
+  const { name } = about
+  const alone = ALONE_BY_NAME[name]
   const [together, turns] = alone === undefined ? [TOGETHER, MOST_TURNS] : [1, alone]
   let [calls, refused, used, seconds, refusal] = [0, 0, 0, 0, '']
   for (let turn = 0; turn < turns && seconds < ENOUGH_SECONDS; turn += 1) {
-    const waiting: Sent[] = []
+    const waiting: Made[] = []
     for (let nth = 0; nth < together; nth += 1) {
       // a round of a game that is played alone may have to wait for its time
       waiting.push(await eventually(prepare, PREPARED_WITHIN_MS))
@@ -173,7 +213,7 @@ async function measureRoute(
     const work = async (): Promise<void> => {
       for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
         calls += 1
-        const { status, text } = await make(call)
+        const { status, text } = await call()
         if (status === 200) continue
         refused += 1
         refusal ||= text.slice(0, 200)
@@ -185,19 +225,23 @@ async function measureRoute(
     await tidy()
   }
   const coreMs = ((used - world.cores * seconds) * 1000) / calls
-  return { name, coreMs, price: ROUTE_PRICES[name], calls, refused, refusal, isSound }
+  return { ...about, coreMs, calls, refused, refusal }
 }
 
-/** A way to make the calls of a route. */
+/** A call that is prepared, and not yet sent. */
+type Made = () => ReturnType<Ask>
+
+/** A way to make calls of one kind. */
 interface Way {
-  readonly prepare: () => Promise<Sent>
-  readonly make: (call: Sent) => ReturnType<Ask>
+  readonly prepare: () => Promise<Made>
   readonly tidy: () => Promise<void>
 }
 
 const soundly = (name: RouteName, run: SoundRun): Way => ({
-  prepare: async () => dearest(await run.prepare(name)),
-  make: (call) => made(run, call),
+  prepare: async () => {
+    const call = dearest(await run.prepare(name))
+    return () => made(run, call)
+  },
   tidy: () => run.tidy(),
 })
 
@@ -211,52 +255,22 @@ async function apart(name: RouteName, { server, operator, known, askWith }: Secu
   let current = password
   await expectDone(player.call<Done>('stepUp', { body: { way: 'password', password } }))
   const who = whoAsks(name) === 'operator' ? operator : player
+  const next = (): Sent => {
+    const call = dearest(soundCall(name, known))
+    if (name !== 'changePassword') return call
+    const later = `${password} ${Math.random()}`
+    const body = JSON.stringify({ current, password: later })
+    current = later
+    return { ...call, body }
+  }
   const way: Way = {
     prepare: async () => {
-      const call = dearest(soundCall(name, known))
-      if (name !== 'changePassword') return call
-      const next = `${password} ${Math.random()}`
-      const body = JSON.stringify({ current, password: next })
-      current = next
-      return { ...call, body }
+      const call = next()
+      return () => askWith(call, who.token)
     },
-    make: (call) => askWith(call, who.token),
     tidy: () => Promise.resolve(),
   }
   return way
 }
 
 type Done = { readonly success: true }
-
-/** The processor time that the simulated world takes beside the calls. */
-class World {
-  readonly cpu: () => number
-  readonly #looks: number[] = []
-
-  constructor(cpu: () => number) {
-    this.cpu = cpu
-  }
-
-  /** cores that it takes, the middle of the last looks */
-  get cores(): number {
-    const sorted = this.#looks.toSorted((one, other) => one - other)
-    return sorted[Math.floor(sorted.length / 2)] ?? 0
-  }
-
-  async look(): Promise<number> {
-    const [began, before] = [performance.now(), this.cpu()]
-    await new Promise((resolve) => setTimeout(resolve, LOOK_SECONDS * 1000))
-    const cores = (this.cpu() - before) / ((performance.now() - began) / 1000)
-    this.#looks.push(cores)
-    if (this.#looks.length > LOOKS) this.#looks.shift()
-    return cores
-  }
-
-  /** Throws while its stories are made. */
-  async quiet(): Promise<void> {
-    const looks = [await this.look(), await this.look(), await this.look(), await this.look()]
-    const cores = looks.reduce((sum, one) => sum + one, 0) / looks.length
-    if (cores > QUIET_CORES) throw new Error(`the world takes ${cores.toFixed(2)} cores`)
-    this.#looks.splice(0, this.#looks.length, ...looks)
-  }
-}

@@ -6,7 +6,7 @@ import { DEAREST, dearestCall } from './costly.ts'
 import type { Flood } from './flood.ts'
 import { FLOODS } from './floods.ts'
 import { measure, type Measured } from './measure.ts'
-import { dearestOf, measureRoutes, type RouteCost } from './route-costs.ts'
+import { dearestOf, measureRoutes, type Costs } from './route-costs.ts'
 
 /** The good player's p99 may be so much more than in the quiet of the same run. */
 const MOST_TIMES = 2
@@ -18,7 +18,12 @@ const PRICES = 'prices'
 /** Less than this cannot be measured, core-milliseconds. */
 const LEAST_CORE_MS = 1
 /** Each of their calls hashes a password, which takes this long at least. */
-const HASHES: readonly RouteName[] = ['signIn', 'stepUp', 'register', 'changePassword']
+const HASHES: readonly string[] = [
+  'signIn',
+  'stepUp',
+  'register',
+  'changePassword',
+] satisfies RouteName[]
 const LEAST_HASH_MS = 5
 
 const { values } = parseArgs({
@@ -41,13 +46,14 @@ for (const flood of floods) await tellOf(flood)
 if (isAsked(PRICES) || isAsked(DEAREST)) {
   const costs = await measureRoutes(values.routes?.split(','))
   if (isAsked(PRICES)) tellPrices(costs)
-  if (isAsked(DEAREST)) await tellOf(dearestCall(dearestOf(costs).name))
+  if (isAsked(DEAREST)) await tellOf(dearestCall(dearestOf(costs.routes).name))
 }
 print(problems.length === 0 ? '\nEvery flood was held.' : `\nFAILED:\n  ${problems.join('\n  ')}`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 /** Each route with its cost and its price; a price below half of the cost is a fault [BS830]. */
-function tellPrices(costs: readonly RouteCost[]): void {
+function tellPrices({ routes, reads }: Costs): void {
+  const costs = [...routes, ...reads]
   print('\n== prices: core-milliseconds a call, beside the price')
   for (const { name, coreMs, price, calls, refused, refusal, isSound } of costs) {
     const were = refused === 0 ? '' : `, ${refused} refused`
@@ -63,7 +69,9 @@ function tellPrices(costs: readonly RouteCost[]): void {
 }
 
 /** Controls of the measurement: a password's hash costs what it costs, and few routes cost less than nothing. */
-function blindness(costs: readonly RouteCost[]): readonly string[] {
+function blindness(
+  costs: readonly Pick<Costs['routes' | 'reads'][number], 'name' | 'coreMs'>[],
+): readonly string[] {
   const tooCheap = costs.filter(
     ({ name, coreMs }) => HASHES.includes(name) && coreMs < LEAST_HASH_MS,
   )

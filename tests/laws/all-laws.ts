@@ -1,4 +1,5 @@
 import { CUP_LAWS } from './cup-laws.ts'
+import { CUT_LAWS } from './cut-laws.ts'
 import { CRICKET_LAWS } from './cricket-laws.ts'
 import { FEED_LAWS } from './feed-laws.ts'
 import { FIELD_LAWS } from './field-laws.ts'
@@ -14,6 +15,7 @@ export const LAWS: readonly Law[] = [
   ...FEED_LAWS,
   ...SIDES_LAWS,
   ...FIELD_LAWS,
+  ...CUT_LAWS,
   ...RACE_LAWS,
   ...CRICKET_LAWS,
   ...FOOTBALL_LAWS,

@@ -52,9 +52,12 @@ function stepsBy(clock: string, { stages }: FieldRules): number {
   return clock.startsWith('L') && stages.length > 1 ? before(1) + step : step
 }
 
-/** The number of a cell: strokes to par, votes in thousands, or a gap; null: out. */
+/** The cells of entrants that have left a contest. */
+const LEFT: ReadonlySet<string> = new Set(['Out', 'CUT'])
+
+/** The number of a cell: strokes to par, votes in thousands, or a gap; null: out, or a round that is not played. */
 function numberOf(cell: string | undefined): number | null {
-  if (cell === undefined || cell === 'Out') return null
+  if (cell === undefined || cell === '' || LEFT.has(cell)) return null
   return cell === 'E' ? 0 : Number(cell.replace('k', ''))
 }
 
@@ -77,6 +80,7 @@ const nameOf = ({ story }: Played, id: string | undefined): string | undefined =
 /** Strokes: the rounds of every row sum to its total. */
 const sumsWrongly = ({ rows }: BoardScore): readonly string[] =>
   rows
+    .filter(({ cells }) => !LEFT.has(lastCell(cells)))
     .filter(({ cells }) => {
       const rounds = cells.slice(0, -1).map(numberOf)
       return rounds.reduce<number>((sum, one) => sum + (one ?? 0), 0) !== numberOf(lastCell(cells))
@@ -159,10 +163,10 @@ export const FIELD_LAWS: readonly Law[] = [
         (before, after) => back(before, after).length > 0,
         (before, after) => `${back(before, after).join()} came back`,
       ),
-    ({ story }, { out }) => {
+    ({ story }, { exits }) => {
       const last = boardsOf(story).at(-1)
-      const row = last?.rows.findIndex(({ cells }) => lastCell(cells) === 'Out') ?? -1
-      if (out === 0 || row === -1) return null
+      const row = last?.rows.findIndex(({ cells }) => LEFT.has(lastCell(cells))) ?? -1
+      if (exits.kind === 'none' || row === -1) return null
       return withLastBoard(story, (board) =>
         withCell(board, { row, column: board.columns.length - 1 }, '+9.9'),
       )
@@ -196,6 +200,6 @@ export const FIELD_LAWS: readonly Law[] = [
 /** Names that were out and are not any more. */
 const back = (before: BoardScore, after: BoardScore): readonly string[] =>
   before.rows
-    .filter(({ cells }) => lastCell(cells) === 'Out')
+    .filter(({ cells }) => LEFT.has(lastCell(cells)))
     .map(({ name }) => name)
-    .filter((name) => after.rows.some((row) => row.name === name && lastCell(row.cells) !== 'Out'))
+    .filter((name) => after.rows.some((row) => row.name === name && !LEFT.has(lastCell(row.cells))))

@@ -1,5 +1,6 @@
 import type { CricketScore } from '@crease/domain/market/score.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
+import type { Order } from '@crease/simulator/test-cricket/ball.ts'
 import type { TestMatch } from '@crease/simulator/test-cricket/match.ts'
 import {
   breaks,
@@ -16,6 +17,7 @@ import {
 
 interface Test extends Played {
   readonly match: TestMatch
+  readonly order: Order
   readonly scores: readonly CricketScore[]
 }
 
@@ -25,8 +27,11 @@ function lawOf(
   faults: (test: Test) => readonly string[],
   plant: (test: Test) => Story | null,
 ): Law {
-  const asTest = ({ match, story }: Played): Test | null =>
-    match.sport === 'test' ? { match, story, scores: scoresOf(story, 'cricket') } : null
+  const asTest = ({ match, story }: Played): Test | null => {
+    if (match.sport !== 'test') return null
+    const scores = scoresOf(story, 'cricket')
+    return { match, story, scores, order: scores.some(isFollowOn) ? 'follow-on' : 'in turn' }
+  }
   return {
     id,
     holdsFor: ({ sport }) => sport === 'test',
@@ -44,11 +49,22 @@ function lawOf(
 const inPlay = ({ scores }: Test): readonly CricketScore[] =>
   scores.filter(({ phase }) => phase === 'in play')
 
-const battingIn = ({ battingFirst }: TestMatch, innings: number): 0 | 1 =>
-  (innings % 2 === 1) === (battingFirst === 0) ? 0 : 1
+/** A score with the mark of a follow-on. */
+const isFollowOn = ({ teams }: CricketScore): boolean =>
+  teams.some(({ followsOn }) => followsOn === true)
 
-const batting = (score: CricketScore, match: TestMatch) =>
-  score.teams[battingIn(match, score.innings)]
+type InOrder = Pick<Test, 'match' | 'order'>
+
+/** Innings of the side that bats first. */
+const FIRST_SIDE: Readonly<Record<Order, readonly number[]>> = {
+  'in turn': [1, 3],
+  'follow-on': [1, 4],
+}
+
+const battingIn = ({ match, order }: InOrder, innings: number): 0 | 1 =>
+  FIRST_SIDE[order].includes(innings) === (match.battingFirst === 0) ? 0 : 1
+
+const batting = (score: CricketScore, test: InOrder) => score.teams[battingIn(test, score.innings)]
 
 /** The words of a score, by their names. */
 const saidIn = ({ said = [] }: CricketScore, id: string): Sentence | undefined =>
@@ -66,12 +82,11 @@ function withMiddle(
   return withScores(test.story, (score) => (score === middle ? change(middle) : score))
 }
 
-/** The sides bat in turn, two innings each at most; no side follows on. */
+/** The sides bat in turn or with a follow-on, two innings each at most. */
 function outOfTurn(test: Test): readonly string[] {
-  const { match } = test
   const scores = inPlay(test)
   const wrong = scores
-    .filter((score) => score.innings > 4 || !batting(score, match).batting)
+    .filter((score) => score.innings > 4 || !batting(score, test).batting)
     .map(({ innings, message }) => `innings ${innings}: ${message}`)
   const skipped = breaks(
     scores,
@@ -82,14 +97,15 @@ function outOfTurn(test: Test): readonly string[] {
 }
 
 /** The last score of each innings that another one follows, and whether it was declared. */
-function endsOf({ scores, match }: Test) {
+function endsOf(test: Test) {
+  const { scores } = test
   const numbers = [1, 2, 3].filter((number) => scores.some(({ innings }) => innings > number))
   return numbers.flatMap((number) => {
     const own = scores.filter(({ innings }) => innings === number)
     const last = own.at(-1)
     if (last === undefined) return []
     const isDeclared = own.some((score) => saidIn(score, 'declared') !== undefined)
-    return [{ number, last, wickets: batting(last, match).wickets, isDeclared }]
+    return [{ number, last, wickets: batting(last, test).wickets, isDeclared }]
   })
 }
 
@@ -118,8 +134,8 @@ function wrongSessions(test: Test): readonly string[] {
     const session = sessionOf(score) ?? now
     if (!(session === now || session === now + 1)) faults.push(`session ${now}, then ${session}`)
     now = session
-    const bowled = batting(score, test.match).balls
-    const known = before?.innings === score.innings ? batting(before, test.match).balls : 0
+    const bowled = batting(score, test).balls
+    const known = before?.innings === score.innings ? batting(before, test).balls : 0
     balls.set(now, (balls.get(now) ?? 0) + bowled - known)
     before = score
   }
@@ -136,7 +152,7 @@ const wrongBalls = (test: Test): readonly string[] =>
     inPlay(test),
     (before, after) => {
       if (before.innings !== after.innings) return false
-      const [was, is] = [batting(before, test.match), batting(after, test.match)]
+      const [was, is] = [batting(before, test), batting(after, test)]
       const [balls, runs] = [is.balls - was.balls, is.runs - was.runs]
       const wickets = is.wickets - was.wickets
       if (balls === 0) return runs !== 0 || wickets !== 0
@@ -146,10 +162,10 @@ const wrongBalls = (test: Test): readonly string[] =>
   )
 
 /** The end of a match by its last board: the place of the winner, out of time, or level. */
-function endOf({ scores, match }: Test): 0 | 1 | 'drawn' | 'tied' | null {
-  const last = scores.at(-1)
+function endOf(test: Test): 0 | 1 | 'drawn' | 'tied' | null {
+  const last = test.scores.at(-1)
   if (last === undefined) return null
-  const side = battingIn(match, last.innings)
+  const side = battingIn(test, last.innings)
   const ahead = totalOf(last.teams[side]) - totalOf(last.teams[otherOf(side)])
   if (last.innings === 4 && ahead > 0) return side
   if (last.teams[side].wickets < 10) return 'drawn'
@@ -195,11 +211,11 @@ function earlyDraws(test: Test): readonly string[] {
 const BALL_OVERS = 80
 
 /** A new ball is taken after eighty overs of an innings, and after eighty more. */
-function wrongNewBalls({ scores, match }: Test): readonly string[] {
+function wrongNewBalls(test: Test): readonly string[] {
   const due = new Set<string>()
   const taken = new Set<string>()
-  for (const score of scores) {
-    const { balls } = batting(score, match)
+  for (const score of test.scores) {
+    const { balls } = batting(score, test)
     for (let ball = BALL_OVERS; ball * 6 < balls; ball += BALL_OVERS)
       due.add(`${score.innings}: ${ball}.0`)
     for (const { word, at } of score.moments ?? [])
@@ -208,6 +224,59 @@ function wrongNewBalls({ scores, match }: Test): readonly string[] {
   const missed = [...due].filter((one) => !taken.has(one))
   const early = [...taken].filter((one) => !due.has(one))
   return [...missed, ...early].map((one) => `the new ball of innings ${one}`).slice(0, 3)
+}
+
+const FOLLOW_ON_LEAD = 200
+
+/** Runs by which the side that bats first leads when the second innings has ended. */
+function leadAfterTwo(test: Test): number {
+  const last = test.scores.findLast(({ innings }) => innings === 2)
+  if (last === undefined) return 0
+  const first = battingIn(test, 1)
+  return totalOf(last.teams[first]) - totalOf(last.teams[otherOf(first)])
+}
+
+/** A follow-on is of the third innings, by a lead that allows it, and marked on the batting side as long as it lasts. */
+function wrongFollowOns(test: Test): readonly string[] {
+  const lead = leadAfterTwo(test)
+  const isEarned = test.order === 'in turn' || lead >= FOLLOW_ON_LEAD
+  const wrong = inPlay(test).filter((score) => {
+    const isDue = test.order === 'follow-on' && score.innings === 3
+    const marked = score.teams.filter(({ followsOn }) => followsOn === true)
+    return isDue
+      ? marked.length !== 1 || batting(score, test).followsOn !== true
+      : marked.length > 0
+  })
+  return [
+    ...(isEarned ? [] : [`a follow-on with a lead of ${lead}`]),
+    ...wrong.slice(0, 2).map(({ innings, message }) => `innings ${innings}: ${message}`),
+  ]
+}
+
+/** A follow-on loses its mark for a ball; without one, both sides swap in a third innings that no lead allows. */
+function withFollowOn(test: Test): Story | null {
+  if (test.order === 'follow-on')
+    return withMiddle(test, 3, (score) => {
+      const [one, two] = score.teams
+      return {
+        ...score,
+        teams: [
+          { ...one, followsOn: false },
+          { ...two, followsOn: false },
+        ],
+      }
+    })
+  if (leadAfterTwo(test) >= FOLLOW_ON_LEAD) return null
+  return withScores(test.story, (score) => {
+    if (score.sport !== 'cricket' || score.innings !== 3) return score
+    const [one, two] = score.teams
+    const swapped = (team: typeof one) => ({
+      ...team,
+      batting: !team.batting,
+      ...(team.batting ? {} : { followsOn: true }),
+    })
+    return { ...score, teams: [swapped(one), swapped(two)] }
+  })
 }
 
 /** The laws of Tests. */
@@ -227,7 +296,7 @@ export const TEST_LAWS: readonly Law[] = [
     if (out === undefined) return null
     const of10 = (score: CricketScore): CricketScore => {
       const [one, two] = score.teams
-      const side = battingIn(test.match, out.number)
+      const side = battingIn(test, out.number)
       const teams =
         side === 0
           ? ([{ ...one, wickets: 9 }, two] as const)
@@ -237,7 +306,7 @@ export const TEST_LAWS: readonly Law[] = [
     return withScores(test.story, (score) =>
       score.sport === 'cricket' &&
       score.innings === out.number &&
-      batting(score, test.match).wickets === 10
+      batting(score, test).wickets === 10
         ? of10(score)
         : score,
     )
@@ -283,4 +352,5 @@ export const TEST_LAWS: readonly Law[] = [
         : score,
     ),
   ),
+  lawOf('LW107', wrongFollowOns, withFollowOn),
 ]

@@ -62,6 +62,8 @@ export const HEALTHY: Series = {
   [gateway('crease_bounds_hit_total', ',bound="requests"')]: always(0),
   [exchange('crease_verification', ',what="findings"')]: always(0),
   [exchange('crease_verification', ',what="age_seconds"')]: always(40_000),
+  [exchange('crease_payment_waiting_seconds', ',state="requested"')]: always(3_000),
+  [exchange('crease_payment_waiting_seconds', ',state="approved"')]: always(0),
   [exchange('crease_rows_set_aside')]: always(0),
   [exchange('crease_chain_head_age_seconds')]: always(1_800),
   [gateway('crease_audit_lost')]: always(0),
@@ -177,6 +179,23 @@ export const CASES: readonly AlertCase[] = [
     alert: 'CreaseLedgerDoesNotAddUp',
     fault: { [exchange('crease_verification', ',what="findings"')]: always(2) },
     after: 2,
+  },
+  {
+    alert: 'CreasePaymentsWait',
+    fault: { [exchange('crease_payment_waiting_seconds', ',state="approved"')]: always(90) },
+    after: 15,
+  },
+  {
+    alert: 'CreasePaymentsWait',
+    cause: 'undecided',
+    fault: { [exchange('crease_payment_waiting_seconds', ',state="requested"')]: always(90_000) },
+    after: 2,
+  },
+  {
+    alert: 'CreasePaymentsWait',
+    cause: 'unread',
+    fault: { [exchange('crease_payment_waiting_seconds', ',state="approved"')]: NEVER },
+    after: 20,
   },
   {
     alert: 'CreaseRowsSetAside',

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { isRacing } from '@crease/contract/racing-sports.ts'
 import type { Market, Match, OddsCell, Section } from '@crease/contract/shapes.ts'
-import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
+import {
+  SPORTS_NAMESPACE,
+  type JoinReply,
+  type MatchImage,
+  type MatchMessage,
+} from '@crease/contract/sockets.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
+import { eventually } from '../support/eventually.ts'
 import { operatorOf } from '../support/operator.ts'
 import { expectDone, type Player } from '../support/player.ts'
 import { playerBy, printedSignIn } from '../support/real-player.ts'
@@ -107,13 +113,22 @@ async function pay(player: Player, operator: Player): Promise<void> {
   )
 }
 
+/** The markets of a match: a large image comes in parts, the first as the answer of the join. */
 async function marketsOf(url: string, player: Player, match: Match): Promise<readonly Market[]> {
   const socket = await connected(`${url}${SPORTS_NAMESPACE}`, player.token)
   const asked = { eventId: match.eventId, sportId: match.sportId, matchId: match.eventId }
+  const parts: MatchImage[] = []
+  const take = (message: MatchMessage): void => {
+    if (message.kind === 'image') parts.push(message)
+  }
+  socket.on('match_data', take)
   const joined: JoinReply = await socket.timeout(30_000).emitWithAck('join_match', asked)
+  if (joined.success) joined.messages.forEach(take)
+  await eventually(() => {
+    if (parts.length < (parts[0]?.part?.of ?? 1)) throw new Error('a part of an image is missing')
+  }, 30_000)
   socket.close()
-  const [image] = joined.success ? joined.messages : []
-  return image?.kind === 'image' ? Object.values(image.meta_data.data).flat() : []
+  return parts.flatMap(({ meta_data: { data } }) => Object.values(data).flat())
 }
 
 interface KindOfBet {
@@ -123,14 +138,16 @@ interface KindOfBet {
   readonly body: PlaceBetBody
 }
 
-/** A back and a lay at the best prices of two runners; of a race one for the starting price besides. */
+/** A back and a lay at the best prices of two runners that have them; of a race one for the starting price besides. */
 function betsOn(match: Match, market: Market): readonly KindOfBet[] {
   if (market.status !== 'OPEN') return []
   const active = market.section.filter(({ gstatus }) => gstatus === 'ACTIVE')
-  const [first, second = first] = active
+  const [first] = active
+  const [backed] = active.filter((section) => bestOf(section, 'back') !== undefined)
+  const laid = active.filter((section) => bestOf(section, 'lay') !== undefined)
   return [
-    ...atBest(match, market, { section: first, side: 'back' }),
-    ...atBest(match, market, { section: second, side: 'lay' }),
+    ...atBest(match, market, { section: backed, side: 'back' }),
+    ...atBest(match, market, { section: laid[1] ?? laid[0], side: 'lay' }),
     ...(isRacing(match.sportId) && first?.start !== undefined
       ? [
           {
@@ -154,8 +171,11 @@ interface Side {
   readonly side: OddsCell['otype']
 }
 
+const bestOf = ({ odds: cells }: Section, side: OddsCell['otype']): OddsCell | undefined =>
+  cells.find(({ otype, tno, odds }) => otype === side && tno === 0 && odds > 0)
+
 function atBest(match: Match, market: Market, { section, side }: Side): readonly KindOfBet[] {
-  const cell = section?.odds.find(({ otype, tno, odds }) => otype === side && tno === 0 && odds > 0)
+  const cell = section === undefined ? undefined : bestOf(section, side)
   if (section === undefined || cell === undefined) return []
   return [
     {

@@ -190,7 +190,7 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   tableFairness: ofTable,
   tableRoad: ofTable,
   reportFile: ({ market: { marketId } }) => file(marketId),
-  getMatchesList: () => ({ sportId: '4' }),
+  getMatchesList: () => ({ sportId: '4', next: 2 }),
   searchEvents: () => ({ text: 'v' }),
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
   seeNotices: () => ({ number: 1 }),

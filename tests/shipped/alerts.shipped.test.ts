@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -12,6 +16,9 @@ import { signalCluster } from '../support/kill-postgres.ts'
 import { openApartGround, type ApartGround } from '../support/nats/apart-ground.ts'
 import { HAS_NATS } from '../support/nats/nats-server.ts'
 import { freePort } from '../support/net/free-port.ts'
+import { operatorOf } from '../support/operator.ts'
+import { expectDone } from '../support/player.ts'
+import { playerBy, printedSignIn } from '../support/real-player.ts'
 import { startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
 import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
@@ -24,6 +31,15 @@ const SOON = { timeout: 200_000, interval: 500 } as const
 const DONE: Answer = { code: 0, text: '' }
 const MB = 1024 * 1024
 const DISK_MB = 256
+
+/** A rule of the ledger by which no payment is made. */
+const REFUSE_PAID = `
+  CREATE FUNCTION refuse_paid() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no payment is made'; END $$;
+  CREATE TRIGGER refuse_paid BEFORE UPDATE ON payment
+    FOR EACH ROW WHEN (NEW.status = 'PAID') EXECUTE FUNCTION refuse_paid()`
+
+type Paid = { readonly success: true; readonly payment: Payment }
 
 const CAN = HAS_PROMETHEUS && HAS_NATS && process.getuid?.() === 0
 if (!CAN)
@@ -153,12 +169,44 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     expect(exchangeOf(server.pid)).not.toBe(hung)
   })
 
-  test('[OP1114] a ledger that stands still is raised until it runs again', async () => {
+  test('[OP1114] [OP1116] a ledger that stands still is raised until it runs again', async () => {
     const cluster = join(inside('data'), 'postgres', 'cluster')
     await signalCluster(cluster, 'SIGSTOP')
     await expect.poll(raised, SOON).toContain('CreaseLedgerAway')
+    // a busy machine may be late with one answer, and not with all
+    await expect.poll(raised, SOON).not.toContain('CreaseProcessDown')
+    expect(await raised()).toContain('CreaseLedgerAway')
     await signalCluster(cluster, 'SIGCONT')
     await expect.poll(raised, SOON).not.toContain('CreaseLedgerAway')
+  })
+
+  test('[OP1115] [OP1114] payments that nobody decides, and that are not carried out, are raised until they are', async () => {
+    const player = await playerBy(server.url, printedSignIn(server, 'player'))
+    const operator = await operatorOf(server)
+    const connectionString = (await embeddedAddress(inside('data'))) ?? ''
+    const ledger = openDatabase({ connectionString })
+    const body = { direction: 'deposit', amount: 500, clientId: randomUUID() }
+    const { payment } = await expectDone(player.call<Paid>('requestPayment', { body }))
+    const { paymentId } = payment
+    const ago = "UPDATE payment SET requested_at = now() - interval '25 hours' WHERE id = $1"
+    await ledger.query(ago, [paymentId])
+    await expect.poll(ownRaised, SOON).toContain('CreasePaymentsWait undecided')
+
+    // the ledger does not take the provider's answer
+    await ledger.query(REFUSE_PAID)
+    const yes = { paymentId, decision: 'approve', reason: 'Receipt seen' }
+    const approved = await expectDone(operator.call<Paid>('operatorDecidePayment', { body: yes }))
+    expect(approved.payment.state).toBe('approved')
+    await expect.poll(ownRaised, SOON).not.toContain('CreasePaymentsWait undecided')
+    await expect.poll(ownRaised, SOON).toContain('CreasePaymentsWait')
+    expect(runbookOf('CreasePaymentsWait')).toContain('is not in the ledger yet')
+    expect(server.output()).toContain('is not in the ledger yet')
+
+    await ledger.query('DROP TRIGGER refuse_paid ON payment')
+    await expect.poll(ownRaised, SOON).not.toContain('CreasePaymentsWait')
+    const kept = await ledger.query('SELECT status FROM payment WHERE id = $1', [paymentId])
+    expect(kept.rows).toEqual([{ status: 'PAID' }])
+    await ledger.end()
   })
 
   test('[OP1101] [OP1114] a log that cannot be kept is raised until its folder is back', async () => {

@@ -183,6 +183,15 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect(listed.match(/^the log reaches to \S+$/gm)).toHaveLength(2)
   })
 
+  test('[OP1117] a folder of copies that belongs to another user does not look empty', async () => {
+    mkdirSync(inside('foreign'), { mode: 0o700 })
+    const list = `runuser -u postgres -- env BACKUP_DIR=${inside('foreign')} ${PROGRAM} list`
+    expect(await shell.run(list)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('cannot be read by postgres'),
+    })
+  })
+
   test('[OP1104] [OP1107] a restore by the page to a moment, and then in compose to a later one', async () => {
     await mark('a')
     const early = await aMoment()

@@ -1,5 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePort, type DatabasePort } from '../support/net/database-port.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { operatorByToken, tokenIn } from '../support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, isQuiet } from '../support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  isQuiet,
+  type Player,
+} from '../support/player.ts'
 import { OF_TESTS } from '../support/server-process.ts'
 import { Containers } from './image/containers.ts'
 import { pageOf } from './page-commands.ts'
@@ -18,7 +25,10 @@ import { standIns } from './stand-ins.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SECTION = 'As containers'
+const INSTALL = 'As containers'
+const UPGRADE = 'Compose'
+/** as the Dockerfile has it */
+const USER = 65_532
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const IS_ROOT = process.getuid?.() === 0
 if (!IS_ROOT) process.stderr.write('not root: the part of the image is left out\n')
@@ -39,6 +49,7 @@ describe.skipIf(!IS_ROOT)(
       folder = mkdtempSync(join(tmpdir(), 'crease-image-'))
       cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true })
       writeFileSync(join(folder, 'own-logo.svg'), LOGO)
+      layStories(join(folder, 'data-exchange'))
       database = await freshDatabase()
       ledger = await databasePort(database.connectionString)
       const [natsPort, ...metrics] = [await freePort(), await freePort(), await freePort()]
@@ -52,7 +63,7 @@ describe.skipIf(!IS_ROOT)(
         },
         hosts: { 'nats:4222': `127.0.0.1:${natsPort}`, ...ledgerHost(ledger) },
         others: async () => {
-          nats = await startNats(folder, natsPort)
+          nats ??= await startNats(folder, natsPort)
         },
       })
       const { docker, kubectl } = containers
@@ -68,20 +79,35 @@ describe.skipIf(!IS_ROOT)(
     })
 
     /** Executes the next block of the page; throws with its output if it fails. */
-    async function next(env: Readonly<Record<string, string>> = {}): Promise<string> {
-      const { stdout } = await run('sh', ['-e', '-c', page.next(SECTION)], {
-        cwd: folder,
-        env: { PATH: `${standing.folder}:${process.env['PATH']}`, ...env },
-      })
+    async function next(
+      env: Readonly<Record<string, string>> = {},
+      section = INSTALL,
+    ): Promise<string> {
+      const PATH = `${standing.folder}:${process.env['PATH']}`
+      const how = { cwd: folder, env: { PATH, ...env } }
+      const { stdout } = await run('sh', ['-e', '-c', page.next(section)], how).catch(
+        (error: unknown) => {
+          throw new Error(`${Object(error).stdout}`, { cause: error })
+        },
+      )
       return stdout
     }
 
     const url = (): string => `http://127.0.0.1:${port}`
+    /** The origins of the containers that run. */
+    const origins = (): readonly (string | undefined)[] =>
+      [...containers.running.values()].map(
+        ({ pid }) =>
+          /PUBLIC_ORIGINS=([^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1],
+      )
+    const HOST = 'https://bets.example'
+    let player: Player
 
     test('[OP333] [OP1023] secrets, image and containers come up by the page, and a demo player bets', async () => {
       await next()
       await next()
-      const player = await demoPlayer(url())
+      expect(origins()).toEqual([HOST, HOST])
+      player = await demoPlayer(url())
       const match = (await cricketMatches(player)).find(isQuiet)
       if (match === undefined) throw new Error('no match is open before the off')
       const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
@@ -121,12 +147,27 @@ describe.skipIf(!IS_ROOT)(
       expect([answer.status, await answer.text()]).toEqual([200, LOGO])
     })
 
+    test('[OP333] [OP964] the next image takes the place of the containers, with their host and all bets', async () => {
+      const before = await currentBets(player)
+      expect(before).toHaveLength(1)
+      await next({}, UPGRADE)
+      expect(origins()).toEqual([HOST, HOST])
+      expect(await currentBets(player)).toEqual(before)
+    })
+
     test('[OP330] [OP333] every container ends in order when it is told to', async () => {
       expect(await containers.stop()).toEqual([0, 0])
       expect(page.left()).toEqual([])
     })
   },
 )
+
+/** Lays the stories that other tests have made of the same world into the volume of the exchange. */
+function layStories(volume: string): void {
+  if (!existsSync(OF_TESTS.STORIES_DIR)) return
+  cpSync(OF_TESTS.STORIES_DIR, join(volume, 'stories'), { recursive: true })
+  execFileSync('chown', ['-R', `${USER}:${USER}`, volume])
+}
 
 /** The address of the ledger instead of the one that the page writes: its password is the container's. */
 function ledgerHost({ connectionString }: DatabasePort): Readonly<Record<string, string>> {

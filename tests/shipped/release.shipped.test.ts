@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/net/free-port.ts'
-import { currentBets, demoPlayer } from '../support/player.ts'
+import { currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { OF_TESTS } from '../support/server-process.ts'
 import { waitFarOff } from '../support/settled-player.ts'
 import { makeNextRelease, MIGRATION, NEXT } from './next-release.ts'
 import { pageOf } from './page-commands.ts'
+import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
 import { Supervisor } from './unit/supervisor.ts'
 
@@ -34,7 +35,7 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
     const install = pageOf('unit')
     await machine.sh(install.next(INSTALL), { REPOSITORY: ROOT })
     await machine.sh(install.next(INSTALL))
-    const settings = { ...OF_TESTS, STORIES_DIR: '/var/lib/crease-data/stories', PORT: port }
+    const settings = { ...OF_TESTS, STORIES_DIR: await layStories(machine), PORT: port }
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     await machine.sh(`cat >> /etc/crease/settings <<END\n${lines.join('')}END`)
     await machine.sh(install.next(INSTALL).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`))
@@ -47,26 +48,50 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
 
   const html = async (): Promise<string> => (await fetch(url)).text()
 
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const untilReady = (): Promise<void> =>
+    expect
+      .poll(isReady, { timeout: 120_000 })
+      .toBe(true)
+      .then(() => undefined)
+
+  let player: Player
+  let before: { readonly bets: readonly object[]; readonly page: string }
+  let moment = ''
+
   test('[OP964] the next release takes the place of the service, with its pages and all bets', async () => {
-    const player = await demoPlayer(url)
+    player = await demoPlayer(url)
     await waitFarOff(player)
-    const before = { bets: await currentBets(player), page: await html() }
+    before = { bets: await currentBets(player), page: await html() }
     expect(before.bets).toHaveLength(1)
     expect(supervisor.journal).not.toContain(MIGRATION)
+    await machine.sh(pageOf('backup').next('The embedded database'))
 
     const REPOSITORY = join(folder, 'repository')
-    await machine.sh(page.next('One service'), { REPOSITORY, RELEASE: NEXT })
-    const isReady = (): Promise<boolean> =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+    // of an upgrade that was broken off, and of the one before
+    await machine.sh('mkdir -p /srv/crease-next/half /srv/crease-before/older')
+    const told = await machine.sh(page.next('One service'), { REPOSITORY, RELEASE: NEXT })
+    moment = /^\d{4}-\d\d-\d\dT\S+Z$/m.exec(told)?.[0] ?? ''
+    await untilReady()
 
     expect(supervisor.journal).toContain('migration 1 of 1 runs')
     expect(supervisor.journal).toContain(MIGRATION)
     expect(await currentBets(player)).toEqual(before.bets)
     expect(await html()).not.toBe(before.page)
+  })
+
+  test('[OP962] [OP161] the way back brings the previous release, and its ledger of the moment between the two', async () => {
+    await waitFarOff(player)
+    expect(await currentBets(player)).toHaveLength(2)
+    const told = await machine.sh(page.next('One service'), { MOMENT: moment })
+    expect(told).toMatch(/^The ledger is back at group \d+/m)
+    await untilReady()
+    expect(await currentBets(player)).toEqual(before.bets)
+    expect(await html()).toBe(before.page)
     expect(page.left()).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ import { CROWDED, OF_TESTS } from '../support/server-process.ts'
 import { steadyBettor } from '../support/steady-bettor.ts'
 import { pageOf } from './page-commands.ts'
 import { onlyFamilies } from './unit/address-families.ts'
+import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
 import { Supervisor } from './unit/supervisor.ts'
 
@@ -41,10 +42,10 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   const next = (env: Readonly<Record<string, string>> = {}): Promise<string> =>
     machine.sh(page.next(SERVICE).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`), env)
 
-  test('[OP1022] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
+  test('[OP1022] [OP1024] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
     await next({ REPOSITORY: ROOT })
     await next()
-    const STORIES_DIR = '/var/lib/crease-data/stories'
+    const STORIES_DIR = await layStories(machine)
     const settings = {
       ...OF_TESTS,
       ...CROWDED,
@@ -57,18 +58,14 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     const lines = Object.entries({ ...settings, npm_config_registry: NO_REGISTRY })
     const text = lines.map(([name, value]) => `${name}=${value}\n`).join('')
     await machine.sh('cat >> /etc/crease/settings <<END\n' + text + 'END')
-    // stories that other tests have made of the same world
-    const made = OF_TESTS.STORIES_DIR
-    await machine.sh(
-      `[ ! -d ${made} ] || (install -d ${STORIES_DIR} && cp -r ${made}/. ${STORIES_DIR})`,
-    )
-    await machine.sh('[ ! -d /var/lib/crease-data ] || chown -R crease:crease /var/lib/crease-data')
     const told = await next()
     expect(told).toContain('Crease is ready at')
     expect(told).toMatch(/Sign in as 'asha' with the password/)
     const user = await machine.sh(`ps -o user= -p ${supervisor.mainPid}`)
     expect(user.trim()).toBe('crease')
     expect(supervisor.journal).not.toContain('Installing')
+    // a start of minutes is not silent
+    expect(supervisor.journal).toMatch(/"msg":"Starting the (?:database|exchange)/)
   })
 
   test('[OP1021] [OP1022] the commands of the page run beside it without a registry', async () => {

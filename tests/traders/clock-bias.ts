@@ -59,13 +59,12 @@ export function clockBiases(
   const sums = new Float64Array(phases)
   const [gained, lost] = [new Float64Array(phases), new Float64Array(phases)]
   for (const { definition, runners, worths } of watched(story).values()) {
-    const even = evenOf(definition)
     // of two runners the second mirrors the first
     const counted = definition.runners.length === 2 ? runners.slice(0, 1) : runners
     for (const runner of counted) {
-      const falls = fallen(definition, runner)
+      const likes = likedIn(definition, runner)
       follow(worths.get(runner.runnerId) ?? [], looks, (phase, middle, follows) => {
-        const gain = (falls ?? Math.sign(middle - even)) * (follows - middle)
+        const gain = likes(middle) * (follows - middle)
         sums[phase] = (sums[phase] ?? 0) + gain
         if (gain > FAR) gained[phase] = 1
         if (gain < -FAR) lost[phase] = 1
@@ -132,11 +131,18 @@ function placeAt(row: readonly Worth[], at: number, from: number): number {
 const FEW_RUNNERS = 4
 
 /** Likelier than this a runner leads: than half, or in a field than the usual one. */
-export const evenOf = ({
-  winners,
-  runners,
-}: Pick<MarketDefinition, 'winners' | 'runners'>): number =>
+const evenOf = ({ winners, runners }: MarketDefinition): number =>
   winners > 0 && runners.length > FEW_RUNNERS ? winners / runners.length : 0.5
+
+/**
+ * The direction in which a runner's chance moves while nothing happens, by its middle: 1 up, -1 down. An open market that
+ * gives away that nothing is about to happen is biased in it.
+ */
+export function likedIn(definition: MarketDefinition, runner: Runner): (middle: number) => number {
+  const falls = fallen(definition, runner)
+  const even = evenOf(definition)
+  return falls === null ? (middle) => Math.sign(middle - even) : () => falls
+}
 
 /** Looks at every runner of every market. */
 export function compareAll(

@@ -6,17 +6,16 @@ import { clockBiases } from './clock-bias.ts'
 import type { Look } from './clock-bias.ts'
 import type { Biases } from './deviations.ts'
 import { byTheMinute, byThePlay, PHASES_OF_PLAY, SECONDS } from './clock-looks.ts'
-import { shutAsBowled, shutForIncidents, toldByTheMinute, withoutLosses } from './old-clock.ts'
+import { shutAsBowled, shutForIncidents, toldByTheMinute } from './old-clock.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-/** Today's house, the one that could be beaten by the clock, or one that gives moves away: negative controls. */
-export type Clock = 'today' | 'as before' | 'leaking'
+/** Today's house, or the one that could be beaten by the clock, which is a negative control. */
+export type Clock = 'today' | 'as before'
 
 /** The story of a match by one of the clocks. */
 export function toldBy(clock: Clock, match: Match): readonly FeedEvent[] {
   if (match.sport === 'football' && clock === 'as before') return toldByTheMinute(match)
   const told = timeline(match)
-  if (clock === 'leaking') return withoutLosses(told, 'few')
   if (clock === 'today' || match.sport === 'tennis') return told
   return match.sport === 'cricket'
     ? shutAsBowled(told, match.startsAt)

@@ -1,5 +1,6 @@
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { CARES } from '@crease/simulator/football/care.ts'
 import type { FootballMatch } from '@crease/simulator/football/match.ts'
@@ -7,7 +8,7 @@ import { playFootball } from '@crease/simulator/football/play.ts'
 import type { FootballPlay, Incident } from '@crease/simulator/football/play.ts'
 import { footballTimeline } from '@crease/simulator/football/timeline.ts'
 import type { Random } from '@crease/simulator/keys/streams.ts'
-import { evenOf } from './clock-bias.ts'
+import { likedIn } from './clock-bias.ts'
 import { impliedBy } from './watched-markets.ts'
 
 const MINUTE_MS = 60_000
@@ -120,7 +121,7 @@ function shutEarly(
   return told.toSorted((one, other) => one.at - other.at)
 }
 
-/** The loss of what leads that is kept secret, how long before, and for how many prices at least. */
+/** A loss that is kept secret, how long before, and for how many prices at least. */
 const LOSS = 0.002
 const SECRET_MS = 30_000
 /** In a market whose prices move all the time, nearly every one is among the last few before a loss. */
@@ -134,18 +135,14 @@ interface Coming {
 }
 
 /**
- * The same story without the prices that leading runners lose soon after, whatever the sport: an open market gives away
- * that they gain.
+ * The same story without the prices that are soon followed by a move against the one that a market makes while nothing
+ * happens, whatever the sport: an open market gives away that nothing will.
  */
 export function withoutLosses(
   story: readonly FeedEvent[],
   prices: keyof typeof SECRET_PRICES,
 ): readonly FeedEvent[] {
-  const evens = new Map(
-    story.flatMap((event) =>
-      event.kind === 'market' ? [[event.market.marketId, evenOf(event.market)] as const] : [],
-    ),
-  )
+  const likes = likedByRunner(story)
   const coming = new Map<MarketId, Coming>()
   return story
     .toReversed()
@@ -153,7 +150,7 @@ export function withoutLosses(
       if (event.kind !== 'quotes' || middlesOf(event).size === 0) return event
       const { marketId, at } = event
       const { next, lossAt, left } = coming.get(marketId) ?? NOTHING_COMES
-      const isLast = next !== null && gainOf(event, next, evens.get(marketId) ?? 0.5) <= -LOSS
+      const isLast = next !== null && gainOf(event, next, likes.get(marketId)) <= -LOSS
       const now = isLast
         ? { next: event, lossAt: next.at, left: 1 }
         : { next: event, lossAt, left: left + 1 }
@@ -176,11 +173,32 @@ const middlesOf = ({ runners }: Quotes): ReadonlyMap<RunnerId, number> =>
     }),
   )
 
-/** The gain of the runners that lead, and the loss of the others. */
-function gainOf(now: Quotes, next: Quotes, even: number): number {
+/** The direction of each runner by its middle, by market; of lines that join later too. */
+type Likes = ReadonlyMap<RunnerId, ReturnType<typeof likedIn>>
+
+function likedByRunner(story: readonly FeedEvent[]): ReadonlyMap<MarketId, Likes> {
+  const markets = new Map<MarketId, MarketDefinition>()
+  const likes = new Map<MarketId, Map<RunnerId, ReturnType<typeof likedIn>>>()
+  for (const event of story) {
+    if (event.kind === 'market') markets.set(event.market.marketId, event.market)
+    if (event.kind !== 'market' && event.kind !== 'runners') continue
+    const id = event.kind === 'market' ? event.market.marketId : event.marketId
+    const market = markets.get(id)
+    if (market === undefined) continue
+    const known = likes.get(id) ?? new Map<RunnerId, ReturnType<typeof likedIn>>()
+    const runners = event.kind === 'market' ? market.runners : event.runners
+    for (const runner of runners) known.set(runner.runnerId, likedIn(market, runner))
+    likes.set(id, known)
+  }
+  return likes
+}
+
+/** The move in the direction of the market. */
+function gainOf(now: Quotes, next: Quotes, likes: Likes | undefined): number {
   const after = middlesOf(next)
   return [...middlesOf(now)].reduce(
-    (sum, [id, middle]) => sum + Math.sign(middle - even) * ((after.get(id) ?? middle) - middle),
+    (sum, [id, middle]) =>
+      sum + (likes?.get(id)?.(middle) ?? 0) * ((after.get(id) ?? middle) - middle),
     0,
   )
 }

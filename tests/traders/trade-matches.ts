@@ -47,11 +47,25 @@ const FIRST = 30
 export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye', 'clock'] as const
 export type TraderName = (typeof TRADERS)[number]
 
+/** Sports that are scored by data, with a handicap next to the match odds: the two strayed apart. */
+const OF_LEADS = ['basketball', 'futsal', 'handball', 'kabaddi', 'rugby-league']
+/** Sports that are scored by data, whose match odds jump often enough for the early eye. */
+const OF_JUMPS = [
+  'volleyball',
+  'beach-volleyball',
+  'table-tennis',
+  'snooker',
+  'e-games',
+  'mixed-martial-arts',
+  'chess',
+  'rugby-league',
+]
+
 /** Sports in which the prices of before are robbed, by trader: a momentum there is none of there either. */
 const ROBBED: ReadonlyMap<TraderName, readonly string[]> = new Map([
-  ...(['mean reversion', 'arbitrage', 'early eye'] as const).map(
-    (trader) => [trader, OF_OLD_PRICES] as const,
-  ),
+  ['mean reversion', OF_OLD_PRICES] as const,
+  ['arbitrage', [...OF_OLD_PRICES, ...OF_LEADS]] as const,
+  ['early eye', [...OF_OLD_PRICES, ...OF_JUMPS]] as const,
   // the only prices that could be beaten by the clock from one minute to the next
   ['clock', ['league football', 'cup football']] as const,
 ])

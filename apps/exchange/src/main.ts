@@ -3,6 +3,7 @@ import { startServer, type RunningServer } from './parent/start-server.ts'
 import { isOnTerminal } from './settings/is-on-terminal.ts'
 import { Progress } from './parent/progress.ts'
 import { retiredWarnings } from './settings/setting-names.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 import { whyNotStarted } from '@crease/process/why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
@@ -18,7 +19,10 @@ async function main(): Promise<void> {
   }
   process.on('SIGUSR2', () => void running.server?.replaceGateways())
   for (const warning of retiredWarnings(process.env)) process.stderr.write(`${warning}\n`)
-  const progress = new Progress((line) => isOnTerminal() && process.stdout.write(`${line}\n`))
+  const log = serverLog(settings)
+  const progress = new Progress((line) =>
+    isOnTerminal() ? process.stdout.write(`${line}\n`) : log.info(line),
+  )
   const server = await started(settings, progress)
   running.server = server
   const ending = Promise.withResolvers<void>()

@@ -227,7 +227,7 @@ async function metricsOf(
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },
   ]
-  return exchangeMetrics({ pools, database, dataDir, now })
+  return exchangeMetrics({ pools, people, dataDir, now })
 }
 
 const engineSettings = (config: Config): EngineSettings => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverOf, type ServerProcess } from '../../support/server-process.ts'
 import type { Answer } from '../stand-ins.ts'
+import { readEnvironment } from '../unit/unit-file.ts'
 import { parse } from 'yaml'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -61,13 +62,15 @@ export class Containers {
   readonly #house: House
   readonly #image = imageOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
   readonly running = new Map<string, ServerProcess>()
+  #builds = 0
 
   constructor(house: House) {
     this.#house = house
   }
 
+  /** of the newest image: containers of an earlier one keep theirs */
   get #root(): string {
-    return join(this.#house.folder, 'image')
+    return join(this.#house.folder, `image-${this.#builds}`)
   }
 
   readonly docker = async (args: readonly string[], env: Environment = {}): Promise<Answer> => {
@@ -79,8 +82,8 @@ export class Containers {
   }
 
   readonly kubectl = async (args: readonly string[]): Promise<Answer> =>
-    args.slice(0, 3).join(' ') === 'exec exchange-0 --'
-      ? this.#exec(args.slice(3))
+    args.slice(0, 5).join(' ') === '-n crease exec exchange-0 --'
+      ? this.#exec(args.slice(5))
       : { code: 1, text: `unknown: kubectl ${args.join(' ')}` }
 
   async stop(): Promise<readonly (number | null)[]> {
@@ -90,6 +93,7 @@ export class Containers {
   }
 
   #build(): Answer {
+    this.#builds += 1
     const [program = '', ...args] = this.#image.build.split(' ')
     const text = execFileSync(
       program === 'node' ? process.execPath : program,
@@ -99,10 +103,15 @@ export class Containers {
     return { code: 0, text }
   }
 
+  /** Starts the containers; those of an earlier image are stopped first, as compose recreates them. */
   async #up(env: Environment): Promise<Answer> {
+    await this.stop()
     await this.#house.others()
+    const deployed = (name: string): string =>
+      readFileSync(join(this.#house.folder, 'deploy', name), 'utf8')
+    const known = { ...readEnvironment(deployed('.env')), ...env }
     const compose: { readonly services: Readonly<Record<string, Service>> } = parse(
-      interpolated(readFileSync(join(this.#house.folder, 'deploy/compose.yaml'), 'utf8'), env),
+      interpolated(deployed('compose.yaml'), known),
       { merge: true },
     )
     for (const [name, service] of Object.entries(compose.services))

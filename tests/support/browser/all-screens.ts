@@ -25,7 +25,7 @@ export const SCREENS = [
   ['/oddsmarket', 'region', ''],
   ['/ladder', 'heading', 'Ladders'],
   ['/multi', 'heading', 'Multi markets'],
-  ['/marquee', 'region', 'Cup winner'],
+  ['/marquee', 'region', 'Announcements'],
   ['/style', 'heading', 'Style'],
   ['/theme-setting', 'heading', 'Theme Setting'],
   ['/games', 'heading', 'Casino tables'],

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
-import { pruneBackups } from './copies.ts'
+import { copiesIn, pruneBackups } from './copies.ts'
+import { listOf } from './list-backups.ts'
 import { packFolder, unpackedText, unpackFolder } from './packed-folder.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
@@ -45,6 +46,20 @@ test('[OP1103] copies and log that no moment of the last days needs are removed,
     copies: 0,
     files: 0,
   })
+})
+
+test('[OP1117] copies and a log that cannot be read are an error, and never none', async () => {
+  const folder = await folderWith([1])
+  const places = { dataDir: await mkdtemp(join(tmpdir(), 'crease-no-ledger-')), backupDir: folder }
+  expect(await copiesIn(folder)).toHaveLength(1)
+  for (const name of ['wal', 'base']) {
+    await rm(join(folder, name), { recursive: true })
+    await writeFile(join(folder, name), 'no folder')
+    await expect(listOf(places)).rejects.toThrow('ENOTDIR')
+  }
+  await expect(copiesIn(folder)).rejects.toThrow('ENOTDIR')
+  // what is not there is none
+  expect(await copiesIn(join(folder, 'nowhere'))).toEqual([])
 })
 
 test('[OP1103] npm run backup removes what is too old before it copies, also where it cannot copy', async () => {

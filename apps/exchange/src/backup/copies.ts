@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupPlaces, momentOf } from '@crease/ledger/postgres/backup-folder.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { unpackedText } from './packed-folder.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -19,7 +20,7 @@ export interface Copy {
 /** The copies in a folder of backups, the oldest first. */
 export async function copiesIn(backupDir: string): Promise<readonly Copy[]> {
   const { bases } = backupPlaces(backupDir)
-  const names = await readdir(bases).catch(() => [])
+  const names = (await ifThere(readdir(bases))) ?? []
   const copies = names.flatMap((name) => {
     const at = momentOf(name)
     return at === null ? [] : [{ path: join(bases, name), at }]
@@ -48,7 +49,7 @@ export async function pruneBackups(parts: {
 
 async function removeUnfinished(backupDir: string, now: number): Promise<void> {
   const { bases } = backupPlaces(backupDir)
-  for (const name of await readdir(bases).catch(() => [])) {
+  for (const name of (await ifThere(readdir(bases))) ?? []) {
     if (!UNFINISHED.test(name)) continue
     const path = join(bases, name)
     const { mtimeMs } = await stat(path)

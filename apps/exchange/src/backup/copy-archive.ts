@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 
 const PRIVATE = 0o700
 
@@ -8,7 +9,7 @@ const PRIVATE = 0o700
  * part of the database any more, and most of them never change. A copy has its name once it is whole.
  */
 export async function copyArchive(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true, recursive: true }).catch(() => [])
+  const entries = (await ifThere(readdir(from, { withFileTypes: true, recursive: true }))) ?? []
   for (const entry of entries.filter((each) => each.isFile())) {
     const source = join(entry.parentPath, entry.name)
     const folder = join(to, relative(from, entry.parentPath))
@@ -18,7 +19,7 @@ export async function copyArchive(from: string, to: string): Promise<void> {
 
 async function copyNewer(source: string, target: string, folder: string): Promise<void> {
   const { atime, mtime } = await stat(source)
-  const kept = await stat(target).catch(() => null)
+  const kept = await ifThere(stat(target))
   if (kept !== null && secondOf(mtime) <= secondOf(kept.mtime)) return
   await mkdir(folder, { recursive: true, mode: PRIVATE })
   const next = `${target}.new`

@@ -8,6 +8,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import type { RunAs } from '@crease/ledger/postgres/cluster-place.ts'
 import { isText, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { logState, notKept, type LogState } from './log-state.ts'
 
 /** The copy of a file that PostgreSQL still writes to. */
@@ -79,7 +80,7 @@ export class KeptLog {
       this.#kept = end
     }
     for (const file of this.#growing) {
-      const whole = await stat(join(this.#folder, `${file}.gz`)).catch(() => null)
+      const whole = await ifThere(stat(join(this.#folder, `${file}.gz`)))
       if (whole === null) continue
       await rm(join(this.#folder, `${file}${GROWING}`), { force: true })
       this.#growing.delete(file)

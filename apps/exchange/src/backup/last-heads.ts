@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 
 /** The folder of the written heads of the chains [LG111]. */
 export const headsFolder = (dataDir: string): string => join(dataDir, 'chain-heads')
@@ -12,7 +13,7 @@ export const momentIn = (file: string): string => file.slice(0, -'.json'.length)
 
 /** The files of heads in the order of their moments; none where the folder is not there. */
 export async function headFiles(dataDir: string): Promise<readonly string[]> {
-  const names = await readdir(headsFolder(dataDir)).catch(() => [])
+  const names = (await ifThere(readdir(headsFolder(dataDir)))) ?? []
   const moments = names.filter((name) => HEADS.test(name)).map(momentIn)
   return moments.toSorted().map((moment) => `${moment}.json`)
 }

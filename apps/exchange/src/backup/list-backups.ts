@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { clustersAside, megabytesOf } from './aside.ts'
 import { copiesIn } from './copies.ts'
 import { FIRST_TIMELINE, readTimelines, type Restore } from './timelines.ts'
@@ -41,7 +42,7 @@ const lineOf = ({ timeline, of, at, to }: Restore): string =>
 /** When the newest file of the log was kept. */
 async function newestOf(backupDir: string): Promise<string> {
   const { log } = backupPlaces(backupDir)
-  const names = await readdir(log).catch(() => [])
+  const names = (await ifThere(readdir(log))) ?? []
   const times = await Promise.all(names.map(async (name) => (await stat(join(log, name))).mtimeMs))
   return times.length === 0 ? 'no later one' : isoOf(Math.max(...times))
 }

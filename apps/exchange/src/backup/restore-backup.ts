@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { setNewerHeadsAside } from './chain-heads.ts'
 import { backupPlaces, nameOf, type Recovery } from '@crease/ledger/postgres/backup-folder.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
@@ -156,7 +157,7 @@ async function layOut(
   }
   if (runAs !== null) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, fresh])
   const cluster = join(home, 'cluster')
-  const isThere = (await stat(cluster).catch(() => null)) !== null
+  const isThere = (await ifThere(stat(cluster))) !== null
   const before = isThere ? join(home, asideName(nameOf(now))) : null
   if (before !== null) await rename(cluster, before)
   await rename(fresh, cluster)

@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { isObject, isWhole } from '@crease/ledger/codecs/guards.ts'
 
 /** The branch of the log before any restore. */
@@ -34,14 +35,14 @@ export async function noteRestore(backupDir: string, restore: Restore): Promise<
 
 export async function readTimelines(backupDir: string): Promise<Timelines> {
   const { restores: file, log } = backupPlaces(backupDir)
-  const noted = await readFile(file, 'utf8').catch(() => '')
+  const noted = (await ifThere(readFile(file, 'utf8'))) ?? ''
   const restores = noted
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => restoreIn(line, file))
     .toSorted((a, b) => a.at - b.at)
   const known = new Set(restores.map(({ timeline }) => timeline))
-  const unknown = (await readdir(log).catch(() => [])).flatMap((name) => {
+  const unknown = ((await ifThere(readdir(log))) ?? []).flatMap((name) => {
     const [, digits] = HISTORY.exec(name) ?? []
     const timeline = digits === undefined ? null : Number.parseInt(digits, 16)
     return timeline === null || known.has(timeline) ? [] : [timeline]

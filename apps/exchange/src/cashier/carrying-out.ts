@@ -10,6 +10,12 @@ const LOOK_EVERY_MS = 5_000
 /** An operator waits no longer for a provider; it goes on without them. */
 const OPERATOR_WAITS_MS = 3_000
 
+/**
+ * Looks that a payment is left out after the ledger refused its outcome, doubled each time up to a minute: a refused group
+ * makes the exchange read its ledger again, and bets are BUSY meanwhile.
+ */
+const LOOKS_LEFT_OUT = { first: 2, most: 12 } as const
+
 export interface CarryingOutDeps {
   readonly exchange: Pick<Exchange, 'submit'>
   /** those that operators have let go, the oldest first */
@@ -31,7 +37,9 @@ export interface CarryingOutDeps {
 export class CarryingOut {
   readonly #deps: CarryingOutDeps
   readonly #underWay = new Map<BetId, Promise<PaymentRow>>()
+  readonly #leftOut = new Map<BetId, { readonly untilLook: number; readonly looks: number }>()
   #isStopped = false
+  #looks = 0
   #dropLook: () => void = () => undefined
   #looking: Promise<void> = Promise.resolve()
 
@@ -73,7 +81,12 @@ export class CarryingOut {
     const outcome = await this.#askProvider(payment)
     if (outcome === null || this.#isStopped) return payment
     const reply = await exchange.submit({ kind: 'payment-outcome', paymentId, outcome })
-    if (reply.kind !== 'payment') return payment
+    if (reply.kind !== 'payment') {
+      log.error({ paymentId, reply }, 'a payment was carried out, and is not in the ledger yet')
+      this.#leaveOut(paymentId)
+      return payment
+    }
+    this.#leftOut.delete(paymentId)
     const { userId: user, direction, amount, status } = reply.payment
     const said = { paymentId, direction, amount, became: status.kind, provider: provider.name }
     log.info(said, 'a payment was carried out')
@@ -104,9 +117,18 @@ export class CarryingOut {
   }
 
   async #carryAll(): Promise<void> {
+    this.#looks += 1
     for (const payment of await this.#deps.approved()) {
       if (this.#isStopped) return
-      await this.carryOut(payment)
+      const { untilLook } = this.#leftOut.get(payment.paymentId) ?? { untilLook: 0 }
+      if (untilLook <= this.#looks) await this.carryOut(payment)
     }
+  }
+
+  #leaveOut(paymentId: BetId): void {
+    const { first, most } = LOOKS_LEFT_OUT
+    const before = this.#leftOut.get(paymentId)
+    const looks = before === undefined ? first : Math.min(before.looks * 2, most)
+    this.#leftOut.set(paymentId, { untilLook: this.#looks + looks, looks })
   }
 }

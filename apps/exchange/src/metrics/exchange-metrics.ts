@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TableView } from '@crease/protocol/casino.ts'
 import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
 import { lastHeads } from '../backup/last-heads.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import { lastFindings } from '../verify/verification-log.ts'
 import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
@@ -25,15 +27,16 @@ export interface ExchangeReadings {
   readonly tables: () => Iterable<TableView>
   /** rows of the audit trail that wait, and the lost ones */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
-  /** public beacons by what became of them; null: none are mixed in */
   /** whether the connection to NATS is lost */
   readonly natsAway: () => boolean
+  /** public beacons by what became of them; null: none are mixed in */
   readonly beacons: () => Readonly<Record<'came' | 'late' | 'wrong', number>> | null
 }
 
 interface MetricsParts {
   readonly pools: readonly NamedPool[]
-  readonly database: Database
+  /** gives up reads that the ledger does not answer */
+  readonly people: Database
   readonly dataDir: string
   /** epoch milliseconds */
   readonly now: () => number
@@ -130,23 +133,54 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
   })
 }
 
-/** Ages of what happens once a day: NaN where it never did. */
-function addLedgerAges(registry: Registry, { database, dataDir, now }: MetricsParts): void {
+/** Ages of what the ledger knows: NaN where something never happened, or the ledger does not answer [OP1116]. */
+function addLedgerAges(registry: Registry, { people, dataDir, now }: MetricsParts): void {
   const ageOf = (at: number | null): number => (at === null ? Number.NaN : (now() - at) / MS)
+  const payments = new PaymentReads(people, now)
+  const lastCheck = inTime(() => lastFindings(people))
+  const oldestPayments = inTime(() => payments.oldest())
   addGauge(registry, {
     name: 'crease_chain_head_age_seconds',
     help: 'Since the heads of the chains were last written out.',
-    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir))),
+    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir).catch(() => null))),
   })
   addGauge(registry, {
     name: 'crease_verification',
     help: 'The last check of the whole ledger: its age in seconds, and how many findings it has.',
     labels: ['what'],
     read: async (gauge) => {
-      // a ledger that is away says nothing new; other gauges do
-      const last = await lastFindings(database).catch(() => null)
+      const last = await lastCheck()
       gauge.set({ what: 'age_seconds' }, ageOf(last?.at ?? null))
       gauge.set({ what: 'findings' }, last?.findings ?? Number.NaN)
     },
   })
+  addGauge(registry, {
+    name: 'crease_payment_waiting_seconds',
+    help: 'For how long the oldest payment has waited, requested for an operator or approved for the provider; 0: none waits, NaN: unknown.',
+    labels: ['state'],
+    read: async (gauge) => {
+      const oldest = await oldestPayments()
+      for (const state of ['requested', 'approved'] as const) {
+        const since = oldest?.[state]
+        gauge.set({ state }, since === null ? 0 : ageOf(since ?? null))
+      }
+    },
+  })
+}
+
+/** The parent waits a second for all metrics of a process. */
+const READ_WITHIN_MS = 500
+
+/**
+ * Reads the ledger for a metric. Null: no answer in time, or none yet to the read before, so that a ledger that stands
+ * still does not make its readers look hung, and no reads pile up.
+ */
+function inTime<Row>(read: () => Promise<Row | null>): () => Promise<Row | null> {
+  let underWay: Promise<Row | null> | null = null
+  return async () => {
+    underWay ??= read()
+      .catch(() => null)
+      .finally(() => (underWay = null))
+    return Promise.race([underWay, pause(READ_WITHIN_MS, null, { ref: false })])
+  }
 }

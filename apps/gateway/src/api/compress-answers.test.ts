@@ -10,7 +10,7 @@ afterEach(() => api.close())
 const MATCHES = 30
 const NOTHING = { number: 1, bets: [], accounts: [], positions: [], conditionals: [] }
 
-test('[RT94] a long answer is packed for who accepts it, a short one and a refusal are not', async () => {
+test('[RT94] a long answer is packed for who accepts it, a short one and a refusal are not; a strip asks for the next rows alone', async () => {
   api = await openApi()
   for (let nth = 0; nth < MATCHES; nth += 1) {
     const id = eventId(`e${nth}`)
@@ -23,6 +23,10 @@ test('[RT94] a long answer is packed for who accepts it, a short one and a refus
   const plain = await api.http.inject({ url, headers })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.json().data).toHaveLength(MATCHES)
+  const next = await api.http.inject({ url: `${url}&next=2`, headers })
+  expect(next.json().data).toEqual(plain.json().data.slice(0, 2))
+  const none = await api.http.inject({ url: `${url}&next=0`, headers })
+  expect([none.statusCode, none.json().field]).toEqual([400, 'next'])
   const accepts = { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }
   const packed = await api.http.inject({ url, headers: accepts })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })

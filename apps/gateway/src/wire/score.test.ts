@@ -42,7 +42,7 @@ test('[UI360] a score has the sentences of its message and of its moments next t
   expect(wired.moments[0]).toMatchObject({ text: 'Ace by Reyes', said: said('ace') })
 })
 
-test('[UI474] a list has the runs of a first innings before the second, no wickets of a side all out, and the interval', () => {
+test('[UI474] a list has the runs of a first innings before the second, no wickets of a side all out, a follow-on, and the interval', () => {
   const side = { name: 'Tasmora', shortName: 'TAS', runs: 214, wickets: 7, balls: 367 } as const
   const other = { ...side, name: 'Veldtland', runs: 296, wickets: 10, runRate: 300, batting: false }
   const match: CricketScore = {
@@ -58,6 +58,12 @@ test('[UI474] a list has the runs of a first innings before the second, no wicke
   expect(listScore(match)).toEqual({ ...short, interval: 'Lunch' })
   const { interval: _, ...playing } = match
   expect(listScore({ ...playing, phase: 'in play' })).toEqual(short)
+  const [first, second] = playing.teams
+  const teams = [{ ...first, followsOn: true }, second] as const
+  expect(listScore({ ...playing, teams, phase: 'in play' })).toMatchObject({
+    first: '316 & 214/7 f/o',
+    second: '296',
+  })
 })
 
 test('[RT790] news of a score have the sentences of new moments alone', () => {

@@ -141,7 +141,7 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   return {
     name: team.name,
     shortName: team.shortName,
-    score: [...(team.earlier ?? []), inningsText(team)].join(' & '),
+    score: [...(team.earlier ?? []), inningsText(team)].join(' & ') + followOnMark(team),
     overs: `${Math.floor(team.balls / BALLS_PER_OVER)}.${team.balls % BALLS_PER_OVER}`,
     crr: team.runRate === null ? '' : (team.runRate / 100).toFixed(2),
     activeFlag: team.batting ? '1' : '0',
@@ -169,6 +169,9 @@ function wireBoard({
     phase,
   }
 }
+
+/** After the score of a side that follows on: '213 & 45/2 f/o'. */
+const followOnMark = ({ followsOn }: CricketTeamScore): string => (followsOn === true ? ' f/o' : '')
 
 /** '214/7'; of a side that is all out its runs alone. */
 const inningsText = ({ runs, wickets }: CricketTeamScore): string =>

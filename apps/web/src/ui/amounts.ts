@@ -11,7 +11,9 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const formatted = (form: Intl.NumberFormat, number: number): string =>
   trueMinus(form.format(number))
 
-const inPoints = (amount: Paise): number => amount / 100
+/** An amount in points, a hundred paise each. */
+export const inPoints = (amount: Paise): number => amount / 100
+
 const finely = (amount: Centipaise): number => amount / 10_000
 
 /** The nearest paise, to be shown: half a paisa goes away from zero. */
@@ -116,3 +118,7 @@ export function wholeOf(text: string): number | null {
 /** Whether a field holds something that is no number; an empty one waits for its number. */
 export const isNoNumber = (text: string): boolean =>
   text.trim() !== '' && hundredthsOf(text) === null
+
+/** How many times a stake comes back, in hundredths: 250 for twice and a half. */
+export const timesOfStake = (back: number, stake: number): number =>
+  Math.round((back * 100) / stake)

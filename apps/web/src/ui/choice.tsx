@@ -1,9 +1,17 @@
 import { clsx } from 'clsx'
 
+interface Option<T extends string> {
+  readonly id: T
+  readonly word: string
+  /** of a word in a language of its own */
+  readonly lang?: string
+}
+
 interface ChoiceProps<T extends string> {
   readonly label: string
-  readonly options: readonly { readonly id: T; readonly word: string }[]
-  readonly chosen: T
+  readonly options: readonly Option<T>[]
+  /** null: none of them */
+  readonly chosen: T | null
   readonly onChoose: (id: T) => void
   readonly className?: string
 }
@@ -13,9 +21,10 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, chosen, onChoose, className } = props
   return (
     <div role="group" aria-label={label} className={clsx('isolate flex shrink-0', className)}>
-      {options.map(({ id, word }) => (
+      {options.map(({ id, word, lang }) => (
         <ChoiceButton
           key={id}
+          lang={lang}
           chosen={id === chosen}
           onPress={() => onChoose(id)}
           word={word}
@@ -30,15 +39,17 @@ interface ChoiceButtonProps {
   readonly chosen: boolean
   readonly onPress: () => void
   readonly word: string
+  readonly lang?: string | undefined
   /** by itself, or next to others with which it shares its edges */
   readonly place: 'alone' | 'among'
 }
 
 /** As high as a finger, and drawn lower than the bar that it stands in. */
-export function ChoiceButton({ chosen, onPress, word, place }: ChoiceButtonProps) {
+export function ChoiceButton({ chosen, onPress, word, lang, place }: ChoiceButtonProps) {
   return (
     <button
       type="button"
+      lang={lang}
       aria-pressed={chosen}
       onClick={onPress}
       className={clsx(

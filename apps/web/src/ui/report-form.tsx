@@ -3,6 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
+import { Choice } from './choice.tsx'
 import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
 import { zoneText } from '../i18n/moment-text.ts'
 
@@ -80,7 +81,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
   )
 }
 
-const SPANS = [1, 7, 30, 90] as const
+const SPANS = ['1', '7', '30', '90'] as const
 
 interface SpansProps {
   readonly days: Days
@@ -90,27 +91,20 @@ interface SpansProps {
 /** The spans that most ask for, each one press [UI520]. */
 function Spans({ days, onSpan }: SpansProps) {
   const t = useText()
+  const chosen = SPANS.find((count) => {
+    const { startDate, endDate } = lastDays(Number(count))
+    return startDate === days.startDate && endDate === days.endDate
+  })
   return (
-    <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-1">
-      {SPANS.map((count) => {
-        const span = lastDays(count)
-        const isChosen = span.startDate === days.startDate && span.endDate === days.endDate
-        return (
-          <button
-            key={count}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onSpan(span)}
-            className={clsx(
-              'min-h-11 rounded-md border px-2.5 text-sm md:px-3 font-semibold md:min-h-9',
-              isChosen ? 'border-accent bg-raised' : 'border-line text-quiet hover:bg-raised',
-            )}
-          >
-            {count === 1 ? t('Today') : t('{count} days', { count })}
-          </button>
-        )
-      })}
-    </div>
+    <Choice
+      label={t('Days')}
+      options={SPANS.map((count) => ({
+        id: count,
+        word: count === '1' ? t('Today') : t('{count} days', { count }),
+      }))}
+      chosen={chosen ?? null}
+      onChoose={(count) => onSpan(lastDays(Number(count)))}
+    />
   )
 }
 

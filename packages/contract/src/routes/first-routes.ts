@@ -15,7 +15,11 @@ import { READ, SEND } from '../plain-shapes.ts'
 const LIST = { ...READ, reply: shapes.MatchListReply } as const
 
 /** Any other sport of the menus, by its number in sports.ts. */
-const MatchesQuery = Type.Object({ sportId: Type.String({ minLength: 1, maxLength: 8 }) })
+const MatchesQuery = Type.Object({
+  sportId: Type.String({ minLength: 1, maxLength: 8 }),
+  /** rows at most, of those without a result; absent: every row */
+  next: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
 
 /**
  * Calls of a page's start, of sign-in and of betting: rows of the route table. The browser has these before its first

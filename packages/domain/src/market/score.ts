@@ -25,6 +25,8 @@ export interface CricketTeamScore {
   readonly shortName: string
   /** runs of its innings before the one that is shown; absent: this is its first */
   readonly earlier?: readonly number[]
+  /** its innings is a follow-on; absent: it is not */
+  readonly followsOn?: boolean
   readonly runs: number
   readonly wickets: number
   /** legal balls bowled: 93 is 15.3 overs */

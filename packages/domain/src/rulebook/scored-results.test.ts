@@ -103,3 +103,20 @@ test('[RB62] a pair goes by its stage alone, and returns every stake when it is 
   expect(ended({ asks: 'best', stage: 2 }, FIELD)).toBe('a c')
   expect(ended(pair(2, ['b', 'd']), FIELD)).toBe('b')
 })
+
+test('[RB64] those who play on make the cut, any number of them, and the others have lost every place', () => {
+  const after = (stages: number): ScoredFacts => ({
+    ...FIELD,
+    isOver: false,
+    field: [
+      { id: 'a', stages: [70, 69, 0], isOut: false },
+      { id: 'b', stages: [68, 71, 0], isOut: false },
+      { id: 'c', stages: [71, 70], isOut: true },
+    ],
+    stagesOver: stages,
+  })
+  const asked: ScoredQuestion = { asks: 'makes-cut', stage: 2 }
+  expect(ended(asked, after(1))).toBeNull()
+  expect(ended(asked, after(2))).toBe('a b')
+  expect(ended({ asks: 'placed', places: 3 }, { ...after(4), isOver: true })).toBe('a, b')
+})

@@ -15,6 +15,8 @@ export type ScoredQuestion =
   /** the better of two, or the best of all, in a stage counted from 1 */
   | { readonly asks: 'better'; readonly stage: number; readonly of: readonly [string, string] }
   | { readonly asks: 'best'; readonly stage: number }
+  /** all who play on when a stage is over [RB64] */
+  | { readonly asks: 'makes-cut'; readonly stage: number }
 
 /** A part of a match: its score, and whether it was played to its end. */
 export interface PlayedPart {
@@ -63,8 +65,16 @@ export function decideScored(question: ScoredQuestion, facts: ScoredFacts): Verd
 
 type InStage = Extract<ScoredQuestion, { readonly stage: number }>
 
-const inStage = (question: InStage, facts: ScoredFacts): MarketResult =>
-  question.asks === 'better' ? better(question, facts) : bestOf(question.stage, facts)
+function inStage(question: InStage, facts: ScoredFacts): MarketResult {
+  switch (question.asks) {
+    case 'better':
+      return better(question, facts)
+    case 'best':
+      return bestOf(question.stage, facts)
+    case 'makes-cut':
+      return makesCut(question.stage, facts)
+  }
+}
 
 const AT_THE_END: Readonly<Record<Plain, (facts: ScoredFacts) => MarketResult>> = {
   winner: ({ winner }) => (winner === null ? voidFor('it was not played') : wonBy(winner)),
@@ -108,6 +118,10 @@ function bestOf(stage: number, { field, wins }: ScoredFacts): MarketResult {
   const best = Math.min(...results.map(({ rank }) => rank))
   return wonBy(...results.filter(({ rank }) => rank === best).map(({ id }) => id))
 }
+
+/** An entrant that plays on has a number in the next stage, and one that misses the cut has none [RB64]. */
+const makesCut = (stage: number, { field }: ScoredFacts): MarketResult =>
+  wonBy(...field.filter(({ stages }) => stages.length > stage).map(({ id }) => id))
 
 /** The lower the better, whatever the sport counts; an entrant without a number is last. */
 function ranked(number: number | undefined, wins: ScoredFacts['wins']): number {

@@ -148,6 +148,10 @@ export const SCORED_RULES: ReadonlyMap<string, readonly Rule[]> = new Map([
         'बराबरी पर विजेता प्ले-ऑफ़ से तय होता है। टॉप 5 या टॉप 10 के आख़िरी स्थान पर बराबरी हो तो वह डेड हीट की तरह बँटता है।',
       ),
       word(
+        'After two rounds the lowest scores make the cut, with everybody level with the last of them. A player who misses it, or withdraws after the first stroke, is a loser as winner, in a top 5 or top 10, and to make the cut. All who make the cut are paid in full.',
+        'दो राउंड के बाद सबसे कम स्कोर वाले कट पार करते हैं, और आख़िरी के बराबर वाले भी। जो कट चूके या पहले स्ट्रोक के बाद हटे, वह विजेता, टॉप 5, टॉप 10 और कट पार करने के दाँव में हारता है। कट पार करने वाले सभी को पूरा भुगतान मिलता है।',
+      ),
+      word(
         'A two-ball is won by the lower score of its round; when both are level, every stake returns.',
         'टू-बॉल उस राउंड के कम स्कोर वाला जीतता है; दोनों बराबर हों तो हर दाँव वापस मिलता है।',
       ),

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { ifThere } from './if-there.ts'
 
 const run = promisify(execFile)
 
@@ -52,7 +53,11 @@ export async function privateFolder(path: string, runAs: RunAs): Promise<string>
 async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
   return await run('/bin/sh', ['-c', 'test -x "$0"', folder], { ...runAs, cwd: '/' }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 1) return false
+      // such as no room for another process: no answer, and no reason for another cluster
+      throw error
+    },
   )
 }
 
@@ -65,7 +70,8 @@ async function ownerOf(folder: string): Promise<NonNullable<RunAs>> {
 }
 
 async function userOf(folder: string): Promise<RunAs> {
-  return await stat(folder).then(unlessRoot, () => null)
+  const found = await ifThere(stat(folder))
+  return found === null ? null : unlessRoot(found)
 }
 
 const unlessRoot = (user: NonNullable<RunAs>): RunAs =>
@@ -82,10 +88,12 @@ async function placeElsewhere(folder: string): Promise<string> {
   const home = join(SHARED_FOLDER, `cluster-${name}`)
   const pointer = join(folder, POINTER)
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
-  const known = await readFile(pointer, 'utf8').catch(() => '')
+  const known = (await ifThere(readFile(pointer, 'utf8'))) ?? ''
   if (known.trim() !== home) {
     await rm(home, { recursive: true, force: true })
-    await writeFile(pointer, `${home}\n`)
+    // whole, also after a power cut: one that is not there has the cluster deleted
+    await writeFile(`${pointer}.new`, `${home}\n`, { flush: true })
+    await rename(`${pointer}.new`, pointer)
   }
   return home
 }

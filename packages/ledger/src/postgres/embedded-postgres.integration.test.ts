@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ test('[OP2] the cluster and its socket belong to a user that is not root, and to
 })
 
 test.runIf(process.getuid?.() === 0)(
-  '[OP2] a DATA_DIR that the database user cannot enter gets its cluster elsewhere, and says where',
+  '[OP2] [OP1117] a DATA_DIR that the database user cannot enter gets its cluster elsewhere, and says where',
   async () => {
     await chmod(dataDir, 0o700)
     const server = await startEmbeddedPostgres({ dataDir })
@@ -55,6 +55,11 @@ test.runIf(process.getuid?.() === 0)(
     const pointer = await readFile(join(dataDir, 'postgres-is-at.txt'), 'utf8')
     expect(pointer.trim()).toBe(server.home)
     expect(server.home.startsWith(dataDir)).toBe(false)
+    // one that cannot be read is no reason for an empty ledger
+    await rm(join(dataDir, 'postgres-is-at.txt'))
+    await mkdir(join(dataDir, 'postgres-is-at.txt'))
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('EISDIR')
+    expect(await readdir(server.home)).toContain('cluster')
     await rm(server.home, { recursive: true })
   },
 )

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { Recovery } from './backup-folder.ts'
 import { logSettings } from './log-settings.ts'
 import { clusterPlace, privateFolder, type ClusterPlace, type RunAs } from './cluster-place.ts'
+import { ifThere } from './if-there.ts'
 import { keptRunning } from './kept-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -93,9 +94,9 @@ export async function startEmbeddedPostgres(options: {
  * server.
  */
 export async function embeddedAddress(dataDir: string, role = SUPERUSER): Promise<string | null> {
-  if ((await stat(dataDir).catch(() => null)) === null) return null
+  if ((await ifThere(stat(dataDir))) === null) return null
   const place = await clusterPlace(dataDir)
-  const made = await stat(join(place.home, 'cluster', 'PG_VERSION')).catch(() => null)
+  const made = await ifThere(stat(join(place.home, 'cluster', 'PG_VERSION')))
   return made === null ? null : addressAt(await ensureSocketFolder(place), role)
 }
 

@@ -44,6 +44,9 @@ type HeadLine = RowOf<typeof HEAD>
 const BEFORE = `(at, id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
     ms_to_time($4), 'infinity'), $5::bigint)`
 
+/** Lines of one market, found by it; OFFSET 0, or they would be looked for among all lines of the player, newest first. */
+const OF_MARKET = `(SELECT * FROM statement WHERE user_id = $1 AND market_id = $8 AND settlement_version IS NOT NULL OFFSET 0)`
+
 /**
  * Lines that tell what a market came to last, and those of rounds, newest first. OFFSET 0: whether there is a later
  * line is looked up line by line, and not joined with all that there are. The order is by the columns of the line, which the index has: `at` alone
@@ -57,10 +60,10 @@ const heads = ({
   'sport' | 'marketId'
 >): string => `SELECT id, time_to_ms(at) AS at, kind, market_id AS "marketId",
     (extract(epoch FROM at) * 1000000)::bigint AS micros
-  FROM statement AS line
+  FROM ${marketId === null ? 'statement' : OF_MARKET} AS line
   WHERE user_id = $1 AND at >= coalesce(ms_to_time($2), '-infinity') AND ${BEFORE}
     AND sport ${sport === null ? 'IS NOT NULL AND $7::text IS NULL' : '= $7'}
-    AND market_id ${marketId === null ? 'IS NOT NULL AND $8::text IS NULL' : '= $8'} AND settlement_entry IS DISTINCT FROM 'reversal'
+    AND market_id IS NOT NULL ${marketId === null ? 'AND $8::text IS NULL' : ''} AND settlement_entry IS DISTINCT FROM 'reversal'
     AND NOT EXISTS (SELECT FROM statement AS later WHERE later.user_id = line.user_id
       AND later.market_id = line.market_id AND later.settlement_version IS NOT NULL
       AND later.settlement_version > line.settlement_version OFFSET 0)

@@ -19,9 +19,15 @@ const RESET = checkedRows('password resets', {
   by: orNull(whole<UserId>()),
   usedAt: orNull(isWhole),
 })
+const OLDEST = checkedRows('oldest open payments', {
+  requested: orNull(isWhole),
+  approved: orNull(isWhole),
+})
 const LOGIN = checkedRows('logins of players', { id: whole<UserId>(), loginId: isText })
 
 const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
+
+type OldestPayments = Readonly<Record<'requested' | 'approved', number | null>>
 
 /** Deposits and withdrawals as the ledger has them. */
 export class PaymentReads {
@@ -103,6 +109,20 @@ export class PaymentReads {
     )
     const logins = new Map(named.map(({ id, loginId }) => [id, loginId]))
     return payments.map((payment) => ({ payment, loginId: logins.get(payment.userId) ?? '' }))
+  }
+
+  /**
+   * Since when the oldest open payments have waited, epoch milliseconds: a requested one for operators, an approved one
+   * for the provider. Null: none waits.
+   */
+  async oldest(): Promise<OldestPayments> {
+    const oldest = await OLDEST.first(
+      this.#database,
+      `SELECT time_to_ms(min(requested_at) FILTER (WHERE status = 'REQUESTED')) AS requested,
+         (min((outcome ->> 'at')::bigint) FILTER (WHERE status = 'APPROVED')) AS approved
+       FROM payment WHERE ${OPEN}`,
+    )
+    return oldest ?? { requested: null, approved: null }
   }
 
   /** What operators have let go and the provider has not carried out. */

@@ -43,6 +43,13 @@ const PROFIT = checkedRows<MarketProfit & { readonly id: number; readonly micros
   },
 )
 
+/**
+ * Lines of the markets of one match, found by market. OFFSET 0: a page of them would be looked for among all lines of the
+ * player, newest first, by a planner that expects to meet them soon.
+ */
+const OF_EVENT = `(SELECT * FROM statement WHERE user_id = $1 AND settlement_version IS NOT NULL
+    AND market_id = ANY (ARRAY(SELECT id FROM market WHERE event_id = $8)) OFFSET 0)`
+
 /** Within the days asked for, the last line of each market: its place in the list. */
 const byMarket = ({
   sport,
@@ -57,7 +64,7 @@ const byMarket = ({
     coalesce(market.definition ->> 'eventName', casino_round.title, line.narration) AS "eventName",
     coalesce(market.definition ->> 'name', '') AS "marketName", market.definition -> 'said' AS said,
     coalesce(sums.net, line.amount) AS net, coalesce(sums.commission, line.commission) AS commission
-  FROM statement AS line
+  FROM ${eventId === null ? 'statement' : OF_EVENT} AS line
   LEFT JOIN market ON line.kind = 'sport' AND market.id = line.market_id
   LEFT JOIN casino_round ON line.kind <> 'sport' AND casino_round.id = line.market_id
   LEFT JOIN LATERAL (SELECT sum(amount)::bigint AS net, sum(part.commission)::bigint AS commission
@@ -69,7 +76,7 @@ const byMarket = ({
     AND (line.at, line.id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
       ms_to_time($4), 'infinity'), $5::bigint)
     AND line.sport ${sport === null ? 'IS NOT NULL AND $7::text IS NULL' : '= $7'}
-    AND ${eventId === null ? '$8::text IS NULL' : 'line.market_id = ANY (ARRAY(SELECT id FROM market WHERE event_id = $8))'}
+    ${eventId === null ? 'AND $8::text IS NULL' : ''}
     AND NOT EXISTS (SELECT FROM statement AS later WHERE later.user_id = line.user_id
       AND later.market_id = line.market_id AND later.settlement_version IS NOT NULL
       AND line.settlement_version IS NOT NULL

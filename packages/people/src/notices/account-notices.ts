@@ -8,6 +8,7 @@ import { isDate, isWhole, oneOf, whole } from '@crease/ledger/codecs/guards.ts'
 const TOGETHER_MS = 24 * 60 * 60_000
 /** Of so many newest ones of a player something is told. */
 const NEWEST = 50
+const NEWEST_OF = `(SELECT * FROM account_notice WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST}) AS newest`
 
 /** A notice on a player's account: `count` events between `since` and `at`, epoch milliseconds. */
 export interface AccountNotice {
@@ -57,7 +58,7 @@ export class AccountNotices {
       name: 'account-notice-add',
       text: `WITH place AS (SELECT coalesce(max(id), 0) + 1 AS number FROM tick),
           again AS (UPDATE account_notice SET count = count + 1, at = $3, number = (SELECT number FROM place)
-            WHERE id = (SELECT max(id) FROM account_notice WHERE user_id = $1 AND kind = $2
+            WHERE id = (SELECT max(id) FROM ${NEWEST_OF} WHERE kind = $2
               AND begun_at > $3::timestamptz - interval '${TOGETHER_MS} ms'
               AND begun_at > coalesce((SELECT max(created_at) FROM session WHERE user_id = $1), '-infinity'))
             RETURNING id)
@@ -87,8 +88,8 @@ export class AccountNotices {
   ): Promise<readonly AccountNotice[]> {
     const rows = await NOTICE.all(this.#database, {
       name: 'account-notices',
-      text: `SELECT id, kind, begun_at, at, count, number FROM account_notice
-        WHERE user_id = $1 AND number > $2 AND at > $3 ORDER BY id DESC LIMIT ${NEWEST}`,
+      text: `SELECT id, kind, begun_at, at, count, number FROM ${NEWEST_OF}
+        WHERE number > $2 AND at > $3 ORDER BY id DESC`,
       values: [user, number, new Date(from)],
     })
     return rows.map(({ id, kind, begun_at: begunAt, at, count, number: place }) => ({

@@ -6,6 +6,8 @@ import { PAYMENT } from '@crease/ledger/tables/payments.ts'
 const NEWEST_BETS = 500
 const NEWEST_CASH_OUTS = 50
 const NEWEST_PAYMENTS = 50
+/** Payments that are looked through: one may be decided after later ones. */
+const LOOKED_PAYMENTS = 500
 /** Lines of each report that are looked through for settlements. */
 const NEWEST_LINES = 500
 
@@ -54,14 +56,16 @@ export const BETS = `
 
 export const CASH_OUTS = `
   SELECT cash_out.id, ${CASH_OUT.select}, market.definition, cash_out.tick_id AS number
-  FROM cash_out JOIN market ON market.id = cash_out.market_id
-  WHERE cash_out.user_id = $1 AND cash_out.status <> 'pending' AND cash_out.at >= ms_to_time($2)
-    AND cash_out.tick_id > $3
-  ORDER BY cash_out.id DESC LIMIT ${NEWEST_CASH_OUTS}`
+  FROM (SELECT * FROM cash_out WHERE user_id = $1 AND status <> 'pending'
+    ORDER BY id DESC LIMIT ${NEWEST_CASH_OUTS}) AS cash_out
+  JOIN market ON market.id = cash_out.market_id
+  WHERE cash_out.at >= ms_to_time($2) AND cash_out.tick_id > $3
+  ORDER BY cash_out.id DESC`
 
 /** Deposits and withdrawals; one that only waits is no news to who asked. */
 export const PAYMENTS = `
   SELECT ${PAYMENT.select}, changed_in AS number, time_to_ms(coalesce(tick.at, requested_at)) AS "noticedAt"
-  FROM payment LEFT JOIN tick ON tick.id = changed_in
-  WHERE user_id = $1 AND status <> 'REQUESTED' AND requested_at >= ms_to_time($2) AND changed_in > $3
+  FROM (SELECT * FROM payment WHERE user_id = $1 ORDER BY id DESC LIMIT ${LOOKED_PAYMENTS}) AS payment
+  LEFT JOIN tick ON tick.id = changed_in
+  WHERE status <> 'REQUESTED' AND requested_at >= ms_to_time($2) AND changed_in > $3
   ORDER BY payment.id DESC LIMIT ${NEWEST_PAYMENTS}`

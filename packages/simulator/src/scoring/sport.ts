@@ -82,6 +82,14 @@ export interface ChessRules {
   readonly pause: Wait
 }
 
+/** How entrants leave a contest before its end. */
+export type FieldExits =
+  | { readonly kind: 'none' }
+  /** each entrant retires with this chance a step */
+  | { readonly kind: 'retirement'; readonly chance: number }
+  /** after stage `after` the best `places`, and those level with the last of them, play on */
+  | { readonly kind: 'cut'; readonly after: number; readonly places: number }
+
 /** Entrants who add up whole numbers over stages of equal steps: strokes, time lost in laps, or votes. */
 export interface FieldRules {
   readonly family: 'field'
@@ -91,8 +99,7 @@ export interface FieldRules {
   readonly step: readonly (readonly [value: number, share: number])[]
   /** a strong entrant moves so much of a unit a step towards winning */
   readonly skill: number
-  /** chance a step that an entrant is out */
-  readonly out: number
+  readonly exits: FieldExits
   readonly places: readonly {
     readonly code: string
     readonly name: PlainId

@@ -1,6 +1,6 @@
-import { ALL_OUT, INNINGS, type TestBall, type TestBalls } from './ball.ts'
+import { ALL_OUT, INNINGS, type Order, type TestBall, type TestBalls } from './ball.ts'
 import { futures, PARTNERSHIPS, WAYS } from './futures.ts'
-import { ballsToDeclaration, CHANGE_OVERS, type Standing } from './standing.ts'
+import { ballsToDeclaration, CHANGE_OVERS, nextInnings, type Standing } from './standing.ts'
 
 /**
  * The possible continuations of a Test: a few hundred, always the same ones, with the length and the runs of each
@@ -66,7 +66,7 @@ function overOf({ runs, wicket }: TestBall): readonly number[] {
   return over
 }
 
-function standsOf(balls: TestBalls): Stands {
+function standsOf(balls: TestBalls[Order]): Stands {
   const { waits, luck } = futures()
   const [lasts, rates, waves] = [waits.slice(), waits.slice(), waits.slice()]
   for (let cell = 0; cell < waits.length; cell += 1) {
@@ -91,9 +91,15 @@ function standsOf(balls: TestBalls): Stands {
 const NO_BALL: TestBall = { runs: [0.5], wicket: 0.5, mean: 0, deviation: 0 }
 const LEAST_RATE = 1e-9
 
+/** The partnerships in each order of batting, and the pitch by which captains choose it. */
+interface Continuations extends Readonly<Record<Order, Stands>> {
+  readonly pitch: number
+}
+
 /** The state of the innings under way, in one of its continuations. */
 interface Way {
   readonly stands: Stands
+  readonly pitch: number
   readonly number: number
   /** balls from now at which the runs of this innings are wanted, and where they go */
   readonly horizons: readonly number[]
@@ -105,22 +111,27 @@ export type LookAhead = (now: Standing, horizons: readonly number[]) => Outlook
 
 /** Looks ahead in a match whose balls have these chances. */
 export function createOutlook(balls: TestBalls): LookAhead {
-  const stands = standsOf(balls)
-  return (now, horizons) => lookAhead(stands, now, horizons)
+  const all: Continuations = {
+    'in turn': standsOf(balls['in turn']),
+    'follow-on': standsOf(balls['follow-on']),
+    pitch: balls.pitch,
+  }
+  return (now, horizons) => lookAhead(all, now, horizons)
 }
 
-function lookAhead(stands: Stands, now: Standing, horizons: readonly number[]): Outlook {
+function lookAhead(all: Continuations, now: Standing, horizons: readonly number[]): Outlook {
+  const { pitch } = all
   const runsAt = horizons.map(() => new Float64Array(WAYS))
   const seen = { first: 0, second: 0, draw: 0, leads: 0, both: 0 }
   for (let number = 0; number < WAYS; number += 1) {
-    let at = innings(now, { stands, number, horizons, runsAt })
-    const later = { stands, number, horizons: NONE, runsAt: NOTHING }
+    let at = innings(now, { stands: all[now.order], pitch, number, horizons, runsAt })
+    const later = { pitch, number, horizons: NONE, runsAt: NOTHING }
     for (let next = at.next; next !== null; next = at.next) {
       if (next.innings === 3) {
         seen.both += 1
-        if (next.ahead > 0) seen.leads += 1
+        if (next.order === 'follow-on' || next.ahead > 0) seen.leads += 1
       }
-      at = innings(next, later)
+      at = innings(next, { ...later, stands: all[next.order] })
     }
     seen[at.winner] += 1
   }
@@ -168,7 +179,7 @@ function innings(start: Standing, way: Way): Ended {
     cell += 1
   }
   noteEnd(way, used, now.runs)
-  return nextOf(now)
+  return nextOf(now, way.pitch)
 }
 
 /** Balls from now to the possible ends of an innings besides wickets and time, at a number of runs a ball. */
@@ -206,7 +217,7 @@ function endAt({ now, used, plays, rate, enough, declared, reached }: AtMark, wa
   const { beyond } = way.stands
   if (plays === reached) {
     noteEnd(way, used, Math.round(now.runs) + (beyond.target[way.number] ?? 0))
-    return WON.second
+    return WON[batsLast(now)]
   }
   if (plays !== declared) {
     noteEnd(way, used, now.runs)
@@ -214,25 +225,25 @@ function endAt({ now, used, plays, rate, enough, declared, reached }: AtMark, wa
   }
   if (enough <= 0) {
     noteEnd(way, used, now.runs)
-    return nextOf(now)
+    return nextOf(now, way.pitch)
   }
   const runs = now.runs - rate * (declared - enough)
   const more = Math.round(runs) + (beyond.declaration[way.number] ?? 0) - now.runs
   noteEnd(way, used, now.runs + more)
-  return nextOf({ ...now, runs: now.runs + more, ahead: now.ahead + more })
+  return nextOf({ ...now, runs: now.runs + more, ahead: now.ahead + more }, way.pitch)
 }
 
-/** After an innings: the next one, from the other side; or who has won. */
-function nextOf({ innings: number, ahead, ballsLeft }: Standing): Ended {
-  if (number === 4) return Math.round(ahead) >= 1 ? WON.second : WON.first
-  if (number === 3 && ahead < -0.5) return WON.second
+/** The side that bats in the fourth innings, and the other one. */
+const batsLast = ({ order }: Standing) => (order === 'in turn' ? 'second' : 'first')
+const batsThird = ({ order }: Standing) => (order === 'in turn' ? 'first' : 'second')
+
+/** After an innings: the next one, or the winner. A third innings that ends behind loses by an innings. */
+function nextOf(now: Standing, pitch: number): Ended {
+  const { innings: number, ahead, ballsLeft } = now
+  if (number === 4) return WON[Math.round(ahead) >= 1 ? batsLast(now) : batsThird(now)]
+  if (number === 3 && ahead < -0.5) return WON[batsLast(now)]
   const left = ballsLeft - CHANGE_BALLS
-  if (left <= 0) return DRAWN
-  const following = INNINGS[number] ?? 4
-  return {
-    next: { innings: following, runs: 0, wickets: 0, ahead: -ahead, ballsLeft: left },
-    winner: 'draw',
-  }
+  return left <= 0 ? DRAWN : { next: nextInnings(now, left, pitch), winner: 'draw' }
 }
 
 interface Stretch {

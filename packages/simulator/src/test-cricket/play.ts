@@ -5,13 +5,20 @@ import {
   ALL_OUT,
   ballsOf,
   battingIn,
-  INNINGS,
   type InningsNumber,
   type TestBall,
   type TestBalls,
 } from './ball.ts'
 import type { TestMatch } from './match.ts'
-import { BEGINNING, CHANGE_OVERS, declares, endOf, MATCH_OVERS, type Standing } from './standing.ts'
+import {
+  BEGINNING,
+  CHANGE_OVERS,
+  declares,
+  endOf,
+  MATCH_OVERS,
+  nextInnings,
+  type Standing,
+} from './standing.ts'
 
 /** One ball as it was bowled, and where the match stood after it. */
 export interface Bowled {
@@ -55,7 +62,7 @@ export function playTest(match: TestMatch, random: Random): TestPlay {
     const end = matchEnd(match, now)
     if (end !== null) return { balls, overs, end }
     place += CHANGE_OVERS
-    now = nextInnings(now, place)
+    now = nextInnings(now, (MATCH_OVERS - place) * 6, balls.pitch)
     batters = OPENERS
   }
   return { balls, overs, end: { kind: 'drawn' } }
@@ -79,7 +86,7 @@ function bowlOver({ place, now: start, batters }: Before, balls: TestBalls, rand
   let now = start
   let { striker, nonStriker } = batters
   while (told.length < 6 && endOf(now) === null) {
-    const ball = draw(balls[now.innings][now.wickets], random)
+    const ball = draw(balls[now.order][now.innings][now.wickets], random)
     const faced = striker
     now = after(now, ball)
     told.push({ ...ball, faced, after: now })
@@ -112,15 +119,9 @@ function draw(ball: TestBall | undefined, random: Random): Pick<Bowled, 'runs' |
   return { runs: 0, wicket: true }
 }
 
-/** The other side's innings, its first over in a place of the match's time. */
-export function nextInnings(now: Standing, place: number): Standing {
-  const innings = INNINGS[now.innings] ?? 4
-  return { innings, runs: 0, wickets: 0, ahead: -now.ahead, ballsLeft: (MATCH_OVERS - place) * 6 }
-}
-
 /** How the match is over when an innings has ended; null: another one is to come. */
-function matchEnd(match: TestMatch, { innings, ahead, wickets }: Standing): MatchEnd | null {
-  const batting = battingIn(match, innings)
+function matchEnd(match: TestMatch, { innings, order, ahead, wickets }: Standing): MatchEnd | null {
+  const batting = battingIn(match, innings, order)
   if (innings === 4 && ahead > 0) return { kind: 'won', side: batting }
   if (innings === 3 && ahead < 0 && wickets === ALL_OUT)
     return { kind: 'won', side: other(batting) }

@@ -151,9 +151,9 @@ function toTen(of: Batting, over: number): TestAsked {
 }
 
 /** Runs of a session, by the rule of a first session, which holds for each. */
-function sessionRuns({ match }: TestView, session: Session): TestAsked {
+function sessionRuns({ match, standing }: TestView, session: Session): TestAsked {
   const { number, innings } = session
-  const side = match.teams[battingIn(match, innings)]
+  const side = match.teams[battingIn(match, innings, standing.order)]
   const day = Math.floor(number / SESSIONS_A_DAY) + 1
   const of: Batting = { number: innings, side: side.shortName }
   const ofDay = (number % SESSIONS_A_DAY) + 1

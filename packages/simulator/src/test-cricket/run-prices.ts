@@ -63,8 +63,8 @@ export const linesToWicket = (view: TestView): readonly Chance[] =>
   linesOf({ from: view.standing.runs, spread: runsToWicket(view) }, 2)
 
 /** Runs from now until the next wicket, as if the innings had no other end: exact, ball by ball. */
-function runsToWicket({ balls, standing: { innings, wickets } }: TestView): Spread {
-  const ball = balls[innings][wickets]
+function runsToWicket({ balls, standing: { innings, order, wickets } }: TestView): Spread {
+  const ball = balls[order][innings][wickets]
   const spread: Spread = new Float64Array(MOST_RUNS_TOGETHER)
   if (ball === undefined) return spread
   const moves = 1 - (ball.runs[0] ?? 0)

@@ -32,6 +32,7 @@ export function testScore(view: TestView, board: Board, message: readonly Phrase
       name,
       shortName,
       ...(earlier.length > 0 && { earlier }),
+      ...markOf(view, place),
       runs,
       wickets: facts?.runsAtWickets.length ?? 0,
       balls,
@@ -50,8 +51,14 @@ export function testScore(view: TestView, board: Board, message: readonly Phrase
   }
 }
 
-const inningsOf = ({ match, innings }: TestView, place: Place) =>
-  innings.filter((_, at) => battingIn(match, INNINGS[at] ?? 1) === place)
+const inningsOf = ({ match, innings, standing }: TestView, place: Place) =>
+  innings.filter((_, at) => battingIn(match, INNINGS[at] ?? 1, standing.order) === place)
+
+const markOf = (view: TestView, place: Place): Pick<CricketTeamScore, 'followsOn'> =>
+  isFollowingOn(view) && place === view.batting ? { followsOn: true } : {}
+
+const isFollowingOn = ({ standing }: TestView): boolean =>
+  standing.order === 'follow-on' && standing.innings === 3
 
 /** e.g. 'Day 2, session 1', 'Marwarra lead by 45', '1st innings: MRW 312, GON 267'. */
 export function playWords(view: TestView): Phrase[] {
@@ -63,7 +70,11 @@ export function playWords(view: TestView): Phrase[] {
   if (innings === 1) return [when, view.match.venue]
   if (innings === 4)
     return [when, say('need-more', { team, runs: 1 - ahead }), ...firstInnings(view)]
-  return [when, leadWords(team, ahead), ...firstInnings(view)]
+  const words =
+    isFollowingOn(view) && ahead < 0
+      ? say('following-on', { team, by: -ahead })
+      : leadWords(team, ahead)
+  return [when, words, ...firstInnings(view)]
 }
 
 function leadWords(team: string, ahead: number): Said {
@@ -72,11 +83,11 @@ function leadWords(team: string, ahead: number): Said {
 }
 
 /** The innings before those that the banner shows. */
-function firstInnings({ match, innings }: TestView): Said[] {
+function firstInnings({ match, innings, standing }: TestView): Said[] {
   const over = innings.slice(0, Math.max(0, innings.length - 2))
   const [first, second] = over.map((facts, at) => {
     const number = INNINGS[at] ?? 1
-    const side = match.teams[battingIn(match, number)].shortName
+    const side = match.teams[battingIn(match, number, standing.order)].shortName
     return say(facts.end === 'declared' ? 'total-declared' : 'total', { side, runs: runsOf(facts) })
   })
   if (first === undefined) return []
@@ -99,7 +110,7 @@ export function resultWords({ match, standing }: TestView, end: MatchEnd): Said 
   if (end.kind === 'drawn') return say('Match drawn')
   if (end.kind !== 'won') return say('Match tied')
   const team = match.teams[end.side].name
-  const batting = battingIn(match, standing.innings)
+  const batting = battingIn(match, standing.innings, standing.order)
   if (end.side === batting) return say('won-by', { team, margin: wicketsOf(10 - standing.wickets) })
   const runs = marginOf(-standing.ahead)
   const margin = standing.innings === 3 ? say('by-innings', { margin: runs }) : runs

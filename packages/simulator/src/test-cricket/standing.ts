@@ -1,4 +1,4 @@
-import { ALL_OUT, type InningsNumber } from './ball.ts'
+import { ALL_OUT, INNINGS, type InningsNumber, type Order } from './ball.ts'
 
 /** Five days of three sessions of thirty overs: an over takes one of these places in time, whole or not. */
 export const SESSION_OVERS = 30
@@ -11,6 +11,8 @@ export const CHANGE_OVERS = 2
 /** The state of a Test, as far as its continuation depends on it. */
 export interface Standing {
   readonly innings: InningsNumber
+  /** a follow-on from the third innings on */
+  readonly order: Order
   /** runs of this innings, and wickets lost in it */
   readonly runs: number
   readonly wickets: number
@@ -22,6 +24,7 @@ export interface Standing {
 
 export const BEGINNING: Standing = {
   innings: 1,
+  order: 'in turn',
   runs: 0,
   wickets: 0,
   ahead: 0,
@@ -55,6 +58,40 @@ export function ballsToDeclaration(
     }
     case 4:
       return Infinity
+  }
+}
+
+/** The lead that allows a follow-on in a match of five days (Law 14.1.1). */
+const FOLLOW_ON_LEAD = 200
+/** Overs left with which captains on an even pitch enforce it at that lead; more for each run beyond. */
+const ENFORCED_OVERS = 240
+const ENFORCED_BY_RUN = 0.25
+/** A good pitch asks for more time to take the wickets again, a worn one is no place to bat last. */
+const ENFORCED_BY_PITCH = 60
+
+/** Whether the captain of a side that leads after two innings enforces the follow-on [WD145]. */
+export function enforcesFollowOn(
+  { innings, ahead, ballsLeft }: Pick<Standing, 'innings' | 'ahead' | 'ballsLeft'>,
+  pitch: number,
+): boolean {
+  const beyond = -ahead - FOLLOW_ON_LEAD
+  if (innings !== 2 || beyond < 0) return false
+  const most = ENFORCED_OVERS + ENFORCED_BY_RUN * beyond + ENFORCED_BY_PITCH * pitch
+  return ballsLeft / 6 <= most
+}
+
+/** The innings after one that has ended, with its balls left. */
+export function nextInnings(now: Standing, ballsLeft: number, pitch: number): Standing {
+  const innings = INNINGS[now.innings] ?? 4
+  const isEnforced = enforcesFollowOn(now, pitch)
+  const order = isEnforced ? 'follow-on' : now.order
+  return {
+    innings,
+    order,
+    runs: 0,
+    wickets: 0,
+    ahead: isEnforced ? now.ahead : -now.ahead,
+    ballsLeft,
   }
 }
 

@@ -10,7 +10,7 @@ import { battingIn } from './ball.ts'
 import { testMatch } from './match.ts'
 import { createOutlook } from './outlook.ts'
 import { playTest } from './play.ts'
-import { BEGINNING, MATCH_OVERS, SESSION_OVERS } from './standing.ts'
+import { BEGINNING, enforcesFollowOn, MATCH_OVERS, SESSION_OVERS } from './standing.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 
 const LANE = 7_000_000
@@ -54,7 +54,8 @@ test('[WD80] a Test has four innings at most, in turn, of ten wickets, within fi
 function totalsOf({ match: one, play }: (typeof plays)[number]): { 0: number; 1: number } {
   const total = { 0: 0, 1: 0 }
   for (const over of play.overs) {
-    const side = battingIn(one, over.innings)
+    const { order } = over.balls.at(-1)?.after ?? BEGINNING
+    const side = battingIn(one, over.innings, order)
     total[side] += over.balls.reduce((sum, { runs }) => sum + runs, 0)
   }
   return total
@@ -68,6 +69,48 @@ test('[WD80] a draw is what time has left undecided, and who won has more runs',
     const by = end.kind === 'won' ? 2 * total[end.side] - total[0] - total[1] : 1
     expect(by).toBeGreaterThan(0)
   }
+})
+
+test('[WD145] a follow-on needs a lead of 200, keeps the sides in their order, and is not enforced with much time left', () => {
+  const starts = plays.flatMap(({ play }) => {
+    const at = play.overs.findIndex(({ innings }) => innings === 3)
+    const [before, third] = [play.overs[at - 1]?.balls.at(-1)?.after, play.overs[at]]
+    const after = third?.balls.at(-1)?.after
+    return before === undefined || after === undefined || at === -1 ? [] : [{ before, after }]
+  })
+  const [enforced, others] = [true, false].map((isEnforced) =>
+    starts.filter(({ after }) => (after.order === 'follow-on') === isEnforced),
+  )
+  expect(enforced?.length).toBeGreaterThan(5)
+  for (const { before, after } of enforced ?? []) {
+    expect(-before.ahead).toBeGreaterThanOrEqual(200)
+    expect(after.ahead).toBe(before.ahead + after.runs)
+  }
+  for (const { before, after } of others ?? []) expect(after.ahead).toBe(after.runs - before.ahead)
+  expect(enforcesFollowOn({ innings: 2, ahead: -199, ballsLeft: 600 }, 0)).toBe(false)
+  expect(enforcesFollowOn({ innings: 2, ahead: -200, ballsLeft: 600 }, 0)).toBe(true)
+  expect(enforcesFollowOn({ innings: 2, ahead: -200, ballsLeft: 1800 }, 0)).toBe(false)
+  // a worn pitch is no place to bat last
+  expect(enforcesFollowOn({ innings: 2, ahead: -200, ballsLeft: 1350 }, 0.5)).toBe(true)
+  expect(enforcesFollowOn({ innings: 2, ahead: -200, ballsLeft: 1350 }, -0.5)).toBe(false)
+})
+
+test('[WD145] before the second innings has ended its price is that of the follow-on which its end brings', () => {
+  const chances = plays.slice(0, 20).map(({ play }) => {
+    const look = createOutlook(play.balls)
+    const next = { ...BEGINNING, innings: 3, ballsLeft: 700 } as const
+    const last = { ...BEGINNING, innings: 2, wickets: 9, runs: 100, ballsLeft: 745 } as const
+    return {
+      before: look({ ...last, ahead: -260 }, []).first,
+      enforced: look({ ...next, ahead: -250, order: 'follow-on' }, []).first,
+      inTurn: look({ ...next, ahead: 250 }, []).first,
+    }
+  })
+  const mean = (one: keyof (typeof chances)[number]) =>
+    chances.reduce((sum, each) => sum + each[one], 0) / chances.length
+  // with this little time the leaders need it for wickets
+  expect(mean('before') - mean('inTurn')).toBeGreaterThan(0.04)
+  expect(Math.abs(mean('enforced') - mean('before'))).toBeLessThan(0.02)
 })
 
 test('[WD81] chances add up to one, and a lead is worth more than none', () => {

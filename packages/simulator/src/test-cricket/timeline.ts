@@ -225,6 +225,10 @@ function tellChange(told: Telling, over: TestOver, at: number): void {
   const { stage, match } = told
   told.view = lookedAt(changed(told.view, over.place + 1 + CHANGE_OVERS))
   told.board = { ...told.board, lastBalls: [] }
+  if (told.view.standing.order === 'follow-on' && told.view.standing.innings === 3) {
+    const team = match.teams[other(told.view.batting)].name
+    told.commentary.say('0.0', 'FOLLOW-ON', say('follow-on', { team }))
+  }
   const until = Math.min(at + INNINGS_END_MS, endOf(match, sessionOf(over)) - SECOND)
   ask(told, until)
   const prices = pricesOf(told, stage.live())

@@ -3,8 +3,8 @@ import type { Place } from '../cricket/match.ts'
 import { battingIn, INNINGS, type InningsNumber, type TestBalls } from './ball.ts'
 import type { TestMatch } from './match.ts'
 import { createOutlook, type LookAhead, type Outlook } from './outlook.ts'
-import { nextInnings, type Bowled, type TestOver, type TestPlay } from './play.ts'
-import { BEGINNING, MATCH_OVERS, SESSION_OVERS, type Standing } from './standing.ts'
+import type { Bowled, TestOver, TestPlay } from './play.ts'
+import { BEGINNING, MATCH_OVERS, nextInnings, SESSION_OVERS, type Standing } from './standing.ts'
 
 /** The runs of one session, from its first over on, of the innings that was under way then. */
 export interface Session {
@@ -110,10 +110,10 @@ export const atOverEnd = (view: TestView, { place }: TestOver): TestView => ({
   standing: { ...view.standing, ballsLeft: (MATCH_OVERS - place - 1) * 6 },
 })
 
-/** The other side is to bat from a place of the match's time on. */
+/** The next innings begins at a place of the match's time. */
 export function changed(view: TestView, place: number): TestView {
-  const standing = nextInnings(view.standing, place)
-  const batting = battingIn(view.match, standing.innings)
+  const standing = nextInnings(view.standing, (MATCH_OVERS - place) * 6, view.balls.pitch)
+  const batting = battingIn(view.match, standing.innings, standing.order)
   return { ...view, standing, batting, innings: [...view.innings, NEW_INNINGS] }
 }
 

@@ -1,3 +1,4 @@
+import { isDecided } from '@crease/contract/racing-sports.ts'
 import type { MatchFeed } from '../../match-feed/match-feed.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
@@ -35,6 +36,10 @@ export function matchHandlers({
     getCricketMatchesList: () => ({ success: true, data: matchFeed.list(CRICKET) }),
     getTennisMatchesList: () => ({ success: true, data: matchFeed.list(TENNIS) }),
     getSoccerMatchesList: () => ({ success: true, data: matchFeed.list(FOOTBALL) }),
-    getMatchesList: ({ query }) => ({ success: true, data: matchFeed.list(query.sportId) }),
+    getMatchesList: ({ query: { sportId, next } }) => {
+      const rows = matchFeed.list(sportId)
+      const data = next === undefined ? rows : rows.filter((row) => !isDecided(row)).slice(0, next)
+      return { success: true, data }
+    },
   }
 }

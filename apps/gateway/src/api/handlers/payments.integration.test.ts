@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
@@ -151,6 +152,34 @@ test('[PC10] payments are read page by page behind the last one, however many co
   const behind = await api().ask(`/api/v1/cashier/payments?limit=2&after=${first.next}`, other)
   const amounts = [...first.data, ...behind.body.data].map(({ amount }) => amount)
   expect(amounts).toEqual([103, 102, 101, 100])
+})
+
+test('[OP1115] the ledger knows since when the oldest payments wait for operators and for the provider', async () => {
+  const { database } = api().ground
+  const oldest = () => new PaymentReads(database, Date.now).oldest()
+  const waiting = await api().ask('/api/v1/operator/payments', asha)
+  for (const { paymentId } of waiting.body.data) await decide(paymentId, 'refuse')
+  expect(await oldest()).toEqual({ requested: null, approved: null })
+
+  const first = (await request('deposit', 100)).body.payment
+  await request('deposit', 100)
+  const asked = await oldest()
+  expect(asked.approved).toBeNull()
+  expect(asked.requested).toBe(Date.parse(first.requestedAt))
+
+  // the provider's answer does not come
+  const at = Date.now()
+  await database.query(
+    "UPDATE payment SET status = 'APPROVED', outcome = jsonb_build_object('kind', 'APPROVED', 'at', $2::bigint) WHERE id = $1",
+    [first.paymentId, at],
+  )
+  const both = await oldest()
+  expect(both.requested).toBeGreaterThanOrEqual(asked.requested ?? Infinity)
+  expect(both.approved).toBe(at)
+  await database.query(
+    `UPDATE payment SET status = 'REQUESTED', outcome = '{"kind":"REQUESTED"}' WHERE id = $1`,
+    [first.paymentId],
+  )
 })
 
 test('[PC4] [PC5] [PC8] the ledger agrees with all of it', async () => {

@@ -15,7 +15,7 @@ export function BalanceParts() {
   const net = useShownNet()
   const parts = [
     { name: t('Balance'), text: exactAmount(balance), tone: '' },
-    { name: t('Exposure'), text: exactAmount(exposure), tone: 'text-loss' },
+    { name: t('Exposure'), text: exactAmount(exposure), tone: exposure > 0 ? 'text-loss' : '' },
     ...(withheld > 0
       ? [{ name: t('Held for withdrawals'), text: exactAmount(withheld), tone: '' }]
       : []),

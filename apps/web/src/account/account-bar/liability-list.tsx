@@ -22,7 +22,7 @@ export function LiabilityList() {
   const rows = liabilities([...byMarket.values()], bets)
   const onTables = paise(inAll - rows.reduce((sum, row) => sum + row.exposure, 0))
   if (rows.length === 0 && onTables <= 0)
-    return <p className="p-3 text-quiet">{t('No open bets, no exposure')}</p>
+    return <p className="p-3 font-normal text-quiet">{t('No open bets, no exposure')}</p>
   return (
     <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
       {rows.map(({ marketId, eventId, eventName, marketName, said, exposure }) => (

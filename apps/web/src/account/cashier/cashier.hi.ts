@@ -8,7 +8,7 @@ export const hindi = {
   'Amount in points': 'राशि (अंक)',
   Amounts: 'राशियाँ',
   'Held for withdrawals': 'निकासी के लिए रोका गया',
-  Free: 'उपलब्ध',
+  'Free balance': 'उपलब्ध बैलेंस',
   'Minimum {least}, maximum {most}. Every request is checked by our team.':
     'एक बार में {least} से {most} तक। हर अनुरोध को एक संचालक देखता है।',
   'The amount is held until the request is decided.': 'अनुरोध से ही राशि रोक ली जाती है।',

@@ -15,7 +15,7 @@ export function Purse() {
     { name: t('Exposure'), amount: exposure, tone: '' },
     { name: t('Held for withdrawals'), amount: withheld, tone: '' },
     ...(owed > 0 ? [{ name: t('Owed'), amount: owed, tone: 'text-alert' }] : []),
-    { name: t('Free'), amount: paise(free), tone: 'font-bold text-gain' },
+    { name: t('Free balance'), amount: paise(free), tone: 'font-bold text-gain' },
   ]
   return (
     <dl

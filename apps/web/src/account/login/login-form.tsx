@@ -68,7 +68,7 @@ export function LoginForm({ onLogin, onDemo, onPasskey }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </label>
-      <p role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">
+      <p role="alert" className="-my-2 min-h-5 text-sm font-semibold text-loss empty:invisible">
         {failure === null ? null : t(failure)}
       </p>
       <Button tone="primary" type="submit" disabled={busy !== null}>

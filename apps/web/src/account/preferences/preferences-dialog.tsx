@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { SILENCE_SECONDS } from '../../sports/state/orders/dead-man.ts'
 import { oddsText } from '../../sports/state/market/odds-text.ts'
@@ -14,6 +12,7 @@ import {
 } from '../../state/preferences/preferences.ts'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
+import { Choice, ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { zoneName } from '../../i18n/moment-text.ts'
@@ -95,16 +94,16 @@ function OddsFormats() {
   const chosen = usePreferences(({ oddsFormat }) => oddsFormat)
   return (
     <fieldset>
-      <legend className="pb-1 text-sm font-semibold">{t('Odds')}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <legend className="text-sm font-semibold">{t('Odds')}</legend>
+      <div className="grid grid-cols-2 gap-x-2">
         {FORMATS.map(({ format, name }) => (
-          <Choice
+          <ChoiceButton
             key={format}
             chosen={format === chosen}
-            onChoose={() => prefer({ oddsFormat: format })}
-          >
-            {t(name)} <span className="text-quiet">{oddsText(format, EXAMPLE)}</span>
-          </Choice>
+            onPress={() => prefer({ oddsFormat: format })}
+            word={`${t(name)} ${oddsText(format, EXAMPLE)}`}
+            place="alone"
+          />
         ))}
       </div>
     </fieldset>
@@ -155,38 +154,15 @@ function Densities() {
   const t = useText()
   const chosen = usePreferences(({ density }) => density)
   return (
-    <fieldset>
-      <legend className="pb-1 text-sm font-semibold">{t('Row height')}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {DENSITIES.map(({ density, name }) => (
-          <Choice key={density} chosen={density === chosen} onChoose={() => prefer({ density })}>
-            {t(name)}
-          </Choice>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly chosen: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-function Choice({ chosen, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className={clsx(
-        'flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 text-sm',
-        chosen ? 'border-accent bg-raised font-bold' : 'border-line font-semibold',
-      )}
-    >
-      {children}
-    </button>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm font-semibold">
+      <span aria-hidden>{t('Row height')}</span>
+      <Choice
+        label={t('Row height')}
+        options={DENSITIES.map(({ density, name }) => ({ id: density, word: t(name) }))}
+        chosen={chosen}
+        onChoose={(density) => prefer({ density })}
+      />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { read } from '../../link/call.ts'
 import type { ActivityReply } from '../../link/named.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
@@ -31,19 +32,13 @@ export function Activity() {
   })
   return (
     <Panel title={t('Activity statement')}>
-      <div className="grid grid-cols-3 gap-2 p-3">
-        {CHOICES.map((choice) => (
-          <Button
-            key={choice.by}
-            tone="plain"
-            aria-pressed={choice.by === by}
-            className={clsx(choice.by === by && 'font-bold ring-2 ring-accent')}
-            onClick={() => setBy(choice.by)}
-          >
-            {t(choice.name)}
-          </Button>
-        ))}
-      </div>
+      <Choice
+        label={t('Period')}
+        options={CHOICES.map(({ by: id, name }) => ({ id, word: t(name) }))}
+        chosen={by}
+        onChoose={setBy}
+        className="w-max px-3"
+      />
       {isError && (
         <p className="flex items-center justify-between gap-2 p-3">
           {t('Failed to fetch data. Please try again.')}

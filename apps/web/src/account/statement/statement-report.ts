@@ -45,7 +45,13 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     order: ({ createdAt }) => createdAt,
     tone: () => 'whitespace-nowrap',
   },
-  { id: 'number', head: (t) => t('Sr No'), align: 'end', text: (_row, at) => String(at) },
+  {
+    id: 'number',
+    head: (t) => t('Sr No'),
+    align: 'end',
+    text: (_row, at) => String(at),
+    tone: () => 'md:min-w-16',
+  },
   {
     id: 'credit',
     head: (t) => t('Credit'),

@@ -1,12 +1,14 @@
 import { exactMultiplier, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { plainDecimal } from '../../ui/amounts.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 import { endOf, shownBet, type BoardProps } from './board-props.ts'
 
 const RISES_MS = 800
 /** hundredths */
 const BEGINS_AT = 100
+const PERCENT = 100
 /** Multipliers with a mark on the line, hundredths. */
 const MARKS = [100, 150, 200, 300, 500, 1000]
 
@@ -15,7 +17,7 @@ const risenTo = (hundredths: number, part: number): number =>
   Math.floor(BEGINS_AT * (hundredths / BEGINS_AT) ** part)
 
 /** The place of a multiplier on the line, percent: about the share of rounds that end below it. */
-const placeOf = (hundredths: number): number => (1 - BEGINS_AT / hundredths) * 100
+const placeOf = (hundredths: number): number => (1 - BEGINS_AT / hundredths) * PERCENT
 
 /** The multiplier of Limbo, which rises to its result, and a line that shows it against the target [UI603]. */
 export function LimboBoard(props: BoardProps) {
@@ -41,7 +43,9 @@ export function LimboBoard(props: BoardProps) {
     return () => cancelAnimationFrame(frame)
   }, [came, isNew])
   const end = endOf(isJudged, came !== null && came >= target)
-  const style: StyleProperties = { '--short': String(placeOf(Math.max(target, BEGINS_AT)) / 100) }
+  const style: StyleProperties = {
+    '--short': String(placeOf(Math.max(target, BEGINS_AT)) / PERCENT),
+  }
   return (
     <div className="limbo-board" data-end={end}>
       <p ref={word} className="board-number">
@@ -54,7 +58,7 @@ export function LimboBoard(props: BoardProps) {
         <div className="odds-scale">
           {MARKS.map((each) => (
             <span key={each} style={{ left: `${placeOf(each)}%` }}>
-              {each / 100}x
+              {plainDecimal(each)}x
             </span>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { isOver, netOf, useSolo } from '../state/solo-games.ts'
-import { plainAmount, signedPlain } from '../../ui/amounts.ts'
+import { plainAmount, signedPlain, timesOfStake } from '../../ui/amounts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -53,7 +53,7 @@ export function SoloWin({ round }: { readonly round: SoloRound | null }) {
   if (net === null || net <= 0 || stake === 0) return null
   return (
     <p key={mid} aria-hidden="true" className="solo-win">
-      <b>{exactMultiplier(Math.round(((stake + net) * 100) / stake))}</b>
+      <b>{exactMultiplier(timesOfStake(stake + net, stake))}</b>
       {signedPlain(net)}
     </p>
   )

@@ -1,3 +1,4 @@
+import { inPoints } from '../../ui/amounts.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 
 /** The colours of a casino's chips by their worth in points, the largest first. */
@@ -23,11 +24,11 @@ const EDGE = 2.5
 
 /** The colour of the largest chip that a stake holds. */
 export const chipTone = (stake: Paise): ChipTone =>
-  DENOMINATIONS.find(([worth]) => stake >= worth * 100)?.[1] ?? 'white'
+  DENOMINATIONS.find(([worth]) => inPoints(stake) >= worth)?.[1] ?? 'white'
 
 /** The chips that a stake is paid in, the largest first; as many as are seen. */
 export function chipsOf(stake: Paise): readonly ChipTone[] {
-  let left = stake / 100
+  let left = inPoints(stake)
   const chips = DENOMINATIONS.flatMap(([worth, tone]) => {
     const count = worth === 0 ? 0 : Math.floor(left / worth)
     left -= count * worth

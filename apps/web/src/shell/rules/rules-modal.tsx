@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useText, type Language } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { RuleSections } from './rule-sections.tsx'
 
@@ -117,19 +118,15 @@ interface LanguageSwitchProps {
 function LanguageSwitch({ chosen, onChoose }: LanguageSwitchProps) {
   const t = useText()
   return (
-    <div role="group" aria-label={t('Language of the rules')} className="flex gap-1">
-      {LANGUAGES.map(({ language, name }) => (
-        <Button
-          key={language}
-          tone={language === chosen ? 'primary' : 'plain'}
-          className="px-3"
-          lang={language}
-          aria-pressed={language === chosen}
-          onClick={() => onChoose(language)}
-        >
-          {name}
-        </Button>
-      ))}
-    </div>
+    <Choice
+      label={t('Language of the rules')}
+      options={LANGUAGES.map(({ language, name }) => ({
+        id: language,
+        word: name,
+        lang: language,
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

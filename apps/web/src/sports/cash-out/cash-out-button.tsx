@@ -99,16 +99,18 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       onClick={onClick}
     >
       {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
-      <span>{valueText(value)}</span>
+      <span className="empty:hidden">{valueText(value)}</span>
     </button>
   )
 }
 
-const valueText = (value: Paise | null): string => (value === null ? '-' : signedAmount(value))
+const valueText = (value: Paise | null): string => (value === null ? '' : signedAmount(value))
 
-/** Gold is for a gain alone. */
-const toneOfValue = (value: Paise | null): string =>
-  value !== null && value > 0 ? 'bg-accent text-accent-ink' : QUIET
+/** Gold is for a gain alone; without a value it is as quiet as without a position. */
+function toneOfValue(value: Paise | null): string {
+  if (value === null) return 'border border-line bg-panel text-quiet'
+  return value > 0 ? 'bg-accent text-accent-ink' : QUIET
+}
 
 /** The words where a row has room for them, else an icon: the figure beside it never gives way. */
 function WordOrIcon() {

@@ -100,7 +100,7 @@ function Story({ moments }: { readonly moments: readonly Moment[] }) {
   return (
     <ol
       aria-label={t('What happened')}
-      className="h-28 overflow-y-auto border-t border-line bg-panel text-sm"
+      className="moments h-28 overflow-y-auto border-t border-line bg-panel text-sm"
       tabIndex={0}
     >
       {moments.toReversed().map(({ n, at, word, text, said }) => (

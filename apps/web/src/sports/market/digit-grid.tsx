@@ -51,7 +51,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
   const name = named(runner.nat, runner.said)
   const word = overlayWord(market.status, runner.gstatus)
   return (
-    <div role="group" aria-label={name} className="flex min-w-0 flex-col">
+    <div role="group" aria-label={name} className="answer flex min-w-0 flex-col">
       <div className="relative">
         <PriceCell
           place={{ mid: market.mid, sid, side: 'back', level: 0 }}
@@ -63,7 +63,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
         />
         {word !== null && veil === 'own' && <Veil word={word} />}
       </div>
-      <span className="block min-h-3.5">
+      <span className="answer-result">
         <RunnerResult mid={market.mid} sid={sid} />
       </span>
     </div>

@@ -28,7 +28,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   const starting = startWords(t, start, price)
   if (starting.length === 0 && ltp === null && tv <= 0) return null
   return (
-    <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
+    <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 gap-y-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
       {starting.map(({ words, title }) => (
         <span key={title} title={title} className="text-ink">
           {words}

@@ -25,7 +25,7 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
   const { matched } = match.matchOdds
   const isLive = match.isPlayFlag && !isOver(match.matchOdds.oddDatas)
   return (
-    <p className="flex h-4 flex-wrap items-center gap-x-2 overflow-hidden text-xs leading-4 text-quiet">
+    <p className="flex h-4 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-xs leading-4 text-quiet">
       {isLive ? (
         <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
           <span className="live-dot" aria-hidden /> {t('In play')}

@@ -6,6 +6,7 @@ import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
 import { cardColumns, columnNames, tableColumns, entryIn, inColumns } from './list-columns.ts'
+import { openCups } from './open-cups.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 
@@ -126,4 +127,15 @@ test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what t
   expect(tableColumns([of('2593174', 2), of('2593174', 2)])).toEqual(['1', '2'])
   expect(tableColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
   expect(tableColumns([of('3', 3, 36)])).toEqual([])
+})
+
+test('[UI479] cups are announced where they are listed and not over, the earliest first, at most three', () => {
+  const cup = (name: string, at: number, status = 'ACTIVE') =>
+    match(name, at, {
+      matchOdds: { marketId: marketId(name), oddDatas: [entry('a', status)], runners: 8 },
+    })
+  expect(openCups([match('a match', 1)])).toEqual([])
+  const listed = [cup('c', 3), cup('a', 1), match('a match', 1), cup('b', 2), cup('d', 4)]
+  expect(ids(openCups(listed))).toEqual(['a', 'b', 'c'])
+  expect(ids(openCups([cup('over', 1, 'WINNER'), cup('open', 2)]))).toEqual(['open'])
 })

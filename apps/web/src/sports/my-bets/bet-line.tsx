@@ -46,7 +46,7 @@ export function BetLine({ below, ...line }: BetLineProps) {
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <p className="min-w-0 font-semibold break-words">
+            <p className="min-w-0 flex-[1_1_7rem] font-semibold break-words">
               {toggle === undefined ? (
                 name
               ) : (
@@ -64,7 +64,7 @@ export function BetLine({ below, ...line }: BetLineProps) {
             <b className="ml-auto whitespace-nowrap">{figures}</b>
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-quiet">
-            <p className="min-w-0 break-words">{under}</p>
+            <p className="min-w-0 flex-[1_1_7rem] break-words">{under}</p>
             {outcome !== undefined && <OutcomeOf outcome={outcome} side={side} />}
           </div>
           {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}

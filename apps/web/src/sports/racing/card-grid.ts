@@ -5,8 +5,8 @@ export const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px
 export const PAIRS = 'grid gap-x-1'
 const WIDTHS = [
   'w-[7.5rem]',
-  'w-[14rem] grid-cols-2 max-[374px]:w-[12.5rem] md:w-[16rem]',
-  'w-[14rem] grid-cols-2 max-[374px]:w-[12.5rem] md:w-[22rem] md:grid-cols-3 xl:w-[25.5rem]',
+  'w-[13.5rem] grid-cols-2 max-[374px]:w-[12.5rem] md:w-[16rem]',
+  'w-[13.5rem] grid-cols-2 max-[374px]:w-[12.5rem] md:w-[22rem] md:grid-cols-3 xl:w-[25.5rem]',
 ] as const
 export const widthOf = ({ length }: readonly Column[]): string => WIDTHS[length - 1] ?? WIDTHS[2]
 /** On a phone, a column that is not chosen has no room. */

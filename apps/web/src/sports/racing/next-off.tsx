@@ -1,13 +1,13 @@
+import { isDecided } from '@crease/contract/racing-sports.ts'
 import { Link } from 'react-router'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
-import { RACING } from '../state/match/main-sports.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
-import { useListedMatches } from '../state/match/match-lists.ts'
-import { isDecided, isRunning, startOf } from './race-list.ts'
+import { useNextRaces } from '../state/match/match-lists.ts'
+import { isRunning, startOf } from './race-list.ts'
 
 const MOST = 8
 const SLUG: Readonly<Record<string, string>> = { '7': 'horse-racing', '4339': 'greyhound-racing' }
@@ -20,9 +20,7 @@ interface NextOffProps {
 /** The races that start next, with the time that is left to each. */
 export function NextOff({ sportId }: NextOffProps) {
   const t = useText()
-  const [horses, greyhounds] = RACING
-  const lists = [useListedMatches(horses, 'wanted'), useListedMatches(greyhounds, 'wanted')]
-  const races = lists
+  const races = useNextRaces()
     .flatMap(({ data = [] }) => data)
     .filter((race) => sportId === undefined || race.sportId === sportId)
     .filter((race) => !isDecided(race))

@@ -155,7 +155,10 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row', GRID)}>
       <div
-        className={clsx('flex min-w-0 items-center gap-1.5 self-stretch', isOut && 'text-quiet')}
+        className={clsx(
+          'flex min-w-0 items-center gap-1 self-stretch md:gap-1.5',
+          isOut && 'text-quiet',
+        )}
       >
         <Marks row={row} />
         <Named row={row} columns={columns} parts={parts} isOut={isOut} />
@@ -164,9 +167,11 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
         {columns.map((column) => (
           <div key={column.kind} className={clsx('race-pair relative grid', shownAs(column))}>
             <Prices mid={column.mid} sid={sid} name={column.nameOf(name)} onPick={onPick} />
-            <span className="race-result">
-              <Result mid={column.mid} sid={sid} form="short" />
-            </span>
+            {!isOut && (
+              <span className="race-result">
+                <Result mid={column.mid} sid={sid} form="short" />
+              </span>
+            )}
           </div>
         ))}
       </div>
@@ -184,12 +189,10 @@ function Named<Picked>({
   parts: { Traded, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick' | 'facts'> & { readonly isOut: boolean }) {
-  const { sid, name, number, entry } = row
-  const hasSilks = entry !== null && entry.silks !== null
+  const { sid, name, entry } = row
   return (
     <div className="row-name min-w-0 flex-1 flex-col">
-      <p className={clsx('flex gap-1 leading-[15px] font-semibold', isOut && 'line-through')}>
-        {hasSilks && <span className="text-quiet tabular-nums">{number}</span>}
+      <p className={clsx('leading-[15px] font-semibold max-md:text-sm', isOut && 'line-through')}>
         {isOut ? (
           name
         ) : (
@@ -201,7 +204,7 @@ function Named<Picked>({
       {isOut ? (
         <Factor entry={entry} />
       ) : (
-        <div className="flex h-3.5 flex-wrap gap-x-2 overflow-hidden *:max-w-full *:flex-none md:h-4">
+        <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
           <Traded mid={winOf(columns)} sid={sid} />
           {entry !== null && <ShortFacts entry={entry} />}
         </div>
@@ -215,21 +218,29 @@ function Factor({ entry }: Pick<CardRow, 'entry'>) {
   const factors = entry?.factors ?? null
   if (factors === null) return null
   return (
-    <p className="text-xs">
+    <p className="text-2xs/3 md:text-xs">
       {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
     </p>
   )
 }
 
-/** The silks, for which the smallest phones have no room, or the trap; without a card the number alone. */
+/**
+ * The number with the silks, on a phone over them so that most names have one line; the smallest phones have room for
+ * the number alone. A trap's jacket bears its number.
+ */
 function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
   if (entry === null) {
     return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
   }
   if (entry.silks === null) return <Trap number={entry.number} />
   return (
-    <span className="shrink-0 max-[374px]:hidden">
-      <Silks silks={entry.silks} />
+    <span className="flex min-w-5 shrink-0 flex-col items-center md:flex-row md:gap-1.5">
+      <b className="text-xs/none text-quiet tabular-nums md:min-w-5 md:text-center md:text-sm">
+        {number}
+      </b>
+      <span className="max-[374px]:hidden">
+        <Silks silks={entry.silks} />
+      </span>
     </span>
   )
 }

@@ -1,10 +1,11 @@
+import { isDecided } from '@crease/contract/racing-sports.ts'
 import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { Match } from '../../link/named.ts'
 import { cardRow } from './card-row.ts'
 import { lengthsText } from './lengths.ts'
 import { countdown } from './next-off.tsx'
-import { isDecided, meetingsOf } from './race-list.ts'
+import { meetingsOf } from './race-list.ts'
 
 const START = Date.UTC(2026, 10, 28, 14, 0)
 const MINUTE_MS = 60_000

@@ -1,14 +1,9 @@
+import { isDecided } from '@crease/contract/racing-sports.ts'
 import type { Match } from '../../link/named.ts'
 
 type Listed = Pick<Match, 'eventTime' | 'isPlayFlag' | 'race' | 'matchOdds'>
 
-const DECIDED: ReadonlySet<string> = new Set(['result', 'objection', 'final', 'abandoned'])
 const RUNNING: ReadonlySet<string> = new Set(['running', 'photograph'])
-const ENDED: ReadonlySet<string> = new Set(['WINNER', 'DEAD HEAT', 'LOSER'])
-
-/** Whether a race has its result. */
-export const isDecided = ({ race, matchOdds }: Listed): boolean =>
-  DECIDED.has(race?.phase ?? '') || matchOdds.oddDatas.some(({ status }) => ENDED.has(status))
 
 /** Whether a race is being run. */
 export const isRunning = ({ race, isPlayFlag }: Listed): boolean =>

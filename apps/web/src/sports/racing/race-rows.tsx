@@ -1,3 +1,4 @@
+import { isDecided } from '@crease/contract/racing-sports.ts'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { datesBy } from '../../i18n/dates.ts'
@@ -8,7 +9,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
-import { isDecided, isRunning, startOf } from './race-list.ts'
+import { isRunning, startOf } from './race-list.ts'
 import { metres, phaseText } from './race-words.ts'
 
 const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -23,7 +23,7 @@ export function ShortFacts({ entry }: { readonly entry: RaceEntry }) {
   const t = useText()
   const { jockey, trainer } = entry
   return (
-    <span className="flex h-4 flex-wrap gap-x-3 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet md:text-xs/4">
+    <span className="flex h-4 flex-wrap gap-x-3 gap-y-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet md:text-xs/4">
       <span
         className="max-w-full truncate"
         title={

@@ -5,7 +5,7 @@ import type { BoardScoreData } from '../../link/named.ts'
 
 type Row = BoardScoreData['rows'][number]
 
-/** More rows than these scroll under the heads of the columns. */
+/** More rows than these scroll under the heads of the columns: whole rows are in sight, on a phone four, else eight. */
 const TALL_ROWS = 4
 
 /** A score in the units of its sport: two sides with their parts, the leaders of a field, or the table of a league. */
@@ -15,7 +15,10 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
   const isTall = rows.length > TALL_ROWS
   return (
     <div
-      className={clsx('overflow-x-auto', isTall && 'max-h-26 overflow-y-auto md:max-h-48')}
+      className={clsx(
+        'overflow-x-auto',
+        isTall && 'max-h-[102px] overflow-y-auto md:max-h-[190px]',
+      )}
       tabIndex={0}
       role="group"
       aria-label={t('Board')}
@@ -76,7 +79,9 @@ function BoardLine({ row, named }: BoardLineProps) {
         // oxlint-disable-next-line react/no-array-index-key -- the same figure may come twice: its place is its identity
         <td key={at} className="w-9 px-1 text-sm/5">
           {at === cells.length - 1 ? (
-            <b className="inline-block min-w-8 rounded-sm bg-accent px-1 text-accent-ink">{cell}</b>
+            <b className="inline-block min-w-8 rounded-sm bg-accent px-1 text-accent-ink">
+              {worldText(cell)}
+            </b>
           ) : (
             cell
           )}

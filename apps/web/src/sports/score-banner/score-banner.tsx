@@ -45,7 +45,14 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'board':
       return (
         <Frame score={score}>
-          <Fetched fallback={<div style={{ height: boardHeight(score.rows.length) }} />}>
+          <Fetched
+            fallback={
+              <div
+                className="max-h-[102px] md:max-h-[190px]"
+                style={{ height: boardHeight(score.rows.length) }}
+              />
+            }
+          >
             <BoardScoreboard score={score} />
           </Fetched>
         </Frame>
@@ -53,8 +60,8 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
   }
 }
 
-/** The height of a board in pixels with its heads, as board-scoreboard.tsx has it. */
-const boardHeight = (rows: number): number => Math.min(14 + rows * 22, 192)
+/** The height of a whole board in pixels with its heads, as board-scoreboard.tsx has it. */
+const boardHeight = (rows: number): number => 14 + rows * 22
 
 interface FrameProps {
   readonly score: BannerScore
@@ -73,7 +80,7 @@ function Frame({ score, aside, children }: FrameProps) {
       {children}
       <div className="flex items-center justify-between gap-2">
         {/* a part without room moves to a line out of sight: half a figure reads as another one */}
-        <p className="flex h-5 min-w-0 flex-wrap gap-x-4 overflow-hidden text-xs/5 text-brand-quiet md:text-sm/5">
+        <p className="flex h-5 min-w-0 flex-wrap gap-x-4 gap-y-1 overflow-hidden text-xs/5 text-brand-quiet md:text-sm/5">
           {messageParts(score)
             .map(({ text, said }) => worldText(text, said))
             .map((part) => (

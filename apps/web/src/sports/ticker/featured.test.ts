@@ -33,6 +33,12 @@ test('[UI108] sports take turns, cricket, football and tennis first; races are l
   ).toEqual(['c1', 'f1', 't1', 's1', 'g1', 'c2'])
 })
 
+test('[UI108] a cup, which is in play for weeks, comes after the matches of its sport', () => {
+  const cup = match('cup', 'cricket')
+  const field = { ...cup, matchOdds: { ...cup.matchOdds, runners: 8 } }
+  expect(names([field, match('c1', 'cricket'), match('t1', 'tennis')])).toEqual(['c1', 't1', 'cup'])
+})
+
 test('[UI108] the ticker has twelve matches at most, and none without any in play', () => {
   expect(names([])).toEqual([])
   const many = Array.from({ length: 30 }, (_, n) => match(`e${n}`, n % 2 ? 'esoccer' : 'chess'))

@@ -10,13 +10,17 @@ const [cricket, tennis, football] = MAIN_SPORTS
 /** Cricket, football and tennis, then the others in the order of the menu. */
 const ORDER = [...new Set([cricket, football, tennis, ...SPORTS])].map(({ id }) => id)
 
+/** Matches come before cups and other fields, which are in play for weeks. */
+const matchesFirst = ({ matchOdds: one }: Match, { matchOdds: other }: Match): number =>
+  Number(one.runners !== undefined) - Number(other.runners !== undefined)
+
 /** Matches in play for the ticker: sports take turns, so that none fills it; races have a strip of their own [UI108]. */
 export function featured(inPlay: readonly Match[]): readonly Match[] {
   const bySport = Map.groupBy(
     inPlay.filter(({ sportId }) => !isRacing(sportId)),
     ({ sportId }) => sportId,
   )
-  const lists = ORDER.map((id) => bySport.get(id) ?? [])
+  const lists = ORDER.map((id) => bySport.get(id)?.toSorted(matchesFirst) ?? [])
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? []))
     .flat()

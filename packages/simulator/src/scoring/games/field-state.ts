@@ -4,6 +4,7 @@ export interface FieldState {
   readonly step: number
   /** by entrant: the number of each stage that has started */
   readonly numbers: readonly (readonly number[])[]
+  /** by entrant: it has retired, or missed the cut */
   readonly out: readonly boolean[]
   /** finished stages */
   readonly stages: number

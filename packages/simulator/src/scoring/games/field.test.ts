@@ -100,3 +100,85 @@ test.each(SPORTS)(
     }
   },
 )
+
+const GOLF = SPORTS.filter(({ slug }) => slug === 'golf')
+
+test.each(GOLF)(
+  '[WD144] the best 15 of golf and those level with them play on, and meet in the two-balls that follow',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const played = playOut(game, openStream(SEED, 'cut'))
+    const [before, after] = [played[35]?.from ?? game.first, played[35]?.to ?? game.first]
+    const sums = after.numbers.map((each) => each.reduce((sum, one) => sum + one, 0))
+    const line = sums.toSorted((one, other) => one - other)[14] ?? 0
+    expect(after.out).toEqual(sums.map((sum) => sum > line))
+    expect(before.out).not.toContain(true)
+    // two-balls before the cut are neighbours of the list, and after it those of the table
+    const pairs = (state: typeof after) =>
+      game
+        .markets(state)
+        .flatMap(({ code, runners }) =>
+          code.startsWith('pair') ? [runners.map(({ runnerId }) => Number(runnerId) - 1)] : [],
+        )
+    expect(pairs(before).flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    const paired = pairs(after).flat()
+    expect(new Set(paired).size).toBe(8)
+    const ranks = paired.map((at) => sums[at] ?? Infinity)
+    expect(ranks).toEqual(sums.toSorted((one, other) => one - other).slice(0, 8))
+    // a player who missed the cut has no chance, and before it everybody has one
+    const codes = ['mo', 'top-5', 'top-10']
+    for (const code of codes) {
+      const chances = Array.from(game.outlook(after).get(code) ?? [])
+      expect(chances.filter((chance, at) => (chance === 0) !== after.out[at])).toEqual([])
+      expect(Array.from(game.outlook(before).get(code) ?? [])).not.toContain(0)
+    }
+    expect(game.markets(before).map(({ code }) => code)).toContain('cut')
+    expect(game.markets(after).map(({ code }) => code)).not.toContain('cut')
+  },
+)
+
+test.each(GOLF)(
+  '[WD120] [WD144] a price of $slug before the cut is the mean of the prices after it',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const last = playOut(game, openStream(SEED, 'mean')).at(35)?.from ?? game.first
+    const now = game.outlook(last)
+    const random = openStream(SEED, 'mean next')
+    const draws = runs(400, 25)
+    const next = Array.from({ length: draws }, () => game.outlook(game.step(last, random).to))
+    for (const code of ['mo', 'top-5', 'top-10']) {
+      const mean = now.get(code) ?? []
+      const outlooks = next.map((each) => each.get(code) ?? [])
+      const off = Array.from(mean).map((value, at) => {
+        const luck = outlooks.map((each) => (each[at] ?? 0) - value)
+        const average = luck.reduce((sum, one) => sum + one, 0) / draws
+        const deviation = Math.sqrt(luck.reduce((sum, one) => sum + one ** 2, 0)) / draws
+        return Math.abs(average) / (deviation + 1e-3)
+      })
+      // of standard errors
+      expect(Math.max(...off)).toBeLessThan(4)
+    }
+  },
+)
+
+test('[WD123] between two rounds a board is that of the round that is over', () => {
+  const golf = SPORTS.find(({ slug }) => slug === 'golf')
+  if (golf === undefined) throw new Error('no golf')
+  const game = gameOf(golf.sport, golf.rules)
+  const played = playOut(game, openStream(SEED, 'golf board'))
+  const boards = [game.first, ...played.map(({ to }) => to)].map((state) => game.board(state))
+  const at = (step: number) => {
+    const { clock, columns, rows, message } = boards[step] ?? game.board(game.first)
+    return { clock, columns, message, cells: [...new Set(rows.map(({ cells }) => cells.length))] }
+  }
+  const of = (columns: readonly string[]) => ({ columns, cells: [columns.length] })
+  expect(at(0)).toMatchObject({ clock: 'R1', ...of(['R1', 'To par']) })
+  expect(at(18)).toMatchObject({ clock: 'R1 F', ...of(['R1', 'To par']) })
+  expect(at(18).message).toMatchObject([{ text: 'Round one' }])
+  expect(at(19)).toMatchObject({ clock: 'R2 H1', ...of(['R1', 'R2', 'To par']) })
+  expect(at(36)).toMatchObject({ clock: 'R2 F', ...of(['R1', 'R2', 'To par']) })
+  expect(at(72)).toMatchObject({ clock: '', ...of(['R1', 'R2', 'R3', 'R4', 'To par']) })
+  // a moment has the number of the hole that was played
+  const moments = played.flatMap(({ told }) => told?.at ?? [])
+  expect(moments.filter((one) => !/^R[1-4] (H\d+|F)$/.test(one))).toEqual([])
+})

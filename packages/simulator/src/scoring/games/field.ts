@@ -4,11 +4,14 @@ import type { Random } from '../../keys/streams.ts'
 import { runnersNamed } from '../../stage/question.ts'
 import type { Board, Game, Outlook, ScoredMarket, Step, Told } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
-import type { FieldRules } from '../sport.ts'
-import { fieldBoard, fieldClock } from './field-board.ts'
+import type { FieldExits, FieldRules } from '../sport.ts'
+import { cutChances, placesAfterCut, type BeforeCut } from './cut-chances.ts'
+import { cutSaid, fieldBoard, fieldClock } from './field-board.ts'
 import type { FieldState } from './field-state.ts'
+import { drawFrom, stepOf, sumsOf } from './field-steps.ts'
+import { better } from './pair-chances.ts'
 import { placeChances, type FieldSpread } from './place-chances.ts'
-import { addSpread, certain, spreadOf, type Spread } from './spread.ts'
+import { certain, type Spread } from './spread.ts'
 
 /** Entrants who add up numbers step by step, independently of each other. */
 export class FieldGame implements Game<FieldState> {
@@ -19,6 +22,8 @@ export class FieldGame implements Game<FieldState> {
   /** the numbers of a step, by entrant, so that the lowest is best */
   readonly #steps: readonly Spread[]
   readonly #sums: readonly ((steps: number) => Spread)[]
+  /** chance a step that an entrant retires */
+  readonly #retires: number
 
   /** `leads`: by entrant, how far a step is moved towards winning, in units */
   constructor(match: ScoredMatch, rules: FieldRules, leads: readonly number[]) {
@@ -26,6 +31,7 @@ export class FieldGame implements Game<FieldState> {
     this.#rules = rules
     this.#steps = leads.map((lead) => stepOf(rules, lead))
     this.#sums = this.#steps.map(sumsOf)
+    this.#retires = rules.exits.kind === 'retirement' ? rules.exits.chance : 0
     this.first = {
       step: 0,
       numbers: leads.map(() => [0]),
@@ -51,8 +57,10 @@ export class FieldGame implements Game<FieldState> {
     }
   }
 
-  markets({ stages }: FieldState): readonly ScoredMarket[] {
+  markets(state: FieldState): readonly ScoredMarket[] {
     const { places, pairs, pole } = this.#rules
+    const { stages } = state
+    const cut = this.#cutAhead(state)
     return [
       this.#ofAll('mo', say('Winner'), { asks: 'winner' }),
       ...places.map(({ code, name, places: many }) => ({
@@ -62,28 +70,62 @@ export class FieldGame implements Game<FieldState> {
       ...(pole === undefined || stages > 0
         ? []
         : [this.#ofAll('pole', say(pole), { asks: 'best', stage: 1 })]),
-      ...Array.from({ length: pairs }, (_, pair) => this.#pair(stages + 1, pair)),
+      ...(cut === null
+        ? []
+        : [
+            {
+              ...this.#ofAll('cut', say('To make the cut'), {
+                asks: 'makes-cut',
+                stage: cut.after,
+              }),
+              winners: 0,
+            },
+          ]),
+      ...Array.from({ length: pairs }, (_, pair) => this.#pair(state, pair)),
     ]
   }
 
   outlook(state: FieldState): Outlook {
     if (state.winner !== null) return new Map()
-    const { places, stages } = this.#rules
-    const later = stages.slice(state.stages + 1).reduce((sum, { steps }) => sum + steps, 0)
+    const { places, stages, pairs } = this.#rules
     const inStage = (stages[state.stages]?.steps ?? 0) - state.step
-    const field = this.#spreads(state, { steps: inStage + later, of: 'all stages' })
-    const [winner, ...placed] = placeChances(field, [1, ...places.map((each) => each.places)])
-    const stage = this.#spreads(state, { steps: inStage, of: 'this stage' })
-    const outlook = new Map<string, ArrayLike<number>>([['mo', winner ?? []]])
+    const outlook = new Map<string, ArrayLike<number>>()
+    const [winner, ...placed] = this.#placed(state, outlook)
+    outlook.set('mo', winner ?? [])
     for (const [at, { code }] of places.entries()) outlook.set(code, placed[at] ?? [])
+    const stage = this.#spreads(state, { steps: inStage, of: 'this stage' })
     if (state.stages === 0) outlook.set('pole', placeChances(stage, [1])[0] ?? [])
-    for (let pair = 0; pair < this.#rules.pairs; pair += 1) {
-      outlook.set(
-        `pair-${state.stages + 1}-${pair + 1}`,
-        better(stage[2 * pair], stage[2 * pair + 1]),
-      )
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const [one, other] = this.#pairOf(state, pair)
+      outlook.set(`pair-${state.stages + 1}-${pair + 1}`, better(stage[one], stage[other]))
     }
     return outlook
+  }
+
+  /** Chances of a win and of each list of places; before a cut also those to make it. */
+  #placed(state: FieldState, outlook: Map<string, ArrayLike<number>>): readonly Float64Array[] {
+    const { stages } = this.#rules
+    const places = [1, ...this.#rules.places.map((each) => each.places)]
+    const stepsFrom = (from: number, until: number) =>
+      stages.slice(from, until).reduce((sum, { steps }) => sum + steps, 0)
+    const cut = this.#cutAhead(state)
+    const until = cut === null ? stages.length : cut.after
+    const steps = stepsFrom(state.stages, until) - state.step
+    const field = this.#spreads(state, { steps, of: 'all stages' })
+    if (cut === null) return placeChances(field, places)
+    const later = stepsFrom(cut.after, stages.length)
+    const before = field.map((atCut, at): BeforeCut => ({
+      atCut: atCut ?? certain(0),
+      later: this.#sums[at]?.(later) ?? certain(0),
+    }))
+    outlook.set('cut', cutChances(before, cut.places))
+    return placesAfterCut(before, { cut: cut.places, places })
+  }
+
+  /** The cut that is still to come; null: none. */
+  #cutAhead({ stages }: FieldState): Extract<FieldExits, { kind: 'cut' }> | null {
+    const { exits } = this.#rules
+    return exits.kind === 'cut' && stages < exits.after ? exits : null
   }
 
   facts({ numbers, out, stages, winner }: FieldState): ScoredFacts {
@@ -114,22 +156,38 @@ export class FieldGame implements Game<FieldState> {
     return { code, name, kind: 'match', winners: 1, runners, asked }
   }
 
-  /** Two neighbours of the list, by their result in a stage; level ones return every stake. */
-  #pair(stage: number, pair: number): ScoredMarket {
-    const [one, other] = [2 * pair, 2 * pair + 1]
-    const names = [one, other].map((at) => this.#match.entrants[at]?.name ?? '')
+  /** Two entrants, by their result in the stage under way; level ones return every stake. */
+  #pair(state: FieldState, pair: number): ScoredMarket {
+    const stage = state.stages + 1
+    const [one, other] = this.#pairOf(state, pair)
+    const [first = '', second = ''] = [one, other].map((at) => this.#match.entrants[at]?.name)
     return {
       code: `pair-${stage}-${pair + 1}`,
-      name: say('better-of-two', { stage, first: names[0] ?? '', second: names[1] ?? '' }),
+      name: say('better-of-two', {
+        stage: say(this.#rules.stages[state.stages]?.name ?? 'Race'),
+        first,
+        second,
+      }),
       kind: 'match',
       winners: 1,
       runners: runnersNamed([
-        [idOf(one), names[0] ?? ''],
-        [idOf(other), names[1] ?? ''],
+        [idOf(one), first],
+        [idOf(other), second],
       ]),
       paid: 2,
       asked: { asks: 'better', stage, of: [idOf(one), idOf(other)] },
     }
+  }
+
+  /** Neighbours of the list; after a cut those of the table when the stage began, who all play. */
+  #pairOf({ numbers, out, stages }: FieldState, pair: number): readonly [number, number] {
+    const { exits } = this.#rules
+    if (exits.kind !== 'cut' || stages < exits.after) return [2 * pair, 2 * pair + 1]
+    const before = numbers.map((each, at) =>
+      out[at] === true ? Infinity : this.#oriented(sumOf(each.slice(0, stages))),
+    )
+    const order = before.map((_, at) => at).toSorted((one, two) => compare(before, one, two))
+    return [order[2 * pair] ?? 0, order[2 * pair + 1] ?? 0]
   }
 
   /** The distribution of each entrant's number after more steps, so that the lowest is best. */
@@ -137,14 +195,12 @@ export class FieldGame implements Game<FieldState> {
     { numbers, out }: FieldState,
     { steps, of }: { readonly steps: number; readonly of: 'all stages' | 'this stage' },
   ): readonly FieldSpread[] {
-    const inRace = (1 - this.#rules.out) ** steps
+    const inRace = (1 - this.#retires) ** steps
     return numbers.map((each, at) => {
       if (out[at] === true) return null
       const spread = this.#sums[at]?.(steps) ?? certain(0)
-      const before =
-        of === 'all stages' ? each.reduce((sum, one) => sum + one, 0) : (each.at(-1) ?? 0)
-      const values =
-        this.#rules.out === 0 ? spread.values : spread.values.map((chance) => chance * inRace)
+      const before = of === 'all stages' ? sumOf(each) : (each.at(-1) ?? 0)
+      const values = inRace === 1 ? spread.values : spread.values.map((chance) => chance * inRace)
       return { from: spread.from + this.#oriented(before), values }
     })
   }
@@ -153,8 +209,9 @@ export class FieldGame implements Game<FieldState> {
     this.#rules.wins === 'lowest' ? number : -number
 
   #after(state: FieldState, random: Random): FieldState {
-    const { stages: all, out: outChance } = this.#rules
-    const out = state.out.map((isOut) => isOut || (outChance > 0 && random.next() < outChance))
+    const { stages: all } = this.#rules
+    const retires = this.#retires
+    const out = state.out.map((isOut) => isOut || (retires > 0 && random.next() < retires))
     const numbers = state.numbers.map((each, at) => {
       // the stage in which an entrant goes out does not count
       if (out[at] === true) return each.slice(0, state.stages)
@@ -166,9 +223,10 @@ export class FieldGame implements Game<FieldState> {
     }
     const stages = state.stages + 1
     if (stages < all.length) {
+      const left = this.#afterCut(stages, { numbers, out })
       return {
-        numbers: numbers.map((each, at) => (out[at] === true ? each : [...each, 0])),
-        out,
+        numbers: numbers.map((each, at) => (left[at] === true ? each : [...each, 0])),
+        out: left,
         step: 0,
         stages,
         winner: null,
@@ -183,10 +241,22 @@ export class FieldGame implements Game<FieldState> {
     }
   }
 
+  /** Those that are out once a stage is over: a cut leaves its places, and everybody who is level with the last. */
+  #afterCut(
+    stages: number,
+    { numbers, out }: Pick<FieldState, 'numbers' | 'out'>,
+  ): readonly boolean[] {
+    const { exits } = this.#rules
+    if (exits.kind !== 'cut' || exits.after !== stages) return out
+    const sums = numbers.map((each) => this.#oriented(sumOf(each)))
+    const line = sums.toSorted((one, two) => one - two)[exits.places - 1] ?? Infinity
+    return sums.map((sum) => sum > line)
+  }
+
   /** A lot among those that are level at the top: a play-off. */
   #winnerOf(numbers: FieldState['numbers'], out: readonly boolean[], random: Random): number {
     const sums = numbers.map((each, at) =>
-      out[at] === true ? Infinity : this.#oriented(each.reduce((sum, one) => sum + one, 0)),
+      out[at] === true ? Infinity : this.#oriented(sumOf(each)),
     )
     const best = Math.min(...sums)
     const level = sums.flatMap((sum, at) => (sum === best ? at : []))
@@ -194,11 +264,13 @@ export class FieldGame implements Game<FieldState> {
   }
 
   #tell(from: FieldState, to: FieldState): Told | null {
-    const at = fieldClock(this.#rules, from)
+    const at = fieldClock(this.#rules, { stage: from.stages, step: from.step + 1 })
     const name = (place: number) => this.#match.entrants[place]?.name ?? ''
     if (to.winner !== null)
       return { at, side: null, word: 'FINISHED', said: say('won', { name: name(to.winner) }) }
     const lost = to.out.findIndex((isOut, place) => isOut && from.out[place] === false)
+    if (lost !== -1 && this.#cutAhead(from) !== null)
+      return { at, side: null, word: 'CUT', said: cutSaid(to) }
     if (lost !== -1)
       return { at, side: null, word: 'RETIRED', said: say('retired', { name: name(lost) }) }
     const [one, other] = [this.#leader(from), this.#leader(to)]
@@ -209,75 +281,13 @@ export class FieldGame implements Game<FieldState> {
 
   #leader({ numbers, out }: FieldState): number {
     const sums = numbers.map((each, at) =>
-      out[at] === true ? Infinity : this.#oriented(each.reduce((sum, one) => sum + one, 0)),
+      out[at] === true ? Infinity : this.#oriented(sumOf(each)),
     )
     return sums.indexOf(Math.min(...sums))
   }
 }
 
 const idOf = (place: number): string => String(place + 1)
-
-/** The numbers of a step of an entrant, moved by a lead of perhaps part of a unit; the lowest is best. */
-function stepOf({ step, wins }: FieldRules, lead: number): Spread {
-  const sign = wins === 'lowest' ? 1 : -1
-  const values = step.map(([value]) => sign * value)
-  const whole = Math.floor(-lead)
-  const part = -lead - whole
-  const from = Math.min(...values) + whole
-  const chances = new Float64Array(Math.max(...values) - Math.min(...values) + 2)
-  for (const [value, share] of step) {
-    const at = sign * value + whole - from
-    chances[at] = (chances[at] ?? 0) + share * (1 - part)
-    chances[at + 1] = (chances[at + 1] ?? 0) + share * part
-  }
-  return spreadOf(chances, from)
-}
-
-/** Sums of steps, filled as they are asked for. */
-function sumsOf(step: Spread): (steps: number) => Spread {
-  const known: Spread[] = [certain(0)]
-  return (steps) => {
-    for (let next = known.length; next <= steps; next += 1) {
-      const before = known[next - 1] ?? certain(0)
-      const after = new Float64Array(before.values.length + step.values.length - 1)
-      for (const [at, chance] of step.values.entries()) {
-        addSpread(after, before, { chance, shift: at - before.from })
-      }
-      known.push(spreadOf(after, before.from + step.from))
-    }
-    return known[steps] ?? certain(0)
-  }
-}
-
-function drawFrom({ from, values }: Spread, random: Random): number {
-  let left = random.next()
-  for (const [at, chance] of values.entries()) {
-    left -= chance
-    if (left < 0) return from + at
-  }
-  return from + values.length - 1
-}
-
-/** Chances of the one to be below the other, of the other, and of both to be level or out. */
-function better(
-  one: FieldSpread | undefined,
-  other: FieldSpread | undefined,
-): readonly [number, number, number] {
-  const [first, second] = [massOf(one), massOf(other)]
-  const chances: [number, number, number] = [
-    first * (1 - second),
-    second * (1 - first),
-    (1 - first) * (1 - second),
-  ]
-  if (one == null || other == null) return chances
-  for (const [at, chance] of one.values.entries()) {
-    for (const [place, against] of other.values.entries()) {
-      const difference = one.from + at - other.from - place
-      chances[difference < 0 ? 0 : difference > 0 ? 1 : 2] += chance * against
-    }
-  }
-  return chances
-}
-
-const massOf = (spread: FieldSpread | undefined): number =>
-  spread == null ? 0 : spread.values.reduce((sum, chance) => sum + chance, 0)
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const compare = (ranks: readonly number[], one: number, two: number): number =>
+  (ranks[one] ?? 0) - (ranks[two] ?? 0) || one - two

@@ -61,7 +61,7 @@ const endOf = (spread: FieldSpread): number =>
   spread === null ? -Infinity : spread.from + spread.values.length
 
 /** Chances of how many of a field are ahead, among those before and those after each place of the list. */
-class Counts {
+export class Counts {
   readonly #size: number
   readonly #most: number
   /** a row of `most` chances for each place */

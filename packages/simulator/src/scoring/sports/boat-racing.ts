@@ -34,7 +34,7 @@ export const BOAT_RACING: ScoredSport = {
       [3, 0.08],
     ],
     skill: 2,
-    out: 0.002,
+    exits: { kind: 'retirement', chance: 0.002 },
     places: [{ code: 'top-2', name: 'Top 2', places: 2 }],
     pairs: 2,
     unit: 'gap',

@@ -2,7 +2,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
 import type { ScoredSport } from '../sport.ts'
 
-/** Four rounds of eighteen holes on four days, without a cut. */
+/**
+ * Four rounds of eighteen holes on four days. The cut of the PGA Tour, 65 of 156 players and those level with them,
+ * is 15 of this field of 36.
+ */
 export const GOLF: ScoredSport = {
   sportId: '3',
   slug: 'golf',
@@ -47,7 +50,7 @@ export const GOLF: ScoredSport = {
       [2, 0.02],
     ],
     skill: 0.06,
-    out: 0,
+    exits: { kind: 'cut', after: 2, places: 15 },
     places: [
       { code: 'top-5', name: 'Top 5', places: 5 },
       { code: 'top-10', name: 'Top 10', places: 10 },

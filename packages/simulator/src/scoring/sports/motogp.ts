@@ -38,7 +38,7 @@ export const MOTOGP: ScoredSport = {
       [5, 0.04],
     ],
     skill: 0.8,
-    out: 0.007,
+    exits: { kind: 'retirement', chance: 0.007 },
     places: [{ code: 'podium', name: 'Podium finish', places: 3 }],
     pairs: 2,
     pole: 'Pole position',

@@ -37,7 +37,7 @@ export const POLITICS: ScoredSport = {
       [14, 0.06],
     ],
     skill: 2.2,
-    out: 0,
+    exits: { kind: 'none' },
     places: [{ code: 'top-3', name: 'Top 3', places: 3 }],
     pairs: 1,
     unit: 'votes',

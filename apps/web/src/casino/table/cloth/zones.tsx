@@ -208,6 +208,7 @@ function ZonePlace(props: ZonePlaceProps) {
       data-hand={seat !== null}
       data-brief={shown.name.length <= BRIEF_MAX}
       data-spot={place?.length === 0}
+      data-outside={place !== null && place.across < 0}
       style={place === null ? undefined : wheelStyle(place)}
     >
       {seat !== null && hand !== undefined && <ZoneHand {...hand} seat={seat} />}

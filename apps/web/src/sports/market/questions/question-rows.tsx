@@ -132,7 +132,7 @@ function QuestionName({ market, min, max, line, Ladder, children }: QuestionName
         <div className="row-foot question-foot items-center">
           <div className="peer relative flex flex-wrap items-center gap-1 empty:hidden">{line}</div>
           <p
-            className="flex h-3.5 flex-wrap gap-x-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet peer-not-empty:sr-only"
+            className="flex h-3.5 flex-wrap gap-x-1 gap-y-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet peer-not-empty:sr-only"
             title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
           >
             <span>{t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}</span>

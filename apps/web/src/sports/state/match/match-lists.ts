@@ -18,6 +18,9 @@ type ListRoute = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMa
 
 const listKey = (list: string): readonly [string, string] => ['matches', list]
 
+/** Races of a sport that a strip of the next ones asks for. */
+const NEXT_RACES = 8
+
 /** Lists asked for this short a time before they are shown are not asked for again. */
 const JUST_ASKED_MS = 1000
 let askedAheadAt = -Infinity
@@ -55,23 +58,45 @@ export const useListedMatches = (
 ): ListResult =>
   useQuery<readonly Match[]>({ ...listedQuery(sport.id), enabled: wanted === 'wanted' })
 
+/** The next races of horses or greyhounds [RC10]: a phone on the first page asks for no others [RT94]. */
+const nextRacesQuery = ({ id }: Pick<Sport, 'id'>) => ({
+  queryKey: ['next races', id],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const query = { sportId: id, next: NEXT_RACES }
+    return (await read('getMatchesList', { query, signal })).data
+  },
+  refetchInterval: REFRESH_MS,
+})
+
+/** The next races of horses and of greyhounds, each as far as they are there. */
+export function useNextRaces() {
+  const [horses, greyhounds] = RACING
+  return [
+    useQuery<readonly Match[]>(nextRacesQuery(horses)),
+    useQuery<readonly Match[]>(nextRacesQuery(greyhounds)),
+  ]
+}
+
 /** Names of matches change with the matches alone: a phone asks for them seldom [RT94]. */
 const NAMES_MS = 4 * REFRESH_MS
 
-/** The matches of a list for a menu that shows their names and no price. */
-export const useMatchNames = (list: string): ListResult =>
-  useQuery<readonly Match[]>(listedQuery(list, NAMES_MS))
+/** The matches of a list for a menu that shows their names and no price; unwanted: as far as it is loaded. */
+export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wanted'): ListResult =>
+  useQuery<readonly Match[]>({ ...listedQuery(list, NAMES_MS), enabled: wanted === 'wanted' })
 
 /** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  const asked = [...MAIN_SPORTS, ...RACING].map(({ id }) =>
+  const lists = MAIN_SPORTS.map(({ id }) =>
     queryClient.prefetchQuery<readonly Match[]>({
       queryKey: listKey(id),
       queryFn: ({ signal }) => loadList(id, signal),
     }),
   )
-  await Promise.all(asked)
+  const races = RACING.map((sport) =>
+    queryClient.prefetchQuery<readonly Match[]>(nextRacesQuery(sport)),
+  )
+  await Promise.all([...lists, ...races])
 }
 
 /** Asks for a list by HTTP; an answer that a push has overtaken gives way to the push [RT26]. */

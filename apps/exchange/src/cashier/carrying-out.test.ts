@@ -1,0 +1,64 @@
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
+import { betId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { CarryingOut } from './carrying-out.ts'
+import { POINTS_CASHIER } from './cashier-provider.ts'
+
+const LOOK_EVERY_MS = 5_000
+/** The looks at which a refused payment is tried: 2, 4, 8 and then 12 looks apart. */
+const TRIES = [1, 3, 7, 15]
+const LEDGER_TAKES_IT = 27
+const REFUSED = 'a payment was carried out, and is not in the ledger yet'
+
+const APPROVED: PaymentRow = {
+  paymentId: betId(1),
+  userId: userId(2),
+  direction: 'deposit',
+  amount: paise(100_00),
+  clientId: 'a key',
+  requestedAt: 0,
+  approvals: [],
+  status: { kind: 'APPROVED', at: 0 },
+}
+const PAID: PaymentRow = { ...APPROVED, status: { kind: 'PAID', at: 1 } }
+
+test('[PC8] a payment that the ledger refuses is in the log, and tried less and less often, until the ledger takes it', async () => {
+  const said: string[] = []
+  let reply: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  let submits = 0
+  let nextLook: () => void = () => undefined
+  const carryingOut = new CarryingOut({
+    exchange: {
+      submit: async () => {
+        submits += 1
+        return reply
+      },
+    },
+    approved: async () => (reply.kind === 'payment' && submits > TRIES.length ? [] : [APPROVED]),
+    provider: POINTS_CASHIER,
+    timers: {
+      soon: (run) => run(),
+      after: (waitMs, run) => {
+        if (waitMs === LOOK_EVERY_MS) nextLook = run
+        return () => undefined
+      },
+    },
+    record: () => said.push('recorded'),
+    log: { info: (_, message) => said.push(message), error: (_, message) => said.push(message) },
+  })
+  const tries: number[] = []
+  for (let look = 1; look <= 40; look += 1) {
+    if (look === LEDGER_TAKES_IT) reply = { kind: 'payment', payment: PAID }
+    const before = submits
+    // the first look begins by itself
+    if (look > 1) nextLook()
+    await turn()
+    if (submits > before) tries.push(look)
+  }
+  expect(tries).toEqual([...TRIES, LEDGER_TAKES_IT])
+  expect(said).toEqual([...TRIES.map(() => REFUSED), 'a payment was carried out', 'recorded'])
+  await carryingOut.stop()
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { openReads } from '@crease/ledger/connections/database.ts'
+import { expect, test } from 'vitest'
+import { exchangeMetrics, type ExchangeReadings } from './exchange-metrics.ts'
+
+const NOTHING: ExchangeReadings = {
+  waiting: () => 0,
+  gateways: () => 0,
+  joined: () => ({ snapshots: 0, resumed: 0 }),
+  feedHeardAt: () => null,
+  groupNumber: () => 7,
+  setAside: () => 0,
+  tables: () => [],
+  audit: () => ({ waiting: 0, lost: 0 }),
+  natsAway: () => false,
+  beacons: () => null,
+}
+
+test('[OP1116] a ledger that stands still leaves its own metrics unknown, and those of the process readable', async () => {
+  // takes connections and never answers, as a frozen PostgreSQL does
+  const taken: Socket[] = []
+  const frozen = createServer((socket) => taken.push(socket)).listen(0, '127.0.0.1')
+  await once(frozen, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = frozen.address() as AddressInfo
+  const { database } = openReads({ host: '127.0.0.1', port, user: 'nobody', database: 'none' })
+  const metrics = exchangeMetrics({ pools: [], people: database, dataDir: tmpdir(), now: Date.now })
+  metrics.readFrom(NOTHING)
+
+  const gaveUp = database.query('SELECT 1').then(
+    () => 'answered',
+    () => 'gave up',
+  )
+  const texts = [await Promise.race([metrics.text(), gaveUp]), await metrics.text()]
+  for (const text of texts) {
+    expect(text).toContain('crease_group_number{process="exchange",gateway=""} 7')
+    expect(text).toMatch(/^crease_verification\{what="findings",.*\} Nan$/m)
+    expect(text).toMatch(/^crease_payment_waiting_seconds\{state="approved",.*\} Nan$/m)
+  }
+  expect(await gaveUp).toBe('gave up')
+
+  metrics.stop()
+  for (const socket of taken) socket.destroy()
+  frozen.close()
+  await database.end()
+})
