@@ -160,8 +160,13 @@ function acrossRunners(): void {
     print(
       `  ${runners} runners, ${100 * backs} % backs: p99 ${p99} ns, ${times(p99 / p99Of(apart.each))} without, ${times(p99 / TARGET_ACROSS_P99_NS)} the limit of ${TARGET_ACROSS_P99_NS} ns; ${across.crosses} matches across`,
     )
+    print(
+      `    of one fill at most: p99 ${p99Of(across.oneFill)} ns; ${across.byFill.length} of several fills: p50 ${medianOf(across.byFill)} ns a fill`,
+    )
   }
 }
+
+const medianOf = (each: Float64Array): string => (each[Math.floor(each.length / 2)] ?? 0).toFixed(0)
 
 const p99Of = (each: Float64Array): number => each[Math.floor(each.length * 0.99)] ?? 0
 

@@ -253,3 +253,18 @@ test('[OP163] each yes is on record, and the ledger adds up', async () => {
   expect((await verifyLedger(database)).findings).toEqual([])
   await database.end()
 })
+
+test('[OP170] another rate of commission of a sport holds when a second operator sets the same', async () => {
+  const terms = { sport_id: '1', min_bet: 100, max_bet: 100_000, bet_delay: 5, reason: 'RULES' }
+  const set = (who: Player, rate: number | null) =>
+    who.call<object>('operatorSport', { body: { ...terms, commission_rate: rate } })
+  expect(await set(omar, null)).toMatchObject({ success: true })
+  expect(await set(omar, 100)).toMatchObject({ success: false, code: 'SECOND_YES_NEEDED' })
+  expect(await set(omar, 100)).toMatchObject({ success: false, code: 'SECOND_YES_NEEDED' })
+  expect(await set(bela, 100)).toMatchObject({
+    success: true,
+    sports: expect.arrayContaining([
+      expect.objectContaining({ sport_id: '1', commission_rate: 100 }),
+    ]),
+  })
+})

@@ -19,6 +19,10 @@ export interface AcrossShape {
 export interface AcrossFigures {
   /** nanoseconds of each command, ascending */
   readonly each: Float64Array
+  /** the same of commands that booked one fill at most */
+  readonly oneFill: Float64Array
+  /** nanoseconds of each command that booked several fills, by each of them, ascending */
+  readonly byFill: Float64Array
   readonly crosses: number
 }
 
@@ -38,6 +42,7 @@ const SPREAD = 0.12
 export function costsAcross(shape: AcrossShape, rounds: number): AcrossFigures {
   const commands = commandsOf(shape)
   const each = new Float64Array(commands.length).fill(Infinity)
+  const fills = new Uint16Array(commands.length)
   let crosses = 0
   for (let round = 0; round < rounds; round += 1) {
     const engine = openedEngine(shape)
@@ -46,10 +51,18 @@ export function costsAcross(shape: AcrossShape, rounds: number): AcrossFigures {
       const start = process.hrtime.bigint()
       const { writes } = engine.decide(command, 1)
       each[index] = Math.min(each[index] ?? 0, Number(process.hrtime.bigint() - start))
+      fills[index] = writes.fill?.length ?? 0
       crosses += crossesIn(writes)
     }
   }
-  return { each: each.toSorted(), crosses }
+  const several = each.filter((_, index) => (fills[index] ?? 0) > 1)
+  const counts = fills.filter((many) => many > 1)
+  return {
+    each: each.toSorted(),
+    oneFill: each.filter((_, index) => (fills[index] ?? 0) <= 1).toSorted(),
+    byFill: several.map((cost, index) => cost / (counts[index] ?? 1)).toSorted(),
+    crosses,
+  }
 }
 
 const crossesIn = ({ fill }: Decision['writes']): number =>

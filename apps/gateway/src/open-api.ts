@@ -103,7 +103,7 @@ export async function openApi(parts: ApiParts) {
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
     tenants,
-    sports: new SportSettingRows(database),
+    sports: new SportSettingRows(database, settings),
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
     tracer: parts.tracer,

@@ -8,7 +8,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../operators/operator-reads.ts'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
-import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import { sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../writer/own-rounds.ts'
 import { SeedChains } from '../writer/seed-chains.ts'
 import { TableRecords } from '../writer/table-records.ts'
@@ -62,8 +62,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   const key = await keptKey({ given: settings.dealerKey, dataDir, file: 'dealer.key' })
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
-  const rows = new SportSettingRows(database)
-  const sports = new KeptSportSettings({ read: () => rows.all(), log })
+  const sports = new KeptSportSettings({ read: () => sportSettings(database), log })
   await sports.read()
   const house = casinoTerms({ settings: sports, leastDelayMs: settings.betDelayMs })
   const alone = startAlone({ ...parts, house, chains, key })

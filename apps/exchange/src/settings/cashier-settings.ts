@@ -32,7 +32,7 @@ export const CASHIER_SETTINGS = {
     parse: pointsOrOff,
     expected: `'off' or whole points from 0 to ${MOST_POINTS}`,
     sentence:
-      'points, or `off`; with `REAL_MONEY` as `SECOND_EYES_ABOVE`: manual results, corrections and voids of one market, or by one operator alone, that exceed this sum in a day need two operators (OP163, OP167)',
+      'points, or `off`; with `REAL_MONEY` as `SECOND_EYES_ABOVE`: manual results, corrections and voids of one market, or by one operator alone, that exceed this sum in a day need two operators (OP163, OP167); with any sum, so do higher discounts of players and rates of commission of sports (OP169, OP170)',
     shown: '`off`',
     stem: 'SECOND_EYES',
   }),

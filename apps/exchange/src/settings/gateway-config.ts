@@ -12,7 +12,10 @@ import type { GetSent } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 /** Reads what gateways receive: only rows of the table with `gateway` can be read here. */
-export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
+export function gatewayConfig(
+  get: GetSent,
+  problems: string[],
+): Omit<GatewayConfig, 'hasFourEyes'> {
   return {
     host: get('HOST', SETTINGS.HOST),
     gateways: get('GATEWAYS', SETTINGS.GATEWAYS),

@@ -229,7 +229,7 @@ async function httpOn(
       now: Date.now,
       changed: () => {},
     },
-    sports: new SportSettingRows(database),
+    sports: new SportSettingRows(database, { hasFourEyes: false }),
     tenants: new Tenants(new TenantRows(database), Date.now),
     matchFeed: { list: () => [], find: () => ({ data: [], more: false }) },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000, coreMsPerSecond: 10_000 },

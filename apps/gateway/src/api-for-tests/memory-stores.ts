@@ -151,7 +151,7 @@ export class MemoryTenants implements TenantStore {
 }
 
 /** No sport has settings: they have tests on PostgreSQL. */
-export const NO_SPORTS: SportStore = { all: async () => [], set: async () => undefined }
+export const NO_SPORTS: SportStore = { all: async () => [], set: async () => true }
 
 /** Every account is open, and without play. */
 export const NO_STANDINGS: StandingStore = {

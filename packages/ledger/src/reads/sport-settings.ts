@@ -1,9 +1,11 @@
+import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import type pg from 'pg'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { inTransaction } from '../connections/in-transaction.ts'
-import { isText, isWhole, orNull, whole } from '../codecs/guards.ts'
+import { isFlag, isText, isWhole, orNull, whole } from '../codecs/guards.ts'
 
 const SETTING = checkedRows('settings of sports', {
   sportId: isText,
@@ -26,29 +28,47 @@ export interface SportAct {
   readonly refusedWith: string | null
 }
 
+/** The settings of every sport that has some. */
+export const sportSettings = (database: Database): Promise<readonly SportSetting[]> =>
+  SETTING.all(
+    database,
+    `SELECT sport_id AS "sportId", min_bet AS "minBet", max_bet AS "maxBet", bet_delay_ms AS "betDelayMs",
+       commission_rate AS "commissionRate"
+     FROM sport_setting ORDER BY sport_id`,
+  )
+
+/** A first request for another rate of commission, which waits for a second operator. */
+const SECOND_YES = 'SECOND_YES_NEEDED'
+
+interface SportSettingTerms {
+  /** whether another rate of commission needs a second operator [OP170] */
+  readonly hasFourEyes: boolean
+}
+
 /** The settings of sports, and who changed them: the tables `sport_setting` and `sport_setting_act`. */
 export class SportSettingRows {
   readonly #database: Database
+  readonly #hasFourEyes: boolean
 
-  constructor(database: Database) {
+  constructor(database: Database, { hasFourEyes }: SportSettingTerms) {
     this.#database = database
+    this.#hasFourEyes = hasFourEyes
   }
 
   /** Every sport that has settings. */
   all(): Promise<readonly SportSetting[]> {
-    return SETTING.all(
-      this.#database,
-      `SELECT sport_id AS "sportId", min_bet AS "minBet", max_bet AS "maxBet", bet_delay_ms AS "betDelayMs",
-         commission_rate AS "commissionRate"
-       FROM sport_setting ORDER BY sport_id`,
-    )
+    return sportSettings(this.#database)
   }
 
-  /** Sets those of one sport, with the record of it, in one transaction [OP40]. */
-  set({ by, setting, reason, refusedWith }: SportAct): Promise<void> {
+  /** Sets those of one sport, with the record of it, in one transaction [OP40]; false: a second operator is needed. */
+  set(act: SportAct): Promise<boolean> {
+    const { by, setting, reason } = act
     const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
     const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
     return inTransaction(this.#database, 'write', async (client) => {
+      const isFirst =
+        act.refusedWith === null && this.#hasFourEyes && (await isFirstRequest(client, act))
+      const refusedWith = isFirst ? SECOND_YES : act.refusedWith
       if (refusedWith === null) {
         await client.query(
           `INSERT INTO sport_setting (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate) VALUES ($1, $2, $3, $4, $5)
@@ -63,6 +83,35 @@ export class SportSettingRows {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [...said, reason, refusedWith, by.userId, by.name],
       )
+      return !isFirst
     })
   }
+}
+
+/** How a request differs from the record: in its rate alone, and in nothing from another operator's. */
+const FIRST = checkedRows('requests for another rate', { isFirst: isFlag })
+
+/**
+ * Whether a change of the rate is requested for the first time: no other operator has requested the same settings within
+ * a day and since the last change of the sport.
+ */
+async function isFirstRequest(
+  client: pg.PoolClient,
+  { by, setting: { sportId, minBet, maxBet, betDelayMs, commissionRate } }: SportAct,
+): Promise<boolean> {
+  const [row] = await FIRST.all(
+    client,
+    `WITH standing AS (SELECT commission_rate FROM sport_setting WHERE sport_id = $1 FOR UPDATE)
+     SELECT (SELECT commission_rate FROM standing) IS DISTINCT FROM $5::integer AND NOT EXISTS (
+       SELECT FROM sport_setting_act AS ask
+       WHERE ask.sport_id = $1 AND ask.refused_with = '${SECOND_YES}' AND ask.by_user <> $6
+         AND (ask.min_bet, ask.max_bet, ask.bet_delay_ms) = ($2, $3, $4)
+         AND ask.commission_rate IS NOT DISTINCT FROM $5::integer
+         AND ask.at > now() - make_interval(secs => ${APPROVAL_LASTS_MS / 1000})
+         AND NOT EXISTS (SELECT FROM sport_setting_act AS since
+           WHERE since.sport_id = $1 AND since.id > ask.id AND since.refused_with IS NULL)
+     ) AS "isFirst"`,
+    [sportId, minBet, maxBet, betDelayMs, commissionRate, by.userId],
+  )
+  return row?.isFirst ?? true
 }

@@ -125,12 +125,20 @@ export interface League {
   readonly venues?: readonly string[]
 }
 
+/** A way to score: its moment, and its sentence. */
+interface ScoreWords {
+  readonly word: PlainId
+  readonly said: 'penalty-goal-to' | 'try-to' | 'converted-try-to'
+}
+
 /** The words for parts and units of a sport. */
 interface Words {
   /** over the last column of the board */
   readonly unit: PlainId
   /** the market of the total */
   readonly total: PlainId
+  /** ways to score, by their points; absent: points to a side */
+  readonly scores?: Readonly<Record<number, ScoreWords>>
 }
 
 /** When matches of a sport are played. */

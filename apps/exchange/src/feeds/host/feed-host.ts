@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { endedMarkets, saveEvent } from '@crease/ledger/reads/events.ts'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
-import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import { sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import type { Results } from '../../results/results.ts'
 import type { NewsStream } from '../../stream/news-stream.ts'
 import { askedAgain } from '../asked-again.ts'
@@ -52,8 +52,7 @@ export interface FeedHostParts {
 export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> {
   const { exchange, results, stream, logger } = parts
   const stopping = new AbortController()
-  const rows = new SportSettingRows(parts.database)
-  const settings = new KeptSportSettings({ read: () => rows.all(), log: logger })
+  const settings = new KeptSportSettings({ read: () => sportSettings(parts.database), log: logger })
   await settings.read()
   const sports = new SportTerms({
     settings,

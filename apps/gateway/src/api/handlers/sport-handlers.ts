@@ -2,7 +2,7 @@ import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import type { SportAct, SportSetting } from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { reasonText } from '@crease/protocol/operator-acts.ts'
@@ -11,7 +11,8 @@ import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 /** The store of sports' settings; `ledger/reads/sport-settings.ts` is the real one. */
 export interface SportStore {
   readonly all: () => Promise<readonly SportSetting[]>
-  readonly set: (act: SportAct) => Promise<void>
+  /** false: it needs a second operator [OP170] */
+  readonly set: (act: SportAct) => Promise<boolean>
 }
 
 interface SportDeps {
@@ -46,12 +47,13 @@ export function sportHandlers({
       const { sport_id: sportId, bet_delay: delay, commission_rate: commissionRate = null } = body
       const setting = { sportId, minBet, maxBet, betDelayMs: delay * 1000, commissionRate }
       const refusal = faultIn(setting)
-      await sports.set({
+      const isDone = await sports.set({
         by: { userId, name },
         setting,
         reason: reasonText(body),
         refusedWith: refusal?.code ?? null,
       })
+      if (!isDone) return refuse({ code: 'SECOND_YES_NEEDED', limit: NO_MONEY })
       return refusal === null
         ? standing('It holds for markets from the next one on, and for their next turn')
         : refuse(refusal)

@@ -14,7 +14,7 @@ export const openCups = (matches: readonly Match[]): readonly Match[] =>
     .toSorted((one, other) => one.eventTime.localeCompare(other.eventTime))
     .slice(0, CUPS_MAX)
 
-/** Cups of cricket and football that take bets on their winner; unwanted: as far as the lists are loaded [UI479]. */
+/** Cups of cricket and football that take bets on their winner; unwanted: as far as the lists are loaded [UI1332]. */
 export function useOpenCups(wanted: 'wanted' | 'unwanted'): readonly Match[] {
   const cricketList = useMatchNames(cricket.id, wanted)
   const footballList = useMatchNames(football.id, wanted)

@@ -129,7 +129,7 @@ test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what t
   expect(tableColumns([of('3', 3, 36)])).toEqual([])
 })
 
-test('[UI479] cups are announced where they are listed and not over, the earliest first, at most three', () => {
+test('[UI1332] cups are announced where they are listed and not over, the earliest first, at most three', () => {
   const cup = (name: string, at: number, status = 'ACTIVE') =>
     match(name, at, {
       matchOdds: { marketId: marketId(name), oddDatas: [entry('a', status)], runners: 8 },

@@ -103,7 +103,7 @@ export class ChessGame implements Game<ChessState> {
         active: end === null && white === side,
       })),
       clock,
-      short: { first: shown(0), second: shown(1), at: clock },
+      short: { first: '', second: '', at: end === null ? `M${move}` : '' },
       message: [
         end === null
           ? say('has-white', { name: this.#match.entrants[white]?.name ?? '' })

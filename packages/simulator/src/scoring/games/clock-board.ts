@@ -49,24 +49,34 @@ const BREAK_WORDS = { half: 'HALF TIME', quarter: 'QUARTER', period: 'PERIOD' } 
 interface Slot {
   readonly scored: Score
   readonly isBreak: boolean
+  /** the match that ends with it; null: it goes on */
+  readonly ends: Score | null
   readonly clock: string
 }
 
-/** The moment of a slot: who scored in it, or that a period is over. */
-export function tellSlot(
-  { entrants, discipline }: ScoredMatch,
-  { part }: ClockRules,
-  { scored, isBreak, clock }: Slot,
-): Told | null {
+/** The moment of a slot: who scored in it, or that a period or the match is over. */
+export function tellSlot(match: ScoredMatch, { part }: ClockRules, slot: Slot): Told | null {
+  const { scored, isBreak, ends, clock } = slot
   const side = scored[0] > 0 ? 0 : 1
   const points = scored[side]
-  if (points === 0) {
-    const said = say('The period is over')
-    return isBreak ? { at: clock, side: null, word: BREAK_WORDS[part], said } : null
-  }
+  if (points > 0) return { at: clock, side: side === 0 ? 1 : 2, ...scoredBy(match, side, points) }
+  if (ends !== null)
+    return { at: clock, side: null, word: 'FULL TIME', said: endWords(match, ends) }
+  return isBreak
+    ? { at: clock, side: null, word: BREAK_WORDS[part], said: say('The period is over') }
+    : null
+}
+
+/** A score in the words of its sport. */
+function scoredBy(
+  { entrants, discipline: { words } }: ScoredMatch,
+  side: 0 | 1,
+  points: number,
+): Pick<Told, 'word' | 'said'> {
   const name = entrants[side]?.name ?? ''
-  const told = { at: clock, side: side === 0 ? 1 : 2 } as const
-  return discipline.words.unit === 'Goals'
-    ? { ...told, word: 'GOAL', said: say('goal', { team: name }) }
-    : { ...told, word: 'POINTS', said: say('points-to', { points, name }) }
+  const own = words.scores?.[points]
+  if (own !== undefined) return { word: own.word, said: say(own.said, { name }) }
+  return words.unit === 'Goals'
+    ? { word: 'GOAL', said: say('goal', { team: name }) }
+    : { word: 'POINTS', said: say('points-to', { points, name }) }
 }

@@ -152,3 +152,25 @@ test.each(SPORTS)(
     }
   },
 )
+
+test('[WD123] moments of a match by the clock have the words of its sport, and its last whistle is full time', () => {
+  const toldIn = (slug: string) =>
+    SPORTS.filter((one) => one.slug === slug).flatMap(({ sport, rules }) =>
+      Array.from({ length: 30 }, (_, number) =>
+        playOut(gameOf(sport, rules, 0), openStream(SEED, `told ${number}`)),
+      ),
+    )
+  const matches = toldIn('rugby-league')
+  const told = matches.flatMap((steps) => steps.flatMap((step) => step.told ?? []))
+  const words = new Set(told.map(({ word }) => word))
+  expect([...words].toSorted()).toEqual(['FULL TIME', 'HALF TIME', 'PENALTY GOAL', 'TRY'])
+  expect(told.some(({ said }) => said.text.startsWith('Converted try for '))).toBe(true)
+  for (const steps of [...matches, ...toldIn('kabaddi')]) {
+    const breaks = steps.flatMap((step, at) =>
+      step.told?.word === 'HALF TIME' || step.told?.word === 'FULL TIME'
+        ? [{ word: step.told.word, isLast: at === steps.length - 1 }]
+        : [],
+    )
+    expect(breaks.filter(({ word, isLast }) => (word === 'FULL TIME') !== isLast)).toEqual([])
+  }
+})

@@ -63,7 +63,12 @@ export class ClockGame implements Game<ClockState> {
     const isIncident = incident !== undefined && scored[0] + scored[1] > 0
     return {
       to,
-      told: tellSlot(this.#match, this.#rules, { scored, isBreak, clock: this.#clock(state) }),
+      told: tellSlot(this.#match, this.#rules, {
+        scored,
+        isBreak,
+        ends: to.isOver ? scoreOf(to) : null,
+        clock: this.#clock(state),
+      }),
       takes: slot,
       pause: isBreak && !to.isOver ? periodBreak : pause,
       incident: isIncident ? { note: incident, what: incident === 'GOAL' ? 'GOAL' : null } : null,

@@ -82,3 +82,23 @@ function stopped(winner: 'home' | 'away', rules: FightRules, started: number): O
     ['tp', Array.from({ length: rules.rounds + 1 }, (_, at) => Number(at === started))],
   ])
 }
+
+test.each(SPORTS)(
+  '[WD123] a list has the cards of a fight of $slug, and the round of a stoppage instead',
+  ({ sport, rules }) => {
+    const ends = new Set<string>()
+    for (let number = 0; number < 60; number += 1) {
+      const game = gameOf(sport, rules, 0)
+      const steps = playOut(game, openStream(SEED, `short ${sport.slug} ${number}`))
+      const { end, cards } = steps.at(-1)?.to ?? game.first
+      const { short, rows } = game.board(steps.at(-1)?.to ?? game.first)
+      const sums = rows.map(({ cells }) => cells.at(-1))
+      const round = `R${Math.min(rules.rounds, cards.length + 1)}`
+      ends.add(end?.how ?? '')
+      expect([short.first, short.second, short.at]).toEqual(
+        end?.how === 'stoppage' ? ['', '', round] : [...sums, ''],
+      )
+    }
+    expect([...ends].toSorted()).toEqual(['points', 'stoppage'])
+  },
+)

@@ -131,17 +131,23 @@ export class FightGame implements Game<FightState> {
     const points = (side: number) => cards.map((winner) => (winner === side ? 10 : 9))
     const round = Math.min(this.#rules.rounds, cards.length + 1)
     const clock = end === null ? `R${round} ${part}/${this.#rules.parts}` : ''
-    const won = (side: 0 | 1) => String(cards.filter((winner) => winner === side).length)
+    const sum = (side: number) => String(points(side).reduce((all, each) => all + each, 0))
+    // a stoppage leaves the cards without a meaning
+    const isOnPoints = end?.how !== 'stoppage' && cards.length > 0
     return {
       columns: [...cards.map((_, at) => String(at + 1)), 'Points'],
       rows: this.#match.entrants.map(({ name, shortName }, side) => ({
         name,
         shortName,
-        cells: [...points(side), points(side).reduce((sum, each) => sum + each, 0)].map(String),
+        cells: [...points(side), sum(side)].map(String),
         active: end?.winner === (side === 0 ? 'home' : 'away'),
       })),
       clock,
-      short: { first: won(0), second: won(1), at: end === null ? `R${round}` : '' },
+      short: {
+        first: isOnPoints ? sum(0) : '',
+        second: isOnPoints ? sum(1) : '',
+        at: end?.how === 'points' ? '' : `R${round}`,
+      },
       message: [
         end === null
           ? say('round-under-way', { number: round, most: this.#rules.rounds })

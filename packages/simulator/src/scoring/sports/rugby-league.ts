@@ -38,7 +38,15 @@ export const RUGBY_LEAGUE: ScoredSport = {
     periodBreak: [11 * MINUTE, 13 * MINUTE],
     incident: 'SCORE',
   },
-  words: { unit: 'Points', total: 'Total points' },
+  words: {
+    unit: 'Points',
+    total: 'Total points',
+    scores: {
+      2: { word: 'PENALTY GOAL', said: 'penalty-goal-to' },
+      4: { word: 'TRY', said: 'try-to' },
+      6: { word: 'TRY', said: 'converted-try-to' },
+    },
+  },
   spread: 0.3,
   lines: { handicap: 10, total: 10 },
   betDelayMs: 5 * SECOND,
