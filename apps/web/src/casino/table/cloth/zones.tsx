@@ -132,27 +132,24 @@ function Group({ group, books, side, came, dealt, before, decides, crowd, ...res
     <BookOpen value={isOpen}>
       <Gate>
         {group.caption !== null && <p className="zone-caption">{world(group.caption)}</p>}
-        <ul
-          className="zones"
-          data-size={group.size}
-          data-duel={group.isDuel}
-          style={groupStyle(group, shown.length)}
-        >
-          {shown.map((zone) => (
-            <ZoneHere
-              key={zone.selection.id}
-              {...rest}
-              {...(zone.seat !== null && { hand })}
-              crowd={crowd.find((one) => one.selection === zone.selection.id)}
-              zone={called.get(zone) ?? zone}
-              offer={offers.get(zone)}
-              shown={shownOf(called.get(zone), names.get(zone.selection.id), zone)}
-              outcome={isWheel ? undefined : outcomes.get(zone.selection.id)}
-              side={isWheel ? side : 'both'}
-              hasCome={came.has(zone.selection.id)}
-            />
-          ))}
-        </ul>
+        <div className="zones-box" data-size={group.size} style={groupStyle(group, shown.length)}>
+          <ul className="zones" data-size={group.size} data-duel={group.isDuel}>
+            {shown.map((zone) => (
+              <ZoneHere
+                key={zone.selection.id}
+                {...rest}
+                {...(zone.seat !== null && { hand })}
+                crowd={crowd.find((one) => one.selection === zone.selection.id)}
+                zone={called.get(zone) ?? zone}
+                offer={offers.get(zone)}
+                shown={shownOf(called.get(zone), names.get(zone.selection.id), zone)}
+                outcome={isWheel ? undefined : outcomes.get(zone.selection.id)}
+                side={isWheel ? side : 'both'}
+                hasCome={came.has(zone.selection.id)}
+              />
+            ))}
+          </ul>
+        </div>
       </Gate>
     </BookOpen>
   )

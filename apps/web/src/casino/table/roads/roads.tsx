@@ -175,8 +175,6 @@ function Strip({ name, says, isWide = false, children }: StripProps) {
     <figure className="road-figure">
       <figcaption>{name}</figcaption>
       <div
-        key={says}
-        ref={toNewest}
         className="road"
         role="img"
         aria-label={`${name}: ${says}`}
@@ -189,8 +187,4 @@ function Strip({ name, says, isWide = false, children }: StripProps) {
       </div>
     </figure>
   )
-}
-
-function toNewest(strip: HTMLDivElement | null): void {
-  if (strip !== null) strip.scrollLeft = strip.scrollWidth
 }
