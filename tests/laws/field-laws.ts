@@ -167,8 +167,10 @@ export const FIELD_LAWS: readonly Law[] = [
         (before, after) => `${back(before, after).join()} came back`,
       ),
     ({ story }, { exits }) => {
-      const last = boardsOf(story).at(-1)
-      const row = last?.rows.findIndex(({ cells }) => LEFT.has(lastCell(cells))) ?? -1
+      const [before, last] = boardsOf(story).slice(-2)
+      // an entrant that leaves at the end was in the race until then, and would not come back
+      const out = before?.rows.filter(({ cells }) => LEFT.has(lastCell(cells))) ?? []
+      const row = last?.rows.findIndex(({ name }) => out.some((one) => one.name === name)) ?? -1
       if (exits.kind === 'none' || row === -1) return null
       return withLastBoard(story, (board) =>
         withCell(board, { row, column: board.columns.length - 1 }, '+9.9'),
