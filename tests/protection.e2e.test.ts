@@ -96,9 +96,6 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
   await shootAll('play-safely')
   await waiting.getByRole('button', { name: 'Keep as it is' }).click()
   await waiting.waitFor({ state: 'detached' })
-  await openAccount(page)
-  await page.getByText('Won or lost today').first().waitFor()
-  await page.keyboard.press('Escape')
 })
 
 test('[PP12] the slip says that a limit would be passed before anything is sent', async () => {
