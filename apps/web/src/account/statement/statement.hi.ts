@@ -18,5 +18,8 @@ export const hindi = {
   Pts: 'अंक',
   Owed: 'उधार',
   Remark: 'टिप्पणी',
+  'Choose the days': 'दिन चुनें',
+  'Every change of your balance on those days appears here.':
+    'इन दिनों में आपका बैलेंस बदलने वाली हर पंक्ति तब यहाँ दिखेगी।',
   'Lines appear here when your balance changes.': 'बैलेंस बदलने पर पंक्तियाँ यहाँ दिखती हैं।',
 }
