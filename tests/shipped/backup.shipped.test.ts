@@ -111,7 +111,7 @@ test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one
   const player = await demoPlayer(url())
   const first = await bet(player)
   expect(await typed(page.next(SECTION))).toMatch(
-    /^The ledger is copied to \S+: [1-9]\d* MB in \d+\.\d s\n/,
+    /^Older than 14 days: .* are removed\nThe ledger is copied to \S+: [1-9]\d* MB in \d+\.\d s\n/,
   )
   const second = await bet(player)
   const early = await aMoment()
