@@ -49,7 +49,7 @@ function paidIn(played: Played, code: string): readonly string[] {
 function wrongMarkets(played: Played, cut: Cut, on: ReadonlySet<string>): readonly string[] {
   return marketsOf(played).flatMap(({ code, names }) => {
     const missing = [...names].filter(([, name]) => !on.has(name))
-    const isLate = Number(/^pair-(\d+)/.exec(code)?.[1] ?? 0) > cut.after
+    const isLate = Number(/^pair-(?:of-cut-)?(\d+)/.exec(code)?.[1] ?? 0) > cut.after
     const paid = new Set(paidIn(played, code))
     const late = isLate ? missing : []
     const wrong = code.startsWith('pair') ? [] : missing.filter(([id]) => paid.has(id))

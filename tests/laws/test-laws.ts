@@ -1,3 +1,4 @@
+import type { Moment } from '@crease/domain/market/moment.ts'
 import type { CricketScore } from '@crease/domain/market/score.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Order } from '@crease/simulator/test-cricket/ball.ts'
@@ -279,6 +280,45 @@ function withFollowOn(test: Test): Story | null {
   })
 }
 
+/** Each ball is told of a batter of the side that bats. */
+function wrongBatters(test: Test): readonly string[] {
+  const told = new Set<number>()
+  const wrong = inPlay(test).flatMap((score) => {
+    const { eleven } = test.match.teams[battingIn(test, score.innings)]
+    const isNew = ({ n }: Moment): boolean => !told.has(n)
+    const balls = (score.moments ?? []).filter(isNew)
+    for (const { n } of balls) told.add(n)
+    return balls.flatMap(({ said }) => {
+      const batter = said?.args?.['batter']
+      return typeof batter !== 'string' || eleven.includes(batter)
+        ? []
+        : [`${batter} in innings ${score.innings}`]
+    })
+  })
+  return wrong.slice(0, 3)
+}
+
+/** The elevens change places in the sentences of the last innings. */
+function withSwappedBatters(test: Test): Story {
+  const [one, two] = test.match.teams
+  const other = new Map([
+    ...one.eleven.map((name, at) => [name, two.eleven[at] ?? ''] as const),
+    ...two.eleven.map((name, at) => [name, one.eleven[at] ?? ''] as const),
+  ])
+  const swapped = (moment: Moment): Moment => {
+    const batter = moment.said?.args?.['batter']
+    if (moment.said === undefined || typeof batter !== 'string') return moment
+    const args = { ...moment.said.args, batter: other.get(batter) ?? batter }
+    return { ...moment, said: { ...moment.said, args } }
+  }
+  const last = inPlay(test).at(-1)?.innings
+  return withScores(test.story, (score) =>
+    score.sport === 'cricket' && score.innings === last
+      ? { ...score, moments: (score.moments ?? []).map(swapped) }
+      : score,
+  )
+}
+
 /** The laws of Tests. */
 export const TEST_LAWS: readonly Law[] = [
   lawOf('LW100', outOfTurn, (test) =>
@@ -353,4 +393,5 @@ export const TEST_LAWS: readonly Law[] = [
     ),
   ),
   lawOf('LW107', wrongFollowOns, withFollowOn),
+  lawOf('LW108', wrongBatters, withSwappedBatters),
 ]

@@ -38,6 +38,8 @@ export class CarryingOut {
   readonly #deps: CarryingOutDeps
   readonly #underWay = new Map<BetId, Promise<PaymentRow>>()
   readonly #leftOut = new Map<BetId, { readonly untilLook: number; readonly looks: number }>()
+  /** those that ended since the list of the present look was read */
+  readonly #ended = new Set<BetId>()
   #isStopped = false
   #looks = 0
   #dropLook: () => void = () => undefined
@@ -87,6 +89,7 @@ export class CarryingOut {
       return payment
     }
     this.#leftOut.delete(paymentId)
+    this.#ended.add(paymentId)
     const { userId: user, direction, amount, status } = reply.payment
     const said = { paymentId, direction, amount, became: status.kind, provider: provider.name }
     log.info(said, 'a payment was carried out')
@@ -118,10 +121,13 @@ export class CarryingOut {
 
   async #carryAll(): Promise<void> {
     this.#looks += 1
+    this.#ended.clear()
     for (const payment of await this.#deps.approved()) {
       if (this.#isStopped) return
-      const { untilLook } = this.#leftOut.get(payment.paymentId) ?? { untilLook: 0 }
-      if (untilLook <= this.#looks) await this.carryOut(payment)
+      const { paymentId } = payment
+      const { untilLook } = this.#leftOut.get(paymentId) ?? { untilLook: 0 }
+      // an operator may have had it carried out while the provider was asked for another
+      if (untilLook <= this.#looks && !this.#ended.has(paymentId)) await this.carryOut(payment)
     }
   }
 

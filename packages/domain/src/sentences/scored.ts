@@ -88,7 +88,9 @@ export const scored = {
   'To make the cut': 'कट पार करेंगे',
   LEADER: 'सबसे आगे',
   leads: ['{name} leads', '{name} सबसे आगे'],
-  'better-of-two': ['{stage}: {first} or {second}', '{stage}: {first} या {second}'],
+  // of two-balls before their stage had a name
+  'better-of-two': ['Stage {stage}: {first} or {second}', 'चरण {stage}: {first} या {second}'],
+  'better-of-two-in': ['{stage}: {first} or {second}', '{stage}: {first} या {second}'],
   Race: 'रेस',
   Qualifying: 'क्वालीफ़ाइंग',
   'Pole position': 'पोल पोज़ीशन',

@@ -82,7 +82,10 @@ async function nobody(): Promise<RunAs> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** A DATA_DIR that was deleted and made anew has no pointer, and so gets an empty cluster again. */
+/**
+ * A DATA_DIR that was deleted and made anew has no pointer, and so gets an empty cluster again. The cluster before it is set
+ * aside, in the place of one that was there already: a disk that is not mounted looks like a folder made anew.
+ */
 async function placeElsewhere(folder: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const home = join(SHARED_FOLDER, `cluster-${name}`)
@@ -90,8 +93,12 @@ async function placeElsewhere(folder: string): Promise<string> {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const known = (await ifThere(readFile(pointer, 'utf8'))) ?? ''
   if (known.trim() !== home) {
-    await rm(home, { recursive: true, force: true })
-    // whole, also after a power cut: one that is not there has the cluster deleted
+    const aside = `${home}.before`
+    if ((await ifThere(stat(home))) !== null) {
+      await rm(aside, { recursive: true, force: true })
+      await rename(home, aside)
+    }
+    // whole, also after a power cut: one that is not there has the cluster set aside
     await writeFile(`${pointer}.new`, `${home}\n`, { flush: true })
     await rename(`${pointer}.new`, pointer)
   }

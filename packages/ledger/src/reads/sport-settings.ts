@@ -66,6 +66,10 @@ export class SportSettingRows {
     const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
     const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
     return inTransaction(this.#database, 'write', async (client) => {
+      // one act of a sport after the other, each on the record of those before it, also where the sport has no row yet
+      await client.query(`SELECT pg_advisory_xact_lock(hashtext('sport_setting:' || $1))`, [
+        sportId,
+      ])
       const isFirst =
         act.refusedWith === null && this.#hasFourEyes && (await isFirstRequest(client, act))
       const refusedWith = isFirst ? SECOND_YES : act.refusedWith
@@ -101,8 +105,7 @@ async function isFirstRequest(
 ): Promise<boolean> {
   const [row] = await FIRST.all(
     client,
-    `WITH standing AS (SELECT commission_rate FROM sport_setting WHERE sport_id = $1 FOR UPDATE)
-     SELECT (SELECT commission_rate FROM standing) IS DISTINCT FROM $5::integer AND NOT EXISTS (
+    `SELECT (SELECT commission_rate FROM sport_setting WHERE sport_id = $1) IS DISTINCT FROM $5::integer AND NOT EXISTS (
        SELECT FROM sport_setting_act AS ask
        WHERE ask.sport_id = $1 AND ask.refused_with = '${SECOND_YES}' AND ask.by_user <> $6
          AND (ask.min_bet, ask.max_bet, ask.bet_delay_ms) = ($2, $3, $4)

@@ -82,13 +82,15 @@ function leadWords(team: string, ahead: number): Said {
   return ahead < 0 ? say('trail-by', { team, by: -ahead }) : say('lead', { team, by: ahead })
 }
 
-/** The innings before those that the banner shows. */
+/** The first innings of each side that has begun its second: the banner shows the latest. */
 function firstInnings({ match, innings, standing }: TestView): Said[] {
-  const over = innings.slice(0, Math.max(0, innings.length - 2))
-  const [first, second] = over.map((facts, at) => {
-    const number = INNINGS[at] ?? 1
-    const side = match.teams[battingIn(match, number, standing.order)].shortName
-    return say(facts.end === 'declared' ? 'total-declared' : 'total', { side, runs: runsOf(facts) })
+  const places = innings.map((_, at) => battingIn(match, INNINGS[at] ?? 1, standing.order))
+  const [first, second] = innings.flatMap((facts, at) => {
+    const place = places[at] ?? 0
+    if (places.lastIndexOf(place) === at) return []
+    const side = match.teams[place].shortName
+    const id = facts.end === 'declared' ? 'total-declared' : 'total'
+    return [say(id, { side, runs: runsOf(facts) })]
   })
   if (first === undefined) return []
   const totals = second === undefined ? first : say('both', { first, second })

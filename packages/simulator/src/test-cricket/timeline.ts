@@ -180,7 +180,7 @@ function tellBall(told: Telling, { over, ball, isLast, bowled }: BallToTell): vo
   const endsInnings = isLast && over.end !== null
   told.view = afterBall(told.view, over, ball)
   if (isLast) told.view = atOverEnd(told.view, over)
-  note(told, over, ball)
+  note(told, ball)
   stage.suspend(shown, heldFor(told, ball, endsInnings ? 'ends innings' : null))
   if (ball.wicket) stage.material(shown, 'WICKET')
   tell(told, shown, endsInnings ? [inningsEndWords(told.view)] : playWords(told.view))
@@ -211,11 +211,12 @@ function heldFor(
   return runs < 4 ? [] : stage.live().filter((code) => asked.get(code)?.fast === true)
 }
 
-function note(told: Telling, { innings }: TestOver, ball: Bowled): void {
+function note(told: Telling, ball: Bowled): void {
   const label = ball.wicket ? 'W' : String(ball.runs)
+  const { batting } = told.view
   const { balls } = underWay(told.view)
   told.board = { ...told.board, lastBalls: [...told.board.lastBalls.slice(-5), label] }
-  const place = innings % 2 === 1 ? 1 : 2
+  const place = batting === told.match.battingFirst ? 1 : 2
   const legal = { ...ball, label, innings: place, legal: true, retired: null } as const
   told.commentary.ball(legal, ballName(balls, legal))
 }

@@ -12,9 +12,9 @@ const PERCENT = 100
 /** Multipliers with a mark on the line, hundredths. */
 const MARKS = [100, 150, 200, 300, 500, 1000]
 
-/** The multiplier on the screen, in hundredths, at this part of its way, 0 to 1. */
-const risenTo = (hundredths: number, part: number): number =>
-  Math.floor(BEGINS_AT * (hundredths / BEGINS_AT) ** part)
+/** The multiplier on the screen, in hundredths, at this part of its way, 0 to 1; at its end the result to the hundredth. */
+export const risenTo = (hundredths: number, part: number): number =>
+  part === 1 ? hundredths : Math.floor(BEGINS_AT * (hundredths / BEGINS_AT) ** part)
 
 /** The place of a multiplier on the line, percent: about the share of rounds that end below it. */
 const placeOf = (hundredths: number): number => (1 - BEGINS_AT / hundredths) * PERCENT

@@ -1,4 +1,3 @@
-import type { Sport } from '@crease/contract/sports.ts'
 import { type ReactNode } from 'react'
 import { Fetched } from '../../ui/fetched.tsx'
 import type { Match } from '../../link/named.ts'
@@ -14,7 +13,7 @@ interface RacesProps {
 }
 
 /** The races of a sport, whose code other sports do not fetch. */
-export const RaceMeetings = (props: RacesProps & { readonly sport: Sport }) => (
+export const RaceMeetings = (props: RacesProps) => (
   <Waiting rows={props.matches.length}>
     <Meetings {...props} />
   </Waiting>

@@ -1,4 +1,3 @@
-import type { Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { NextOff } from '../../sports/racing/next-off.tsx'
 import { meetingsOf } from '../../sports/racing/race-list.ts'
@@ -7,23 +6,22 @@ import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 
-interface RaceMeetingsProps {
-  readonly sport: Sport
+interface RacesProps {
   readonly matches: readonly Match[]
 }
 
 /** The races of a sport: those that start next, then every course with its card. */
-export function RaceMeetings({ sport, matches }: RaceMeetingsProps) {
+export function RaceMeetings({ matches }: RacesProps) {
   return (
     <div className="flex flex-col gap-2">
-      <NextOff sportId={sport.id} />
+      <NextOff of={matches} />
       <RaceCourses matches={matches} />
     </div>
   )
 }
 
 /** Races under the names of their courses. */
-export function RaceCourses({ matches }: Pick<RaceMeetingsProps, 'matches'>) {
+export function RaceCourses({ matches }: RacesProps) {
   const t = useText()
   return meetingsOf(matches).map(({ course, races }) => (
     <section

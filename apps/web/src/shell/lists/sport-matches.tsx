@@ -38,7 +38,7 @@ export function SportMatches({ sport }: { readonly sport: Sport }) {
       </Notice>
     )
   }
-  if (isRacing(sport.id)) return <RaceMeetings sport={sport} matches={data} />
+  if (isRacing(sport.id)) return <RaceMeetings matches={data} />
   return <Filtered key={sport.id} sport={sport} matches={data} />
 }
 

@@ -8,8 +8,8 @@ type ListScore = NonNullable<Match['score']>
  */
 export function scoreText({ first, second, at, active }: ListScore): string {
   if (first === '' && second === '') return at
-  // both sides are all out only when a match is over
-  if (!`${first}${second}`.includes('/'))
+  // a number of sets or goals a side; of a Test that is over, whose sides are all out, '&' joins the innings
+  if (!/[/&]/.test(`${first}${second}`))
     return [pairs(first, second), at].filter((part) => part !== '').join(' ')
   const overs = at === '' ? '' : ` (${at})`
   const sides = [

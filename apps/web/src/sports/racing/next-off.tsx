@@ -6,23 +6,15 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { matchPath } from '../state/match/match-path.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
-import { useNextRaces } from '../state/match/match-lists.ts'
 import { isRunning, startOf } from './race-list.ts'
 
 const MOST = 8
 const SLUG: Readonly<Record<string, string>> = { '7': 'horse-racing', '4339': 'greyhound-racing' }
 
-interface NextOffProps {
-  /** of one sport alone; absent: of both */
-  readonly sportId?: string
-}
-
-/** The races that start next, with the time that is left to each. */
-export function NextOff({ sportId }: NextOffProps) {
+/** The races of a list that start next, with the time that is left to each. */
+export function NextOff({ of: listed }: { readonly of: readonly Match[] }) {
   const t = useText()
-  const races = useNextRaces()
-    .flatMap(({ data = [] }) => data)
-    .filter((race) => sportId === undefined || race.sportId === sportId)
+  const races = listed
     .filter((race) => !isDecided(race))
     .toSorted((one, other) => startOf(one) - startOf(other))
     .slice(0, MOST)

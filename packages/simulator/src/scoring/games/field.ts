@@ -162,8 +162,8 @@ export class FieldGame implements Game<FieldState> {
     const [one, other] = this.#pairOf(state, pair)
     const [first = '', second = ''] = [one, other].map((at) => this.#match.entrants[at]?.name)
     return {
-      code: `pair-${stage}-${pair + 1}`,
-      name: say('better-of-two', {
+      code: `${this.#isCut(state) ? 'pair-of-cut' : 'pair'}-${stage}-${pair + 1}`,
+      name: say('better-of-two-in', {
         stage: say(this.#rules.stages[state.stages]?.name ?? 'Race'),
         first,
         second,
@@ -179,10 +179,15 @@ export class FieldGame implements Game<FieldState> {
     }
   }
 
-  /** Neighbours of the list; after a cut those of the table when the stage began, who all play. */
-  #pairOf({ numbers, out, stages }: FieldState, pair: number): readonly [number, number] {
+  #isCut({ stages }: FieldState): boolean {
     const { exits } = this.#rules
-    if (exits.kind !== 'cut' || stages < exits.after) return [2 * pair, 2 * pair + 1]
+    return exits.kind === 'cut' && stages >= exits.after
+  }
+
+  /** Neighbours of the list; after a cut those of the table when the stage began, who all play. */
+  #pairOf(state: FieldState, pair: number): readonly [number, number] {
+    if (!this.#isCut(state)) return [2 * pair, 2 * pair + 1]
+    const { numbers, out, stages } = state
     const before = numbers.map((each, at) =>
       out[at] === true ? Infinity : this.#oriented(sumOf(each.slice(0, stages))),
     )
