@@ -25,6 +25,7 @@ const asked = all.filter(
     (family.length === 0 || family.includes(title.family)) &&
     (slug === undefined || title.slug === slug),
 )
+if (asked.length === 0) throw new Error('no title is of that --family and has that --title')
 const families = Map.groupBy(asked, (title) => title.family)
 const found: Played[] = []
 for (const [name, titles] of families) {

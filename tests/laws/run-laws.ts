@@ -14,12 +14,15 @@ const { values } = parseArgs({
 })
 const matches = wholeArgument('matches', values.matches)
 const seed = wholeArgument('seed', values.seed)
+const { sport: asked } = values
+if (asked !== undefined && !(asked in SPORTS))
+  throw new Error(`--sport must be one of ${Object.keys(SPORTS).join(', ')}, not '${asked}'`)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const wrong: string[] = []
 const planted = new Map(LAWS.map(({ id }) => [id, 0]))
 for (const [sport, lane] of Object.entries(SPORTS)) {
-  if (values.sport !== undefined && values.sport !== sport) continue
+  if (asked !== undefined && asked !== sport) continue
   // a Test or a cup takes seconds to tell
   const many = sport === 'Tests' || sport.endsWith('cups') ? Math.ceil(matches / 20) : matches
   const judged = judgeMatches(LAWS, { lane, matches: many, seed })
@@ -33,7 +36,7 @@ for (const [sport, lane] of Object.entries(SPORTS)) {
   }
 }
 const idle = [...planted].filter(([, times]) => times === 0).map(([id]) => id)
-if (values.sport === undefined && idle.length > 0) wrong.push(`never planted: ${idle.join(', ')}`)
+if (asked === undefined && idle.length > 0) wrong.push(`never planted: ${idle.join(', ')}`)
 print(
   wrong.length === 0
     ? 'Every law holds, and each reports its fault.'

@@ -209,17 +209,28 @@ function earlyDraws(test: Test): readonly string[] {
   return last === 14 ? [] : [`drawn in session ${last}`]
 }
 
+/** Whether a moment is new: a score repeats the latest ones, also those of the innings before. */
+function newMoments(): (moment: Moment) => boolean {
+  const known = new Set<number>()
+  return ({ n }) => {
+    const isNew = !known.has(n)
+    known.add(n)
+    return isNew
+  }
+}
+
 const BALL_OVERS = 80
 
 /** A new ball is taken after eighty overs of an innings, and after eighty more. */
 function wrongNewBalls(test: Test): readonly string[] {
   const due = new Set<string>()
   const taken = new Set<string>()
+  const isNew = newMoments()
   for (const score of test.scores) {
     const { balls } = batting(score, test)
     for (let ball = BALL_OVERS; ball * 6 < balls; ball += BALL_OVERS)
       due.add(`${score.innings}: ${ball}.0`)
-    for (const { word, at } of score.moments ?? [])
+    for (const { word, at } of (score.moments ?? []).filter(isNew))
       if (word === 'NEW BALL') taken.add(`${score.innings}: ${at}`)
   }
   const missed = [...due].filter((one) => !taken.has(one))
@@ -282,13 +293,10 @@ function withFollowOn(test: Test): Story | null {
 
 /** Each ball is told of a batter of the side that bats. */
 function wrongBatters(test: Test): readonly string[] {
-  const told = new Set<number>()
+  const isNew = newMoments()
   const wrong = inPlay(test).flatMap((score) => {
     const { eleven } = test.match.teams[battingIn(test, score.innings)]
-    const isNew = ({ n }: Moment): boolean => !told.has(n)
-    const balls = (score.moments ?? []).filter(isNew)
-    for (const { n } of balls) told.add(n)
-    return balls.flatMap(({ said }) => {
+    return (score.moments ?? []).filter(isNew).flatMap(({ said }) => {
       const batter = said?.args?.['batter']
       return typeof batter !== 'string' || eleven.includes(batter)
         ? []

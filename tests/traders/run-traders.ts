@@ -49,13 +49,17 @@ function robs(trader: TraderName, { robbed, sure }: Tally): boolean {
 }
 
 function askedIn(words: readonly string[]): Matches & { readonly sports: readonly string[] } {
+  const sports = Object.keys(SPORTS).filter(isAsked(words, '--sport'))
+  const traders = TRADERS.filter(isAsked(words, '--trader'))
+  if (sports.length === 0) throw new Error(`--sport is one of ${Object.keys(SPORTS).join(', ')}`)
+  if (traders.length === 0) throw new Error(`--trader is one of ${TRADERS.join(', ')}`)
   const matches = numberAfter(words, '--matches') ?? 200
   return {
     seed: numberAfter(words, '--seed') ?? 1,
     matches,
     control: Math.min(matches, numberAfter(words, '--control') ?? 60),
-    sports: Object.keys(SPORTS).filter(isAsked(words, '--sport')),
-    traders: TRADERS.filter(isAsked(words, '--trader')),
+    sports,
+    traders,
   }
 }
 
