@@ -291,7 +291,7 @@ function withFollowOn(test: Test): Story | null {
   })
 }
 
-/** Each ball is told of a batter of the side that bats. */
+/** The words of each ball name a batter of the side that bats. */
 function wrongBatters(test: Test): readonly string[] {
   const isNew = newMoments()
   const wrong = inPlay(test).flatMap((score) => {

@@ -82,7 +82,7 @@ function leadWords(team: string, ahead: number): Said {
   return ahead < 0 ? say('trail-by', { team, by: -ahead }) : say('lead', { team, by: ahead })
 }
 
-/** The first innings of each side that has begun its second: the banner shows the latest. */
+/** The first innings of each side whose second is there too: the banner shows the latest. */
 function firstInnings({ match, innings, standing }: TestView): Said[] {
   const places = innings.map((_, at) => battingIn(match, INNINGS[at] ?? 1, standing.order))
   const [first, second] = innings.flatMap((facts, at) => {
