@@ -1,6 +1,6 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
-import { betId, userId } from '@crease/domain/units/ids.ts'
+import { betId, userId, type BetId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -61,4 +61,32 @@ test('[PC8] a payment that the ledger refuses is in the log, and tried less and 
   expect(tries).toEqual([...TRIES, LEDGER_TAKES_IT])
   expect(said).toEqual([...TRIES.map(() => REFUSED), 'a payment was carried out', 'recorded'])
   await carryingOut.stop()
+})
+
+test('[PC8] a payment that an operator has carried out during a look is not asked for again by that look', async () => {
+  const other: PaymentRow = { ...APPROVED, paymentId: betId(2) }
+  const asked: BetId[] = []
+  let answerFirst: () => void = () => undefined
+  const first = new Promise<void>((resolve) => (answerFirst = resolve))
+  const carryingOut = new CarryingOut({
+    exchange: { submit: async () => ({ kind: 'payment', payment: PAID }) },
+    approved: async () => [APPROVED, other],
+    provider: {
+      ...POINTS_CASHIER,
+      carryOut: async (payment) => {
+        asked.push(payment.paymentId)
+        if (payment === APPROVED) await first
+        return POINTS_CASHIER.carryOut(payment)
+      },
+    },
+    timers: { soon: (run) => run(), after: () => () => undefined },
+    record: () => undefined,
+    log: { info: () => undefined, error: () => undefined },
+  })
+  await turn()
+  await carryingOut.carryOut(other)
+  answerFirst()
+  await turn()
+  await carryingOut.stop()
+  expect(asked).toEqual([APPROVED.paymentId, other.paymentId])
 })

@@ -83,8 +83,8 @@ async function nobody(): Promise<RunAs> {
 }
 
 /**
- * A DATA_DIR that was deleted and made anew has no pointer, and so gets an empty cluster again. The cluster before it is set
- * aside, in the place of one that was there already: a disk that is not mounted looks like a folder made anew.
+ * A DATA_DIR without a pointer is new, and gets an empty cluster. An earlier cluster of its path is set aside and replaces the
+ * one set aside before: the folder of a disk that is not mounted looks new too.
  */
 async function placeElsewhere(folder: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)

@@ -5,6 +5,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'n
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clusterPlace } from './cluster-place.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { keptRunning } from './kept-running.ts'
 import { temporaryDataDir } from '../testing/temporary-data-dir.ts'
@@ -60,7 +61,13 @@ test.runIf(process.getuid?.() === 0)(
     await mkdir(join(dataDir, 'postgres-is-at.txt'))
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('EISDIR')
     expect(await readdir(server.home)).toContain('cluster')
-    await rm(server.home, { recursive: true })
+    // nor is a folder that looks new, as of a disk that is not mounted: the ledger is set aside
+    await rm(join(dataDir, 'postgres-is-at.txt'), { recursive: true })
+    const { home } = await clusterPlace(dataDir)
+    expect([home, await readdir(home)]).toEqual([server.home, []])
+    expect(await readdir(`${home}.before`)).toContain('cluster')
+    await rm(home, { recursive: true })
+    await rm(`${home}.before`, { recursive: true })
   },
 )
 

@@ -88,10 +88,7 @@ export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wan
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
   const lists = MAIN_SPORTS.map(({ id }) =>
-    queryClient.prefetchQuery<readonly Match[]>({
-      queryKey: listKey(id),
-      queryFn: ({ signal }) => loadList(id, signal),
-    }),
+    queryClient.prefetchQuery<readonly Match[]>(listedQuery(id)),
   )
   const races = RACING.map((sport) =>
     queryClient.prefetchQuery<readonly Match[]>(nextRacesQuery(sport)),
