@@ -55,8 +55,8 @@ export interface PatroniNode {
   /** where its PostgreSQL answers */
   readonly port: number
   readonly folder: string
-  /** what Patroni says of it: whether it is the primary, or the standby that commits wait for */
-  readonly is: (role: 'primary' | 'sync') => Promise<boolean>
+  /** what Patroni says of it: the primary, the standby that commits wait for, or a standby that runs */
+  readonly is: (role: 'primary' | 'sync' | 'replica') => Promise<boolean>
   /** changes the configuration of the cluster */
   readonly configure: (change: object) => Promise<void>
   /** has its copy made anew from the primary's, as `patronictl reinit` does */
