@@ -1,4 +1,5 @@
 import type { PaymentReply, PaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
+import type { SportsReply } from '@crease/contract/operator-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,18 +65,22 @@ describe.each(SIZES)('on a %s', (size) => {
       .getByRole('region', { name: region, exact: true })
       .getByRole('button', { name: 'Refresh' })
       .click()
-  const acts = () => list('Results, voids and discounts')
+  const acts = () => list('Results, voids and commission')
   /** Asked again until so many stand there. */
   const waitFor = async (count: number): Promise<void> => {
-    await refresh('Results, voids and discounts')
+    await refresh('Results, voids and commission')
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(count)
   }
-  const answer = async (line: Locator, word: string): Promise<void> => {
+  const answer = async (
+    line: Locator,
+    word: string,
+    act = 'Settle the market by hand',
+  ): Promise<void> => {
     await line.getByRole('button', { name: word, exact: true }).click()
     const form = line.getByRole('form')
     await form.getByLabel('Reason').selectOption({ label: 'Wrong result' })
     await form.getByLabel('Note (optional)').fill('looked at the card')
-    await form.getByRole('button', { name: `${word}: Settle the market by hand` }).click()
+    await form.getByRole('button', { name: `${word}: ${act}` }).click()
   }
 
   test('[UI1160] the menu leads there; it says that it loads, that nothing waits, and that it failed', async () => {
@@ -88,17 +93,17 @@ describe.each(SIZES)('on a %s', (size) => {
     })
     await page.getByRole('link', { name: 'Waiting decisions' }).click()
     await page.getByRole('heading', { name: 'Waiting decisions' }).waitFor()
-    const region = page.getByRole('region', { name: 'Results, voids and discounts', exact: true })
+    const region = page.getByRole('region', { name: 'Results, voids and commission', exact: true })
     await region.getByRole('status', { name: 'Loading' }).waitFor()
     release()
     await region
-      .getByText('No results, corrections, voids or discounts need a second operator.')
+      .getByText('No results, corrections, voids or changes of commission need a second operator.')
       .waitFor()
     await page.getByText('No pending deposits or withdrawals.').waitFor()
     await shoot('four-eyes-empty')
     await page.unroute('**/operator/acts/waiting')
     await page.route('**/operator/acts/waiting', (route) => route.abort())
-    await refresh('Results, voids and discounts')
+    await refresh('Results, voids and commission')
     await region.getByText('Failed to fetch data. Please try again.').waitFor()
     // whether anything waits is not known now
     expect(await region.getByText('No result, correction').count()).toBe(0)
@@ -106,7 +111,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()
     await region
-      .getByText('No results, corrections, voids or discounts need a second operator.')
+      .getByText('No results, corrections, voids or changes of commission need a second operator.')
       .waitFor()
     expect(await region.getByText('Failed to fetch data').count()).toBe(0)
   })
@@ -168,6 +173,24 @@ describe.each(SIZES)('on a %s', (size) => {
     await send.click()
     expect((await reply).status()).toBe(409)
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
+  })
+
+  test('[UI1161] [OP170] another rate of commission of a sport is read with all terms, and approved', async () => {
+    // both sizes ask for a rate that the sport does not have
+    const rate = size === 'phone' ? 150 : 225
+    const terms = { sport_id: '2', min_bet: 100, max_bet: 100_000, bet_delay: 5 }
+    const body = { ...terms, commission_rate: rate, reason: 'RULES' }
+    expect(await omar.call('operatorSport', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+    await waitFor(1)
+    const said = await acts().innerText()
+    for (const word of ['Tennis', `${rate / 100} %`, '100.00 – 100,000.00', '5 s', 'Omar']) {
+      expect(said).toContain(word)
+    }
+    await shoot('four-eyes-rate')
+    await answer(acts(), 'Approve', 'Change the commission of a sport')
+    await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
+    const { sports } = await expectDone(bela.call<Static<typeof SportsReply>>('operatorSports'))
+    expect(sports.find(({ sport_id: id }) => id === '2')?.commission_rate).toBe(rate)
   })
 
   test('[UI1162] a payment above the sum says who said yes, and is paid by the second one', async () => {

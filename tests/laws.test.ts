@@ -21,6 +21,12 @@ test.each(FEW)(
   },
 )
 
+test('[WD130] each of the four claims about the cut has a planted fault', () => {
+  const cut = LAWS.filter(({ id }) => id === 'LW55')
+  const [judged] = judgeMatches(cut, { lane: SPORTS['golf'] ?? 0, matches: 1, seed: 3 })
+  expect(judged).toMatchObject({ looked: 1, faults: [], planted: 4, missed: 0 })
+})
+
 test('[WD130] every sport has laws beside those of every feed', () => {
   const general = LAWS.filter(({ id }) => /^LW\d$/.test(id))
   const ofSport = LAWS.filter((law) => !general.includes(law))

@@ -111,7 +111,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await reasoned('Void a paid round')
     await found(mid).getByText('it happens when another operator asks').waitFor(EVENTUALLY)
     const own = page
-      .getByRole('list', { name: 'Results, voids and discounts' })
+      .getByRole('list', { name: 'Results, voids and commission' })
       .getByRole('listitem')
     await expect.poll(() => own.count(), EVENTUALLY).toBe(1)
     expect(await own.innerText()).toContain(`Round ${mid}`)
@@ -136,7 +136,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await omar.call('operatorTable', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await page.getByRole('button', { name: 'Refresh' }).first().click()
     const line = page
-      .getByRole('list', { name: 'Results, voids and discounts' })
+      .getByRole('list', { name: 'Results, voids and commission' })
       .getByRole('listitem')
     await expect.poll(() => line.count(), EVENTUALLY).toBe(1)
     const said = await line.innerText()

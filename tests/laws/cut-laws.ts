@@ -1,6 +1,16 @@
 import type { BoardScore } from '@crease/domain/market/score.ts'
 import type { FieldExits } from '@crease/simulator/scoring/sport.ts'
-import { boardsOf, isPlayed, of, resultsOf, type Law, type Played, type Story } from './law.ts'
+import {
+  boardsOf,
+  isPlayed,
+  of,
+  resultsOf,
+  withCell,
+  withLastBoard,
+  type Law,
+  type Played,
+  type Story,
+} from './law.ts'
 
 type Cut = Extract<FieldExits, { readonly kind: 'cut' }>
 
@@ -98,12 +108,59 @@ function withLoser({ match, story }: Played): Story {
   })
 }
 
+/** The name of the first player with CUT on the last board; null: there is none. */
+const firstCut = ({ story }: Played): string | null =>
+  boardsOf(story).at(-1)?.rows.find(isCut)?.name ?? null
+
+/** A player who missed the cut has a score at the end. */
+function withReturn({ story }: Played): Story {
+  return withLastBoard(story, (board) => {
+    const row = board.rows.findIndex(isCut)
+    return withCell(board, { row, column: board.columns.length - 1 }, '+9')
+  })
+}
+
+/** A player who missed the cut is in a two-ball of a later round. */
+function withLatePair(played: Played): Story | null {
+  const name = firstCut(played)
+  const isLate = ({ code }: { readonly code: string }) => /^pair-(?:of-cut-)?4/.test(code)
+  const late = marketsOf(played).find(isLate)?.code
+  if (name === null || late === undefined) return null
+  return played.story.map((event) => {
+    if (event.kind !== 'market' || !event.market.marketId.endsWith(`-${late}`)) return event
+    const [first, ...others] = event.market.runners
+    if (first === undefined) return event
+    return { ...event, market: { ...event.market, runners: [{ ...first, name }, ...others] } }
+  })
+}
+
+/** A player who missed the cut is never closed in the market on the winner. */
+function withOpenLoser(played: Played): Story | null {
+  const { match, story } = played
+  const name = firstCut(played)
+  const names = marketsOf(played).find(({ code }) => code === 'mo')?.names
+  if (name === null || names === undefined) return null
+  return story.filter(
+    (event) =>
+      event.kind !== 'runner-state' ||
+      event.marketId !== `${match.eventId}-mo` ||
+      event.closed === null ||
+      names.get(event.runnerId) !== name,
+  )
+}
+
+const ifPlayed =
+  (plant: (played: Played) => Story | null): Law['plant'] =>
+  (played) =>
+    isPlayed(played) ? plant(played) : null
+
 /** The law of the cut. */
 export const CUT_LAWS: readonly Law[] = [
   {
     id: 'LW55',
     holdsFor: (match) => cutOf({ match }) !== null,
     faults: cutFaults,
-    plant: (played) => (isPlayed(played) ? withLoser(played) : null),
+    plant: ifPlayed(withLoser),
+    more: [withReturn, withLatePair, withOpenLoser].map(ifPlayed),
   },
 ]

@@ -15,7 +15,7 @@ export interface Judged {
   looked: number
   /** breaches, the first few */
   readonly faults: string[]
-  /** whether its planted fault could be planted and was reported; matches in which it was not */
+  /** its planted faults; those of them that were not reported */
   planted: number
   missed: number
 }
@@ -50,11 +50,14 @@ function judge(judged: Judged, played: Played): void {
   const found = law.faults(played)
   if (faults.length < MOST_FAULTS)
     faults.push(...found.map((each) => `${nameOf(played.match)}: ${each}`))
-  if (judged.planted >= PLANTED || found.length > 0) return
-  const story = law.plant(played)
-  if (story === null) return
-  judged.planted += 1
-  if (law.faults({ ...played, story }).length === 0) judged.missed += 1
+  const plants = [law.plant, ...(law.more ?? [])]
+  if (judged.planted >= PLANTED * plants.length || found.length > 0) return
+  for (const plant of plants) {
+    const story = plant(played)
+    if (story === null) continue
+    judged.planted += 1
+    if (law.faults({ ...played, story }).length === 0) judged.missed += 1
+  }
 }
 
 const nameOf = ({ eventId, name }: Match): string => `${name} (${eventId})`

@@ -20,9 +20,13 @@ export interface Law {
   readonly holdsFor: (match: Match) => boolean
   /** breaches in a match; empty: none */
   readonly faults: (played: Played) => readonly string[]
-  /** the story with a breach of this law; null: the match has no place for one */
-  readonly plant: (played: Played) => Story | null
+  readonly plant: Plant
+  /** breaches of its other claims */
+  readonly more?: readonly Plant[]
 }
+
+/** The story with a breach of a law; null: the match has no place for one. */
+type Plant = (played: Played) => Story | null
 
 export const of = <K extends FeedEvent['kind']>(story: Story, kind: K): readonly Told<K>[] =>
   story.filter((event): event is Told<K> => event.kind === kind)

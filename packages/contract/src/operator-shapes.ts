@@ -149,6 +149,21 @@ export const WaitingAct = Type.Union([
       discount: Type.Integer(),
     }),
   }),
+  /** settings of a sport with another rate of commission [OP170] */
+  Type.Object({
+    ...asked,
+    sport_id: Type.String(),
+    sport_name: Type.String(),
+    does: Type.Object({
+      kind: Type.Literal('sport-rate'),
+      /** hundredths of a percent; null: that of the market's feed */
+      rate: nullable(Type.Integer()),
+      min: Points,
+      max: Points,
+      /** seconds */
+      delay: Type.Number(),
+    }),
+  }),
 ])
 export type WaitingAct = Static<typeof WaitingAct>
 export const WaitingActsReply = Type.Object({
@@ -158,13 +173,16 @@ export const WaitingActsReply = Type.Object({
 })
 export type WaitingActsReply = Static<typeof WaitingActsReply>
 
+/** of the casino c9 */
+const SportId = Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 })
+
 /** A yes does what another operator asked for; a no ends the asking, also by who asked. */
 const decided = {
   askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 }),
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   ...Why,
 }
-/** By the market, the round of the casino, or the player that it is about. */
+/** By the market, the round of the casino, the player or the sport that it is about. */
 export const DecideActBody = Type.Union([
   Type.Object({ marketId: Id, ...decided }),
   Type.Object({ mid: RoundId, ...decided }),
@@ -172,6 +190,7 @@ export const DecideActBody = Type.Union([
     userId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ...decided,
   }),
+  Type.Object({ sport_id: SportId, ...decided }),
 ])
 export type DecideActBody = Static<typeof DecideActBody>
 
@@ -227,8 +246,7 @@ export const PlayerStandingReply = Type.Object({
 
 /** The house's terms for every market of a sport: points per bet, and the minimum in-play delay in seconds. */
 const SportSetting = {
-  /** of the casino c9 */
-  sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 }),
+  sport_id: SportId,
   min_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),

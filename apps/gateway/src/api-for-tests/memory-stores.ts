@@ -151,7 +151,12 @@ export class MemoryTenants implements TenantStore {
 }
 
 /** No sport has settings: they have tests on PostgreSQL. */
-export const NO_SPORTS: SportStore = { all: async () => [], set: async () => true }
+export const NO_SPORTS: SportStore = {
+  all: async () => [],
+  set: async () => true,
+  asked: async () => [],
+  decide: async () => 'ended',
+}
 
 /** Every account is open, and without play. */
 export const NO_STANDINGS: StandingStore = {

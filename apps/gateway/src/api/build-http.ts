@@ -150,6 +150,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   storeNoAnswers(app)
   await compressAnswers(app)
   const cookie = refreshCookie(deps.edge)
+  const sports = { sports: deps.sports, operators: deps.tenants.store }
   mountOpen(
     app,
     {
@@ -180,14 +181,14 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...accountHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
-      ...operatorHandlers(deps.exchange),
+      ...operatorHandlers(deps.exchange, sports),
       ...limitHandlers(deps),
       ...protectionHandlers(deps),
       ...paymentHandlers(deps),
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
       ...tenantHandlers(deps.tenants),
-      ...sportHandlers({ sports: deps.sports, operators: deps.tenants.store }),
+      ...sportHandlers(sports),
     },
     { sessions: deps.sessions, guard: deps.guard, cookie, allowance: deps.allowance },
   )

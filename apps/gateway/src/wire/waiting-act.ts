@@ -30,7 +30,10 @@ export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
   return { ...said, marketId, ...names, does: wireDoes(words) }
 }
 
-type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' | 'discount' }>
+type Does = Exclude<
+  WaitingAct['does'],
+  { readonly kind: 'correct-round' | 'discount' | 'sport-rate' }
+>
 
 function wireDoes(words: ActInWords): Does {
   switch (words.kind) {

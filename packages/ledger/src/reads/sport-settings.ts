@@ -39,6 +39,52 @@ export const sportSettings = (database: Database): Promise<readonly SportSetting
 
 /** A first request for another rate of commission, which waits for a second operator. */
 const SECOND_YES = 'SECOND_YES_NEEDED'
+/** The record of a request that an operator declined. */
+const DECLINED = 'DECLINED'
+
+/** The requests that are listed at once. */
+const SHOWN_MOST = 200
+
+const TERMS_OF = (row: string): string =>
+  `(${row}.min_bet, ${row}.max_bet, ${row}.bet_delay_ms, ${row}.commission_rate)`
+
+/** A request of the last day, before another change of its sport, that none has declined [OP170]. */
+const WAITS = `ask.refused_with = '${SECOND_YES}' AND ask.at > now() - make_interval(secs => ${APPROVAL_LASTS_MS / 1000})
+  AND NOT EXISTS (SELECT FROM sport_setting_act AS since
+    WHERE since.sport_id = ask.sport_id AND since.id > ask.id AND (since.refused_with IS NULL
+      OR (since.refused_with = '${DECLINED}' AND ${TERMS_OF('since')} IS NOT DISTINCT FROM ${TERMS_OF('ask')})))`
+
+const ASKED = checkedRows('requests for another rate of commission', {
+  askId: isWhole,
+  by: whole<UserId>(),
+  operator: isText,
+  reason: isText,
+  /** epoch milliseconds */
+  at: isWhole,
+  sportId: isText,
+  minBet: whole<Paise>(),
+  maxBet: whole<Paise>(),
+  betDelayMs: isWhole,
+  commissionRate: orNull(isWhole),
+})
+
+/** A request for another rate of a sport that waits for a second operator. */
+export type AskedSport = RowOf<typeof ASKED>
+
+const ASKED_COLUMNS = `ask.id AS "askId", ask.by_user AS by, ask.by_name AS operator, ask.reason, time_to_ms(ask.at) AS at,
+  ask.sport_id AS "sportId", ask.min_bet AS "minBet", ask.max_bet AS "maxBet", ask.bet_delay_ms AS "betDelayMs",
+  ask.commission_rate AS "commissionRate"`
+
+/** The answer of an operator to a request of that number. */
+export interface SportDecision {
+  readonly askId: number
+  readonly sportId: string
+  readonly decision: 'approve' | 'decline'
+  readonly by: SportAct['by']
+  readonly reason: string
+}
+
+export type SportDecided = 'done' | 'ended' | 'own'
 
 interface SportSettingTerms {
   /** whether another rate of commission needs a second operator [OP170] */
@@ -62,43 +108,82 @@ export class SportSettingRows {
 
   /** Sets those of one sport, with the record of it, in one transaction [OP40]; false: a second operator is needed. */
   set(act: SportAct): Promise<boolean> {
-    const { by, setting, reason } = act
-    const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
-    const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
-    return inTransaction(this.#database, 'write', async (client) => {
-      // one act of a sport after the other, each on the record of those before it, also where the sport has no row yet
-      await client.query(`SELECT pg_advisory_xact_lock(hashtext('sport_setting:' || $1))`, [
-        sportId,
-      ])
+    return this.#inTurn(act.setting.sportId, async (client) => {
       const isFirst =
         act.refusedWith === null && this.#hasFourEyes && (await isFirstRequest(client, act))
-      const refusedWith = isFirst ? SECOND_YES : act.refusedWith
-      if (refusedWith === null) {
-        await client.query(
-          `INSERT INTO sport_setting (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate) VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT (sport_id) DO UPDATE SET min_bet = excluded.min_bet, max_bet = excluded.max_bet,
-             bet_delay_ms = excluded.bet_delay_ms, commission_rate = excluded.commission_rate`,
-          said,
-        )
-      }
-      await client.query(
-        `INSERT INTO sport_setting_act (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate, reason,
-           refused_with, by_user, by_name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [...said, reason, refusedWith, by.userId, by.name],
-      )
+      await record(client, { ...act, refusedWith: isFirst ? SECOND_YES : act.refusedWith })
       return !isFirst
     })
   }
+
+  /** Requests that wait for a second operator, one per question and operator, the oldest first [OP170]. */
+  asked(): Promise<readonly AskedSport[]> {
+    return ASKED.all(
+      this.#database,
+      `SELECT * FROM (
+         SELECT DISTINCT ON (ask.sport_id, ${TERMS_OF('ask')}, ask.by_user) ${ASKED_COLUMNS}
+         FROM sport_setting_act AS ask WHERE ${WAITS}
+         ORDER BY ask.sport_id, ${TERMS_OF('ask')}, ask.by_user, ask.id DESC
+       ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
+    )
+  }
+
+  /** Sets a requested rate, or ends its request; done only while it waits, and approved by another operator alone. */
+  decide({ askId, sportId, decision, by, reason }: SportDecision): Promise<SportDecided> {
+    return this.#inTurn(sportId, async (client) => {
+      const ask = await ASKED.first(
+        client,
+        `SELECT ${ASKED_COLUMNS} FROM sport_setting_act AS ask WHERE ask.id = $1 AND ask.sport_id = $2 AND ${WAITS}`,
+        [askId, sportId],
+      )
+      if (ask === null) return 'ended'
+      const isApproved = decision === 'approve'
+      if (isApproved && ask.by === by.userId) return 'own'
+      const { minBet, maxBet, betDelayMs, commissionRate } = ask
+      const setting = { sportId, minBet, maxBet, betDelayMs, commissionRate }
+      await record(client, { by, setting, reason, refusedWith: isApproved ? null : DECLINED })
+      return 'done'
+    })
+  }
+
+  /** One act of a sport after the other, each on the record of those before it, also where the sport has no row yet. */
+  #inTurn<T>(sportId: string, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.#database, 'write', async (client) => {
+      await client.query(`SELECT pg_advisory_xact_lock(hashtext('sport_setting:' || $1))`, [
+        sportId,
+      ])
+      return act(client)
+    })
+  }
+}
+
+/** Sets a sport unless the act is refused, and writes the record of the act. */
+async function record(
+  client: pg.PoolClient,
+  { by, setting, reason, refusedWith }: SportAct,
+): Promise<void> {
+  const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
+  const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
+  if (refusedWith === null) {
+    await client.query(
+      `INSERT INTO sport_setting (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (sport_id) DO UPDATE SET min_bet = excluded.min_bet, max_bet = excluded.max_bet,
+         bet_delay_ms = excluded.bet_delay_ms, commission_rate = excluded.commission_rate`,
+      said,
+    )
+  }
+  await client.query(
+    `INSERT INTO sport_setting_act (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate, reason,
+       refused_with, by_user, by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [...said, reason, refusedWith, by.userId, by.name],
+  )
 }
 
 /** How a request differs from the record: in its rate alone, and in nothing from another operator's. */
 const FIRST = checkedRows('requests for another rate', { isFirst: isFlag })
 
-/**
- * Whether a change of the rate is requested for the first time: no other operator has requested the same settings within
- * a day and since the last change of the sport.
- */
+/** Whether a change of the rate is requested for the first time: no request of another operator for the same waits. */
 async function isFirstRequest(
   client: pg.PoolClient,
   { by, setting: { sportId, minBet, maxBet, betDelayMs, commissionRate } }: SportAct,
@@ -107,12 +192,9 @@ async function isFirstRequest(
     client,
     `SELECT (SELECT commission_rate FROM sport_setting WHERE sport_id = $1) IS DISTINCT FROM $5::integer AND NOT EXISTS (
        SELECT FROM sport_setting_act AS ask
-       WHERE ask.sport_id = $1 AND ask.refused_with = '${SECOND_YES}' AND ask.by_user <> $6
+       WHERE ask.sport_id = $1 AND ask.by_user <> $6
          AND (ask.min_bet, ask.max_bet, ask.bet_delay_ms) = ($2, $3, $4)
-         AND ask.commission_rate IS NOT DISTINCT FROM $5::integer
-         AND ask.at > now() - make_interval(secs => ${APPROVAL_LASTS_MS / 1000})
-         AND NOT EXISTS (SELECT FROM sport_setting_act AS since
-           WHERE since.sport_id = $1 AND since.id > ask.id AND since.refused_with IS NULL)
+         AND ask.commission_rate IS NOT DISTINCT FROM $5::integer AND ${WAITS}
      ) AS "isFirst"`,
     [sportId, minBet, maxBet, betDelayMs, commissionRate, by.userId],
   )

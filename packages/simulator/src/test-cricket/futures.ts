@@ -12,6 +12,8 @@ export interface Futures {
   readonly waits: Float64Array
   /** and how much more than usual it brings, in standard deviations */
   readonly luck: Float64Array
+  /** and how its first part differs from the whole, in standard deviations */
+  readonly waves: Float64Array
 }
 
 /** These draws decide nothing: they are no secret. */
@@ -28,26 +30,43 @@ export function futures(): Futures {
 function drawFutures(random: Random): Futures {
   const waits = new Float64Array(WAYS * PARTNERSHIPS)
   const luck = new Float64Array(WAYS * PARTNERSHIPS)
+  const waves = new Float64Array(WAYS * PARTNERSHIPS)
   for (let column = 0; column < PARTNERSHIPS; column += 1) {
-    const [wait, radius, angle] = [shares(random), shares(random), shares(random)]
-    for (let way = 0; way < WAYS; way += 1) {
+    const ranks = shuffled(WAYS, random)
+    const [lucky, waving] = [normals(random), normals(random)]
+    for (const [way, rank] of ranks.entries()) {
       const cell = way * PARTNERSHIPS + column
-      waits[cell] = -Math.log(1 - (wait[way] ?? 0))
-      luck[cell] =
-        Math.sqrt(-2 * Math.log(radius[way] ?? 1)) * Math.cos(2 * Math.PI * (angle[way] ?? 0))
+      waits[cell] = -Math.log(1 - (rank + 0.5) / WAYS)
+      luck[cell] = lucky[rank] ?? 0
+      // its own pairs of neighbours, or the two would go together
+      waves[cell] = waving[(rank + 1) % WAYS] ?? 0
     }
   }
-  return { waits, luck }
+  return { waits, luck, waves }
 }
 
-/** The middles of equal parts of 0 to 1, shuffled. */
-function shares(random: Random): number[] {
-  const parts = Array.from({ length: WAYS }, (_, way) => (way + 0.5) / WAYS)
-  for (let last = WAYS - 1; last > 0; last -= 1) {
+/**
+ * Normal deviates by the rank of a wait: neighbours have opposite ones. So the runs up to any ball are neither too many
+ * nor too few, which a table that all prices share would carry into all of them.
+ */
+function normals(random: Random): readonly number[] {
+  const pairs = WAYS / 2
+  const [radius, angle] = [shuffled(pairs, random), shuffled(pairs, random)]
+  return radius.flatMap((rank, pair) => {
+    const length = Math.sqrt(-2 * Math.log((rank + 0.5) / pairs))
+    const deviate = length * Math.cos((2 * Math.PI * ((angle[pair] ?? 0) + 0.5)) / pairs)
+    return [deviate, -deviate]
+  })
+}
+
+/** The numbers below `count`, shuffled. */
+function shuffled(count: number, random: Random): number[] {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  for (let last = count - 1; last > 0; last -= 1) {
     const at = random.whole(0, last)
-    const [here = 0, there = 0] = [parts[at], parts[last]]
-    parts[at] = there
-    parts[last] = here
+    const [here = 0, there = 0] = [numbers[at], numbers[last]]
+    numbers[at] = there
+    numbers[last] = here
   }
-  return parts
+  return numbers
 }

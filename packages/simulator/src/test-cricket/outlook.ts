@@ -67,7 +67,7 @@ function overOf({ runs, wicket }: TestBall): readonly number[] {
 }
 
 function standsOf(balls: TestBalls[Order]): Stands {
-  const { waits, luck } = futures()
+  const { waits, luck, waves: differing } = futures()
   const [lasts, rates, waves] = [waits.slice(), waits.slice(), waits.slice()]
   for (let cell = 0; cell < waits.length; cell += 1) {
     const column = cell % PARTNERSHIPS
@@ -78,10 +78,9 @@ function standsOf(balls: TestBalls[Order]): Stands {
     const usual = mean * (last - 1)
     const spread = usual === 0 ? 0 : Math.log1p((deviation / mean) ** 2 / (last - 1))
     const made = usual * Math.exp(Math.sqrt(spread) * (luck[cell] ?? 0) - spread / 2)
-    const elsewhere = ((Math.floor(cell / PARTNERSHIPS) * 7 + 3) % WAYS) * PARTNERSHIPS + column
     lasts[cell] = last
     rates[cell] = Math.max(LEAST_RATE, made / Math.max(1, last - 1))
-    waves[cell] = deviation * (luck[elsewhere] ?? 0)
+    waves[cell] = deviation * (differing[cell] ?? 0)
   }
   const sound = balls[1][0] ?? NO_BALL
   const beyond = { target: beyondBy(sound.runs, 7), declaration: beyondBy(overOf(sound), 11) }

@@ -8,8 +8,11 @@ import type { AskedAbout } from '@crease/domain/records/operator-act.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
+import { wireAskedSport } from '../../wire/sport.ts'
 import { wireWaitingAct } from '../../wire/waiting-act.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { SportDeps } from './sport-handlers.ts'
 
 type OperatorNames =
   | 'operatorMarketStatus'
@@ -27,7 +30,10 @@ type Acts = Pick<
 >
 
 /** The operator's calls [OP41]. */
-export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
+export function operatorHandlers(
+  exchange: Acts,
+  { sports, operators }: SportDeps,
+): Pick<SignedInHandlers, OperatorNames> {
   return {
     operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
@@ -60,19 +66,35 @@ export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, Operato
     operatorWaitingActs: async ({ session, token }) => {
       const outcome = await exchange.firstYeses(token)
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
-      const waiting = outcome.waiting.map((one) => wireWaitingAct(one, session.userId))
+      const waiting = [
+        ...outcome.waiting.map((one) => wireWaitingAct(one, session.userId)),
+        ...(await sports.asked()).map((one) => wireAskedSport(one, session.userId)),
+      ].toSorted((one, other) => one.at - other.at)
       return { success: true, message: 'What waits for a second operator', waiting }
     },
-    operatorDecideAct: async ({ token, body }) => {
+    operatorDecideAct: async ({ session, token, body }) => {
       const { decision } = body
-      const ask = { ...aboutOf(body), askId: Number(body.askId), decision }
-      const outcome = await exchange.decideAsk(token, ask, body)
-      return answer(outcome, decision === 'approve' ? 'It is done' : 'It is declined')
+      const message = decision === 'approve' ? 'It is done' : 'It is declined'
+      const askId = Number(body.askId)
+      if (!('sport_id' in body)) {
+        const ask = { ...aboutOf(body), askId, decision }
+        return answer(await exchange.decideAsk(token, ask, body), message)
+      }
+      // terms of a sport are rows of the gateway's own, which the exchange follows [OP801]
+      const { userId: user } = session
+      const name = await operators.operatorName(user)
+      if (name === null) return refuse({ code: 'FORBIDDEN' })
+      const about = { askId, sportId: body.sport_id, decision, reason: reasonText(body) }
+      const decided = await sports.decide({ ...about, by: { userId: user, name } })
+      if (decided === 'done') return { success: true, message, settlement: null }
+      return refuse({ code: decided === 'own' ? 'ASK_OF_OWN' : 'ASK_ENDED' })
     },
   }
 }
 
-function aboutOf(body: DecideActBody): AskedAbout {
+type AboutExchange = Exclude<DecideActBody, { readonly sport_id: string }>
+
+function aboutOf(body: AboutExchange): AskedAbout {
   if ('marketId' in body) return { marketId: marketId(body.marketId) }
   return 'mid' in body ? { roundId: roundId(body.mid) } : { userId: userId(body.userId) }
 }

@@ -1,11 +1,18 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
-import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
+import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import type { SportAct, SportSetting } from '@crease/ledger/reads/sport-settings.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type {
+  AskedSport,
+  SportAct,
+  SportDecided,
+  SportDecision,
+  SportSetting,
+} from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { reasonText } from '@crease/protocol/operator-acts.ts'
+import { sportNameOf, wireSport } from '../../wire/sport.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 /** The store of sports' settings; `ledger/reads/sport-settings.ts` is the real one. */
@@ -13,9 +20,12 @@ export interface SportStore {
   readonly all: () => Promise<readonly SportSetting[]>
   /** false: it needs a second operator [OP170] */
   readonly set: (act: SportAct) => Promise<boolean>
+  /** requests that wait for a second operator */
+  readonly asked: () => Promise<readonly AskedSport[]>
+  readonly decide: (decision: SportDecision) => Promise<SportDecided>
 }
 
-interface SportDeps {
+export interface SportDeps {
   readonly sports: SportStore
   readonly operators: {
     /** null for anybody who is none */
@@ -31,7 +41,7 @@ export function sportHandlers({
   const standing = async (message: string): Promise<Answer<'operatorSports'>> => ({
     success: true,
     message,
-    sports: (await sports.all()).map(wireSetting),
+    sports: (await sports.all()).map(wireSport),
   })
   return {
     operatorSports: async ({ session }) =>
@@ -63,7 +73,7 @@ export function sportHandlers({
 
 /** The fault of a sport's settings; null: none. */
 function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): EdgeRefusal | null {
-  if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
+  if (sportNameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
   if (minBet > maxBet) {
     return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
   }
@@ -74,15 +84,3 @@ function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): Edg
   // the casino charges none
   return commissionRate === null ? null : { code: 'BAD_REQUEST', field: 'commission_rate' }
 }
-
-const nameOf = (sportId: string): string | undefined =>
-  sportId === CASINO_SPORT_ID ? 'Casino' : SPORTS.find(({ id }) => id === sportId)?.name
-
-const wireSetting = ({ sportId, minBet, maxBet, betDelayMs, commissionRate }: SportSetting) => ({
-  sport_id: sportId,
-  sport_name: nameOf(sportId) ?? sportId,
-  min_bet: paiseToPoints(paise(minBet)),
-  max_bet: paiseToPoints(paise(maxBet)),
-  bet_delay: betDelayMs / 1000,
-  commission_rate: commissionRate,
-})

@@ -16,6 +16,8 @@ export function headText(t: Say, { does }: WaitingAct): string {
       return does.to === 'void' ? t('Void a paid round') : t('Pay a round again')
     case 'discount':
       return t('Raise a discount on commission')
+    case 'sport-rate':
+      return t('Change the commission of a sport')
   }
 }
 
@@ -46,6 +48,7 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
     })
     return [{ name: t('Effect'), text }]
   }
+  if (does.kind === 'sport-rate') return termsOf(t, does)
   if (does.kind === 'correct-round') {
     return [
       { name: t('Result paid'), text: world(does.winner, does.said) },
@@ -53,6 +56,20 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
     ]
   }
   return resultParts(t, world, does)
+}
+
+type SportDoes = Extract<WaitingAct['does'], { readonly kind: 'sport-rate' }>
+
+/** An approval sets all terms of the sport as requested, and the rate with them [OP170]. */
+function termsOf(t: Say, { rate, min, max, delay }: SportDoes): readonly NamedText[] {
+  return [
+    {
+      name: t('Commission'),
+      text: rate === null ? t('that of each feed') : t('{percent} %', { percent: rate / PERCENT }),
+    },
+    { name: t('Stake'), text: `${exactAmount(min)} – ${exactAmount(max)}` },
+    { name: t('In-play delay'), text: t('{seconds} s', { seconds: delay }) },
+  ]
 }
 
 type ResultDoes = Extract<WaitingAct['does'], { readonly kind: 'result' }>
@@ -85,9 +102,10 @@ export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
     ? t('All stakes are returned, and payments are reversed.')
     : t('Payments are reversed, and the round is paid again as its seed draws it.')
 
-/** The place of an act: an event and its market, a game and its round, or a player. */
+/** The place of an act: an event and its market, a game and its round, a player or a sport. */
 export function placeText(t: Say, world: Reader, act: WaitingAct): string {
   if ('loginId' in act) return act.loginId
+  if ('sport_id' in act) return t(act.sport_name)
   return 'mid' in act
     ? `${world(act.casinoGameName)} · ${t('Round {id}', { id: act.mid })}`
     : `${act.eventName} · ${world(act.marketName, act.said?.market)}`
@@ -96,7 +114,8 @@ export function placeText(t: Say, world: Reader, act: WaitingAct): string {
 /** The subject of a request, as its decision names it. */
 export function aboutOf(
   act: WaitingAct,
-): { mid: string } | { marketId: string } | { userId: number } {
+): { mid: string } | { marketId: string } | { userId: number } | { sport_id: string } {
   if ('mid' in act) return { mid: act.mid }
+  if ('sport_id' in act) return { sport_id: act.sport_id }
   return 'loginId' in act ? { userId: act.userId } : { marketId: act.marketId }
 }

@@ -25,10 +25,10 @@ function Acts() {
   const again = () => void refetch()
   return (
     <WaitingList
-      title={t('Results, voids and discounts')}
-      empty={t('No results, corrections, voids or discounts need a second operator.')}
+      title={t('Results, voids and commission')}
+      empty={t('No results, corrections, voids or changes of commission need a second operator.')}
       lines={data?.waiting.map((act) => (
-        <ActLine key={act.askId} act={act} onDecided={again} />
+        <ActLine key={`${act.act} ${act.askId}`} act={act} onDecided={again} />
       ))}
       isFailed={isError}
       isAsking={isFetching}

@@ -120,6 +120,18 @@ describe('[RB3] sessions', () => {
       { kind: 'first session', overs: null } as const,
       NUMBER(176),
     ],
+    [
+      'all out in the session, by its end',
+      innings(22, { ...TEST_MATCH, end: 'all out' }),
+      { kind: 'first session', overs: 22 } as const,
+      NUMBER(176),
+    ],
+    [
+      'all out after a session of 22',
+      innings(50, { ...TEST_MATCH, end: 'all out' }),
+      { kind: 'first session', overs: 22 } as const,
+      VOID,
+    ],
   ])('[RB5] Test: %s', (...[, facts, question, verdict]) => {
     expect(told(sessions.decide(facts, question))).toEqual(verdict)
   })

@@ -133,6 +133,7 @@ export function runsOfInnings(innings: InningsFacts): Verdict {
 }
 
 function runsOfFirstSession(innings: InningsFacts, overs: number | null): Verdict {
-  if (overs === null) return scoreAtOwnEnd(innings)
+  const isWithin = overs === null || (innings.runsByOver.length <= overs && wasPlayedOut(innings))
+  if (isWithin) return scoreAtOwnEnd(innings)
   return overs < FIRST_SESSION_OVERS ? INCOMPLETE : byNumber(innings.runsByOver[overs - 1] ?? 0)
 }
