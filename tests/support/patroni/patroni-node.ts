@@ -123,9 +123,16 @@ export function patroniNode(parts: Parts): PatroniNode {
       if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
     },
     remake: async () => {
-      const asked = { method: 'POST', body: JSON.stringify({ force: true }) }
-      const answer = await fetch(`http://${host}:${restPort}/reinitialize`, asked)
-      if (answer.status !== 200) throw new Error(`Patroni said ${await answer.text()}`)
+      const ask = async (force: boolean): Promise<string | null> => {
+        const asked = { method: 'POST', body: JSON.stringify({ force }) }
+        const answer = await fetch(`http://${host}:${restPort}/reinitialize`, asked)
+        return answer.status === 200 ? null : await answer.text()
+      }
+      // force would begin a copy again that is on its way
+      const why = await ask(false)
+      if (why === null || why.includes('reinitialize already in progress')) return
+      const whyForced = await ask(true)
+      if (whyForced !== null) throw new Error(`Patroni said ${whyForced}`)
     },
     kill: async () => {
       const { child } = running ?? {}
