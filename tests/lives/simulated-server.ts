@@ -84,7 +84,8 @@ export class SimulatedServer {
       })
       const { looksBack } = this.#sabotage
       const { bank } = this.#waters
-      this.#cashier = cashierOn({ exchange: this.#exchange, disk, bank, timers, looksBack })
+      const now = (): number => time.now
+      this.#cashier = cashierOn({ exchange: this.#exchange, disk, bank, timers, now, looksBack })
       return true
     } catch (error) {
       if (error instanceof Unreachable) return false

@@ -26,6 +26,8 @@ import { HAS_PROMETHEUS, Prometheus } from './prometheus.ts'
 import type { Answer } from './stand-ins.ts'
 
 const SECTION = 'Monitor'
+/** the reader's copy of docs */
+const PAGES = 'https://pages.example/docs'
 /** a log that is not kept is an alert after two minutes; processes that hang are killed after 15 s */
 const SOON = { timeout: 200_000, interval: 500 } as const
 const DONE: Answer = { code: 0, text: '' }
@@ -84,7 +86,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     shell = await pageShell({
       programs: { systemctl: restartPrometheus },
       instead: { '127.0.0.1:9090': `127.0.0.1:${at}`, '/srv/crease': CLONE },
-      env: { PROMETHEUS: inside('prometheus'), SERVER: `127.0.0.1:${ports[0]}` },
+      env: { PROMETHEUS: inside('prometheus'), SERVER: `127.0.0.1:${ports[0]}`, PAGES },
     })
   })
   afterAll(async () => {
@@ -128,6 +130,11 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
   test('[OP1114] [OP1107] Prometheus starts with the shipped files, and knows every metric that a rule names', async () => {
     const { code, text } = await shell.run(page.next(SECTION))
     expect([code, text]).toEqual([0, text])
+    const rules = readFileSync(join(inside('prometheus'), 'alerts.yml'), 'utf8')
+    expect([rules.includes(`${PAGES}/runbooks/`), rules.includes('bets.example')]).toEqual([
+      true,
+      false,
+    ])
     const named = [...new Set(alerts().flatMap(({ expr }) => metricsIn(expr)))]
     expect(named.length).toBeGreaterThan(20)
     const missing = async (): Promise<readonly string[]> => {

@@ -89,7 +89,7 @@ test('[RT80] each of two gateways passes polls on to the other', async () => {
 
 test('[RT80] [RT86] control: without their private sockets polls are refused, and the page goes on by websocket', async () => {
   for (const path of relays()) rmSync(join(folder().path, path))
-  // all connections of a browser may go to one gateway
+  // all connections of a browser may go to one gateway, and a poll may be refused only because its page is left
   let refused: readonly string[] | null = null
   for (let tried = 0; refused === null && tried < TRIES; tried += 1) {
     const { page, context } = await visit(browser(), server().url, WIDTHS.desktop)
@@ -97,7 +97,7 @@ test('[RT80] [RT86] control: without their private sockets polls are refused, an
     await new Bettor(page).signInWithDemo()
     await heardFromElsewhere(page)
     await context.close()
-    if (polls.includes(400)) refused = sockets
+    if (polls.includes(400) && sockets.length > 0) refused = sockets
   }
   expect(refused).toContainEqual(expect.stringContaining('transport=websocket'))
 })

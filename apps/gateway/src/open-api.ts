@@ -10,7 +10,7 @@ import { Messages } from '@crease/people/messages/messages.ts'
 import { FavouriteRows } from '@crease/people/preferences/favourites.ts'
 import { PushSubscriptions } from '@crease/people/notices/push-subscriptions.ts'
 import { StakeButtonRows } from '@crease/people/preferences/stake-buttons.ts'
-import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import { askedSports, sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/people/tenants/tenants.ts'
 import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
@@ -103,7 +103,7 @@ export async function openApi(parts: ApiParts) {
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
     tenants,
-    sports: new SportSettingRows(database, settings),
+    sports: { all: () => sportSettings(database), asked: () => askedSports(database) },
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
     tracer: parts.tracer,

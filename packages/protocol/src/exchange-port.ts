@@ -5,6 +5,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
+import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
@@ -21,6 +22,8 @@ import type {
   LimitsOutcome,
   RegistrationDecision,
   RegistrationOutcome,
+  SportOutcome,
+  SportRateDecision,
   Why,
 } from './operator-acts.ts'
 import type { OperatorToken } from './operator-session.ts'
@@ -140,6 +143,14 @@ export interface Questions {
     market: MarketId,
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
+  /** Sets limits, delay and rate of commission of a sport [OP801]; another rate may need a second operator [OP170]. */
+  readonly setSport: (by: OperatorToken, setting: SportSetting, why: Why) => Promise<SportOutcome>
+  /** Approves or declines the request of another operator for another rate [OP170]. */
+  readonly decideSport: (
+    by: OperatorToken,
+    decision: SportRateDecision,
+    why: Why,
+  ) => Promise<SportOutcome>
   readonly placeTableBet: (ask: TableBetAsk) => Promise<TableBetOutcome>
   readonly cashOutTableBet: (ask: TableCashOutAsk) => Promise<TableBetOutcome>
   /** A round of the player's own: how it stands, its bet, its next step. */

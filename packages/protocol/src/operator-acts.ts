@@ -135,6 +135,18 @@ export type RegistrationOutcome =
   | { readonly kind: 'decided'; readonly player: UserId }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
+/** The second operator's decision on a requested rate of commission of a sport. */
+export interface SportRateDecision {
+  readonly askId: number
+  readonly sportId: string
+  readonly decision: AskDecision['decision']
+}
+
+/** The settings of a sport are set, or refused. */
+export type SportOutcome =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+
 export interface MarketSettlement {
   readonly marketId: MarketId
   readonly status: string

@@ -44,8 +44,6 @@ export interface GatewayConfig {
   readonly realMoney: boolean
   /** money counts, but settings for trying out are allowed: every page says so [OP1013] */
   readonly isTrial: boolean
-  /** some results need two operators, and with them terms that change money alone [OP170] */
-  readonly hasFourEyes: boolean
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
   readonly limits: HttpLimits

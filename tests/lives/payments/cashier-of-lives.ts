@@ -26,12 +26,14 @@ interface Around {
   readonly disk: Disk
   readonly bank: Bank
   readonly timers: Timers
+  /** milliseconds of the life's own clock */
+  readonly now: () => number
   /** whether what a server before has left behind is looked for */
   readonly looksBack: boolean
 }
 
 /** The server's own cashier, on what is committed, before a bank that is made up. */
-export function cashierOn({ exchange, disk, bank, timers, looksBack }: Around): Cashier {
+export function cashierOn({ exchange, disk, bank, timers, now, looksBack }: Around): Cashier {
   const open = () => disk.rows('payment').filter((row) => !isPaymentOver(row))
   const carryingOut = new CarryingOut({
     exchange,
@@ -39,6 +41,7 @@ export function cashierOn({ exchange, disk, bank, timers, looksBack }: Around): 
       looksBack ? open().filter(({ status }) => status.kind === 'APPROVED') : [],
     provider: bank,
     timers,
+    now,
     record: keepsNoRecord,
     log: { info: () => undefined, error: () => undefined },
   })

@@ -15,7 +15,7 @@ export interface PatroniCluster {
   /** of all, in the form of libpq */
   readonly connectionString: string
   readonly nodes: readonly PatroniNode[]
-  /** who is primary and who its synchronous standby, as soon as there are both */
+  /** the primary and its synchronous standby, as soon as every other machine is a standby that runs too */
   readonly whole: () => Promise<{ readonly primary: PatroniNode; readonly standby: PatroniNode }>
   /** the way of a machine to etcd */
   readonly wireOf: (node: PatroniNode) => TcpWire
@@ -50,7 +50,10 @@ export async function startPatroni({
     for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
       const [primary] = await those(nodes, 'primary')
       const [standby] = (await those(nodes, 'sync')).filter((node) => node !== primary)
-      if (primary !== undefined && standby !== undefined) return { primary, standby }
+      // one that is still rewound from a primary that dies then has to be copied again by hand
+      const replicas = await those(nodes, 'replica')
+      const areAll = replicas.length === nodes.length - 1
+      if (primary !== undefined && standby !== undefined && areAll) return { primary, standby }
     }
     throw new Error(`Patroni is not ready:\n${nodes.map(({ output }) => output()).join('\n\n')}`)
   }
@@ -96,7 +99,7 @@ async function knowsItsVersion(port: number): Promise<void> {
 
 export async function those(
   nodes: readonly PatroniNode[],
-  role: 'primary' | 'sync',
+  role: 'primary' | 'sync' | 'replica',
 ): Promise<readonly PatroniNode[]> {
   const are = await Promise.all(nodes.map((node) => node.is(role)))
   return nodes.filter((_, index) => are[index] === true)

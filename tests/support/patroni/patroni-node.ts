@@ -55,8 +55,8 @@ export interface PatroniNode {
   /** where its PostgreSQL answers */
   readonly port: number
   readonly folder: string
-  /** what Patroni says of it: whether it is the primary, or the standby that commits wait for */
-  readonly is: (role: 'primary' | 'sync') => Promise<boolean>
+  /** what Patroni says of it: the primary, the standby that commits wait for, or a standby that runs */
+  readonly is: (role: 'primary' | 'sync' | 'replica') => Promise<boolean>
   /** changes the configuration of the cluster */
   readonly configure: (change: object) => Promise<void>
   /** has its copy made anew from the primary's, as `patronictl reinit` does */
@@ -123,9 +123,16 @@ export function patroniNode(parts: Parts): PatroniNode {
       if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
     },
     remake: async () => {
-      const asked = { method: 'POST', body: JSON.stringify({ force: true }) }
-      const answer = await fetch(`http://${host}:${restPort}/reinitialize`, asked)
-      if (answer.status !== 200) throw new Error(`Patroni said ${await answer.text()}`)
+      const ask = async (force: boolean): Promise<string | null> => {
+        const asked = { method: 'POST', body: JSON.stringify({ force }) }
+        const answer = await fetch(`http://${host}:${restPort}/reinitialize`, asked)
+        return answer.status === 200 ? null : await answer.text()
+      }
+      // force would begin a copy again that is on its way
+      const why = await ask(false)
+      if (why === null || why.includes('reinitialize already in progress')) return
+      const whyForced = await ask(true)
+      if (whyForced !== null) throw new Error(`Patroni said ${whyForced}`)
     },
     kill: async () => {
       const { child } = running ?? {}

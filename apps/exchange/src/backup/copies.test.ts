@@ -48,6 +48,13 @@ test('[OP1103] copies and log that no moment of the last days needs are removed,
   })
 })
 
+test('[OP1117] [OP1103] a log whose folder is gone is nothing to remove: it is the copy that fails by it', async () => {
+  const folder = await folderWith([20, 16, 1])
+  await rm(join(folder, 'wal'), { recursive: true })
+  const removed = await pruneBackups({ backupDir: folder, days: 14, now: NOW })
+  expect(removed).toEqual({ copies: 1, files: 0 })
+})
+
 test('[OP1117] copies and a log that cannot be read are an error, and never none', async () => {
   const folder = await folderWith([1])
   const places = { dataDir: await mkdtemp(join(tmpdir(), 'crease-no-ledger-')), backupDir: folder }

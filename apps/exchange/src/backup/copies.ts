@@ -62,7 +62,7 @@ async function pruneLog(backupDir: string, copies: readonly Copy[]): Promise<num
   const { log } = backupPlaces(backupDir)
   const [first] = (await Promise.all(copies.map(firstFile))).toSorted()
   if (first === undefined) return 0
-  const old = (await readdir(log)).filter((name) => {
+  const old = ((await ifThere(readdir(log))) ?? []).filter((name) => {
     const [, place] = LOG_FILE.exec(name) ?? []
     return place !== undefined && place < first
   })

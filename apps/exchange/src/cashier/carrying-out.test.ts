@@ -8,9 +8,8 @@ import { CarryingOut } from './carrying-out.ts'
 import { POINTS_CASHIER } from './cashier-provider.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** The looks at which a refused payment is tried: 2, 4, 8 and then 12 looks apart. */
-const TRIES = [1, 3, 7, 15]
-const LEDGER_TAKES_IT = 27
+/** second */
+const LEDGER_TAKES_IT = 130
 const REFUSED = 'a payment was carried out, and is not in the ledger yet'
 
 const APPROVED: PaymentRow = {
@@ -25,43 +24,57 @@ const APPROVED: PaymentRow = {
 }
 const PAID: PaymentRow = { ...APPROVED, status: { kind: 'PAID', at: 1 } }
 
-test('[PC8] a payment that the ledger refuses is in the log, and tried less and less often, until the ledger takes it', async () => {
-  const said: string[] = []
-  let reply: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
-  let submits = 0
-  let nextLook: () => void = () => undefined
-  const carryingOut = new CarryingOut({
-    exchange: {
-      submit: async () => {
-        submits += 1
-        return reply
+test.each([
+  // 10, 20, 40 and then 60 seconds apart
+  { lookSeconds: 5, tried: [0, 10, 30, 70, 130] },
+  // a look is as long as providers take for all payments
+  { lookSeconds: 30, tried: [0, 30, 60, 120, 180] },
+])(
+  '[PC8] a payment that the ledger refuses is logged and tried ever less often, by looks of $lookSeconds s',
+  async ({ lookSeconds, tried }) => {
+    let seconds = 0
+    const said: string[] = []
+    let reply: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+    let submits = 0
+    let nextLook: () => void = () => undefined
+    const carryingOut = new CarryingOut({
+      exchange: {
+        submit: async () => {
+          submits += 1
+          return reply
+        },
       },
-    },
-    approved: async () => (reply.kind === 'payment' && submits > TRIES.length ? [] : [APPROVED]),
-    provider: POINTS_CASHIER,
-    timers: {
-      soon: (run) => run(),
-      after: (waitMs, run) => {
-        if (waitMs === LOOK_EVERY_MS) nextLook = run
-        return () => undefined
+      approved: async () => (said.includes('recorded') ? [] : [APPROVED]),
+      provider: POINTS_CASHIER,
+      timers: {
+        soon: (run) => run(),
+        after: (waitMs, run) => {
+          if (waitMs === LOOK_EVERY_MS) nextLook = run
+          return () => undefined
+        },
       },
-    },
-    record: () => said.push('recorded'),
-    log: { info: (_, message) => said.push(message), error: (_, message) => said.push(message) },
-  })
-  const tries: number[] = []
-  for (let look = 1; look <= 40; look += 1) {
-    if (look === LEDGER_TAKES_IT) reply = { kind: 'payment', payment: PAID }
-    const before = submits
-    // the first look begins by itself
-    if (look > 1) nextLook()
-    await turn()
-    if (submits > before) tries.push(look)
-  }
-  expect(tries).toEqual([...TRIES, LEDGER_TAKES_IT])
-  expect(said).toEqual([...TRIES.map(() => REFUSED), 'a payment was carried out', 'recorded'])
-  await carryingOut.stop()
-})
+      now: () => seconds * 1000,
+      record: () => said.push('recorded'),
+      log: { info: (_, message) => said.push(message), error: (_, message) => said.push(message) },
+    })
+    const tries: number[] = []
+    for (; seconds <= 300; seconds += lookSeconds) {
+      if (seconds >= LEDGER_TAKES_IT) reply = { kind: 'payment', payment: PAID }
+      const before = submits
+      // the first look begins by itself
+      if (seconds > 0) nextLook()
+      await turn()
+      if (submits > before) tries.push(seconds)
+    }
+    expect(tries).toEqual(tried)
+    expect(said).toEqual([
+      ...tries.slice(1).map(() => REFUSED),
+      'a payment was carried out',
+      'recorded',
+    ])
+    await carryingOut.stop()
+  },
+)
 
 test('[PC8] a payment that an operator has carried out during a look is not asked for again by that look', async () => {
   const other: PaymentRow = { ...APPROVED, paymentId: betId(2) }
@@ -80,6 +93,7 @@ test('[PC8] a payment that an operator has carried out during a look is not aske
       },
     },
     timers: { soon: (run) => run(), after: () => () => undefined },
+    now: () => 0,
     record: () => undefined,
     log: { info: () => undefined, error: () => undefined },
   })

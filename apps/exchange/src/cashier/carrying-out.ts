@@ -11,10 +11,10 @@ const LOOK_EVERY_MS = 5_000
 const OPERATOR_WAITS_MS = 3_000
 
 /**
- * Looks that a payment is left out after the ledger refused its outcome, doubled each time up to a minute: a refused group
- * makes the exchange read its ledger again, and bets are BUSY meanwhile.
+ * Wait before a payment is tried again after the ledger refused its outcome, doubled each time: a refused group makes the
+ * exchange read its ledger again, and bets are BUSY meanwhile.
  */
-const LOOKS_LEFT_OUT = { first: 2, most: 12 } as const
+const LEFT_OUT_MS = { first: 10_000, most: 60_000 } as const
 
 export interface CarryingOutDeps {
   readonly exchange: Pick<Exchange, 'submit'>
@@ -22,6 +22,8 @@ export interface CarryingOutDeps {
   readonly approved: () => Promise<readonly PaymentRow[]>
   readonly provider: CashierProvider
   readonly timers: Timers
+  /** milliseconds of a steady clock */
+  readonly now: () => number
   /** puts on record what became of a payment [OP800] */
   readonly record: RecordEvent
   readonly log: {
@@ -37,11 +39,10 @@ export interface CarryingOutDeps {
 export class CarryingOut {
   readonly #deps: CarryingOutDeps
   readonly #underWay = new Map<BetId, Promise<PaymentRow>>()
-  readonly #leftOut = new Map<BetId, { readonly untilLook: number; readonly looks: number }>()
+  readonly #leftOut = new Map<BetId, { readonly until: number; readonly waitMs: number }>()
   /** those that ended since the list of the present look was read */
   readonly #ended = new Set<BetId>()
   #isStopped = false
-  #looks = 0
   #dropLook: () => void = () => undefined
   #looking: Promise<void> = Promise.resolve()
 
@@ -120,21 +121,20 @@ export class CarryingOut {
   }
 
   async #carryAll(): Promise<void> {
-    this.#looks += 1
     this.#ended.clear()
     for (const payment of await this.#deps.approved()) {
       if (this.#isStopped) return
       const { paymentId } = payment
-      const { untilLook } = this.#leftOut.get(paymentId) ?? { untilLook: 0 }
+      const { until } = this.#leftOut.get(paymentId) ?? { until: -Infinity }
       // an operator may have had it carried out while the provider was asked for another
-      if (untilLook <= this.#looks && !this.#ended.has(paymentId)) await this.carryOut(payment)
+      if (until <= this.#deps.now() && !this.#ended.has(paymentId)) await this.carryOut(payment)
     }
   }
 
   #leaveOut(paymentId: BetId): void {
-    const { first, most } = LOOKS_LEFT_OUT
+    const { first, most } = LEFT_OUT_MS
     const before = this.#leftOut.get(paymentId)
-    const looks = before === undefined ? first : Math.min(before.looks * 2, most)
-    this.#leftOut.set(paymentId, { untilLook: this.#looks + looks, looks })
+    const waitMs = before === undefined ? first : Math.min(before.waitMs * 2, most)
+    this.#leftOut.set(paymentId, { until: this.#deps.now() + waitMs, waitMs })
   }
 }

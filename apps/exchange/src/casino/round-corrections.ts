@@ -11,6 +11,7 @@ import type {
 } from '@crease/domain/records/operator-act.ts'
 import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import { InTurn } from '../exchange/in-turn.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
 import { settlementOf } from './settlement.ts'
@@ -38,7 +39,7 @@ interface Asked {
 /** Corrects rounds that were paid, one after the other, each by what the ledger has of it then [CG1110]. */
 export class RoundCorrections {
   readonly #parts: CorrectionParts
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new InTurn()
 
   constructor(parts: CorrectionParts) {
     this.#parts = parts
@@ -46,9 +47,7 @@ export class RoundCorrections {
 
   /** Done, or why not: ROUND_ENDED for a round that is not of this table, was not paid, or is void. */
   correct(asked: Asked): Promise<Reply> {
-    const done = this.#last.then(() => this.#correct(asked))
-    this.#last = done.catch(() => undefined)
-    return done
+    return this.#turns.next(() => this.#correct(asked))
   }
 
   async #correct({ by, table, act, reason }: Asked): Promise<Reply> {

@@ -1,3 +1,4 @@
+import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
@@ -238,7 +239,8 @@ export class RoundCycle {
     this.#window = null
     if (error instanceof CasinoStopped) return this.#stopped()
     const asked = error instanceof VoidAsked
-    const reason = asked ? error.message : 'a fault at the table'
+    const fault: TableNote = 'a fault at the table'
+    const reason = asked ? error.message : fault
     try {
       await this.#voided(reason)
     } catch (later) {

@@ -1,3 +1,4 @@
+import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { RoundRecord } from '@crease/contract/casino-shapes.ts'
@@ -38,9 +39,10 @@ export interface RecoveryParts extends SayParts {
   readonly log: Logger
 }
 
-const FAULT = 'a fault at the table'
-const RESTARTED = 'the server was restarted'
-const SEED_GONE = 'the seed of the round is gone'
+const FAULT: TableNote = 'a fault at the table'
+const RESTARTED: TableNote = 'the server was restarted'
+const TABLE_GONE: TableNote = 'the table is gone'
+const SEED_GONE: TableNote = 'the seed of the round is gone'
 
 type Command = Parameters<typeof say>[1]
 
@@ -63,7 +65,7 @@ export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promis
 async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command> {
   const title = parts.titles.get(row.table)
   const play = readPlay(row.play)
-  if (title === undefined || play === null) return voided(row, 'the table is gone', row.play)
+  if (title === undefined || play === null) return voided(row, TABLE_GONE, row.play)
   const seed = await parts.seedAgain(play.record)
   if (seed === null) {
     const { table, roundId } = row

@@ -1,3 +1,4 @@
+import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
@@ -20,7 +21,7 @@ const LEAST_CYCLE_MS = 5000
 const UNSEEN_CYCLE_MS = 5 * 60_000
 /** after a seed was not to be had, or the public beacon is silent */
 const NO_SEED_MS = 2000
-const SILENT = 'the public beacon is silent'
+const SILENT: TableNote = 'the public beacon is silent'
 
 /** How a table stood when the server was started. */
 export interface TableStart {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { copyArchive } from '../backup/copy-archive.ts'
 import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
@@ -12,8 +13,8 @@ import { readConfig } from '../settings/config.ts'
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { archiveDir: folder, archiveAfterMs, archiveKeepMs, backupDir } = config
-  const attach = process.argv.indexOf('--attach')
-  const from = attach === -1 ? null : Number(process.argv[attach + 1])
+  const { check, attach } = parseArgs({ options: OPTIONS }).values
+  const from = attach === undefined ? null : Number(attach)
   if (from !== null && !(Number.isSafeInteger(from) && from > 0)) {
     throw new Error('--attach needs the number of a part')
   }
@@ -22,18 +23,22 @@ async function main(): Promise<number> {
   const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
   const archive = { database: opened.database, folder, say, keptSince: Date.now() - archiveKeepMs }
   try {
-    if (process.argv.includes('--check')) return (await checkArchive(archive)) === 0 ? 0 : 1
+    if (check === true) return (await checkArchive(archive)) === 0 ? 0 : 1
     if (from === null) {
       await archiveDue(archive, Date.now() - archiveAfterMs)
       await namePastTerm(archive)
       // until then a lost disk would lose what the database no longer has
       if (backupDir !== null) await copyArchive(folder, backupPlaces(backupDir).archive)
-    } else await attachFrom(archive, from)
+    } else if ((await attachFrom(archive, from)) === 0) {
+      throw new Error(`no part from ${from} on is archived`)
+    }
     return 0
   } finally {
     await opened.close()
   }
 }
+
+const OPTIONS = { check: { type: 'boolean' }, attach: { type: 'string' } } as const
 
 process.exitCode = await main().catch((error: unknown) => {
   process.stderr.write(

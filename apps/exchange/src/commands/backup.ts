@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { pruneBackups } from '../backup/copies.ts'
 import { megabytesOf } from '../backup/aside.ts'
 import { takeBackup } from '../backup/take-backup.ts'
@@ -8,6 +9,8 @@ import { readConfig } from '../settings/config.ts'
  * and copies the ledger of a server that runs [OP160]. Ends with 1 if it cannot.
  */
 async function main(): Promise<void> {
+  // a word that another command knows is no reason for a copy
+  parseArgs({ options: {} })
   const { dataDir, archiveDir, backupDir, backupDays, databaseUrl } = readConfig(process.env)
   const isElsewhere = databaseUrl !== null
   if (isElsewhere)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '../settings/config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { readChainHeads, wrongHeads, type ChainHeads } from '../backup/chain-heads.ts'
@@ -17,20 +18,25 @@ import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
 const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
 
 async function main(): Promise<number> {
+  const { nightly = false } = parseArgs({ options: { nightly: { type: 'boolean' } } }).values
   const config = readConfig(process.env)
   const opened = await openLedger(config)
   if (opened === null) return unchecked('there is no ledger in this DATA_DIR yet')
   try {
-    return await check(opened.database, await readChainHeads(config.dataDir))
+    const heads = await readChainHeads(config.dataDir)
+    return await check(opened.database, heads, nightly ? 'tonight' : 'whole')
   } finally {
     await opened.close()
   }
 }
 
-async function check(database: Database, heads: ReadonlyMap<string, ChainHeads>): Promise<number> {
+async function check(
+  database: Database,
+  heads: ReadonlyMap<string, ChainHeads>,
+  scope: 'tonight' | 'whole',
+): Promise<number> {
   const startedAt = Date.now()
-  const isNightly = process.argv.includes('--nightly')
-  const asked = isNightly ? { part: await partToCheck(database) } : 'whole'
+  const asked = scope === 'whole' ? scope : { part: await partToCheck(database) }
   const found = await verifyLedger(database, asked)
   const findings = [...found.findings, ...(await wrongHeads(database, heads))]
   const verification = { ...found, findings }

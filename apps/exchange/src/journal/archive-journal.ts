@@ -40,7 +40,9 @@ export async function checkArchive(archive: Archive): Promise<number> {
   const { database, folder, say } = archive
   const gone = new Set(await pastTerm(archive, 'gone'))
   let wrong = 0
-  for (const part of await archivedParts(database)) {
+  const parts = await archivedParts(database)
+  if (parts.length === 0) say('Nothing is archived yet: there is no file to read.')
+  for (const part of parts) {
     if (gone.has(part.file)) {
       say(`Part ${part.number} was kept for its term, and its file was deleted.`)
       continue

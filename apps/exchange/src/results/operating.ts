@@ -14,6 +14,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { InTurn } from '../exchange/in-turn.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
@@ -65,6 +66,8 @@ const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null, commis
 /** Acts of operators only; others are refused FORBIDDEN [OP41]. */
 export class Operating {
   readonly #deps: OperatingDeps
+  /** acts that may need a second operator, each on the record of those before it [OP163] */
+  readonly #turns = new InTurn()
 
   constructor(deps: OperatingDeps) {
     this.#deps = deps
@@ -73,7 +76,7 @@ export class Operating {
   /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
   async act(user: UserId, act: MarketAct, why: Why): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
-    return by === null ? refused({ code: 'FORBIDDEN' }) : this.#act(by, act, why)
+    return by === null ? refused({ code: 'FORBIDDEN' }) : this.#actInTurn(by, act, why)
   }
 
   async voidBet(user: UserId, betId: BetId, why: Why): Promise<ActOutcome> {
@@ -81,7 +84,7 @@ export class Operating {
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const marketId = await this.#deps.records.marketOfBet(betId)
     if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
-    return this.#act(by, { kind: 'void-bet', marketId, betId }, why)
+    return this.#actInTurn(by, { kind: 'void-bet', marketId, betId }, why)
   }
 
   /** Voids all markets of an event; refused where none is known, and for who is no operator. */
@@ -90,7 +93,7 @@ export class Operating {
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const markets = []
     for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
-      const outcome = await this.#act(by, { kind: 'void-market', marketId }, why)
+      const outcome = await this.#actInTurn(by, { kind: 'void-market', marketId }, why)
       const refusedWith = outcome.kind === 'refused' ? outcome.refusal.code : null
       markets.push({ marketId, refusedWith })
     }
@@ -115,17 +118,21 @@ export class Operating {
    * A second operator approves by the same act; a decline is recorded, and the request counts no more. The requester
    * may decline too, which withdraws it [OP165].
    */
-  async decideAsk(
-    user: UserId,
+  async decideAsk(user: UserId, decision: AskDecision, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    return this.#turns.next(() => this.#decideAsk(by, decision, why))
+  }
+
+  async #decideAsk(
+    by: Operator,
     { askId, decision, ...about }: AskDecision,
     why: Why,
   ): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
     const ask = await this.#deps.records.approvals.one(askId, Date.now())
     if (ask === null || !isAbout(ask, about)) return refused({ code: 'ASK_ENDED' })
     if (decision === 'approve') {
-      return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)
+      return ask.by === by.userId ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)
     }
     const reply = await this.#ask(by, { kind: 'decline-act', ...about, askId }, why)
     return this.#outcome(reply, 'marketId' in about ? about.marketId : null)
@@ -142,7 +149,7 @@ export class Operating {
       return { kind: 'limits', limits: (await records.limitsOf(userId)) ?? NO_LIMITS }
     }
     const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
-    const reply = await this.#setLimits(by, act, change.why)
+    const reply = await this.#turns.next(() => this.#setLimits(by, act, change.why))
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
   }
 
@@ -192,6 +199,12 @@ export class Operating {
   ): Promise<Reply> {
     const reason = reasonText(why)
     return this.#deps.exchange.submit({ kind: 'operate', by, reason, act, earlier, ended })
+  }
+
+  /** An act on a status alone needs no second operator, and waits for nothing. */
+  #actInTurn(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const done = (): Promise<ActOutcome> => this.#act(by, act, why)
+    return act.kind === 'set-status' ? done() : this.#turns.next(done)
   }
 
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {

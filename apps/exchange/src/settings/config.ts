@@ -61,9 +61,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...retiredSettings(env),
   ]
   const get = settingsIn(env, problems)
-  const sent = gatewayConfig(get, problems)
-  const alone = decidedAlone(get, sent.realMoney)
-  const toGateways: GatewayConfig = { ...sent, hasFourEyes: alone !== null }
+  const toGateways = gatewayConfig(get, problems)
   const config: Config = {
     ...toGateways,
     toGateways,
@@ -91,7 +89,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...roleSettings(get),
     ...hostSettings(get),
     cashier: cashierTerms(get),
-    decidedAlone: alone,
+    decidedAlone: decidedAlone(get, toGateways.realMoney),
     tables: tableSettings(get),
     checkMinutes: get('REALITY_CHECK_MINUTES', SETTINGS.REALITY_CHECK_MINUTES),
     playMinuteMs: get('PLAY_MINUTE_MS', SETTINGS.PLAY_MINUTE_MS),

@@ -12,10 +12,7 @@ import type { GetSent } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 /** Reads what gateways receive: only rows of the table with `gateway` can be read here. */
-export function gatewayConfig(
-  get: GetSent,
-  problems: string[],
-): Omit<GatewayConfig, 'hasFourEyes'> {
+export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
   return {
     host: get('HOST', SETTINGS.HOST),
     gateways: get('GATEWAYS', SETTINGS.GATEWAYS),

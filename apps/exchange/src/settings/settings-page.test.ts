@@ -47,10 +47,7 @@ test('[OP62] gateways receive the settings that the table sends them, and no oth
   const { toGateways } = readConfig(env)
   const sent = JSON.stringify(toGateways)
   expect(sent).not.toMatch(new RegExp(`${secret}|(47){32}|${env.DEALER_KEY}`))
-  // of the sum that one operator decides alone, they learn whether there is one [OP170]
-  expect(Object.keys(toGateways)).toHaveLength(22)
-  expect(toGateways.hasFourEyes).toBe(false)
-  expect(readConfig({ SECOND_EYES_RESULTS: '100' }).toGateways.hasFourEyes).toBe(true)
+  expect(Object.keys(toGateways)).toHaveLength(21)
 })
 
 function problemsOf(env: Readonly<Record<string, string>>): string {

@@ -8,6 +8,7 @@ import type { PriceHistory } from '../history/price-history.ts'
 import type { OpeningAccounts } from '../accounts/opening-accounts.ts'
 import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
+import type { SettingSports } from '../operators/setting-sports.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
@@ -20,6 +21,7 @@ export interface AnswerParts {
   readonly exchange: Exchange
   readonly operating: Operating
   readonly results: Results
+  readonly sports: Pick<SettingSports, 'set' | 'decide'>
   readonly history: Pick<PriceHistory, 'of'>
   readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
   readonly casino: CasinoPort

@@ -35,6 +35,7 @@ import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
 import { Registrations } from '@crease/people/credentials/registrations.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
+import { settingSports } from '../operators/setting-sports.ts'
 import { Users } from '@crease/people/users/users.ts'
 import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import { Operating } from '../results/operating.ts'
@@ -97,6 +98,7 @@ beforeAll(async () => {
     exchange,
     operating: new Operating({ exchange, records, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log }),
+    sports: settingSports({ database, records, config: { decidedAlone: null } }),
     history: { of: () => null },
     cashier,
     casino: NO_CASINO,
@@ -232,6 +234,8 @@ const ACTS: Readonly<Record<string, readonly [RouteName, ...unknown[]]>> = {
   standing: ['operatorResults'],
   setWait: ['operatorResultWait', 'none', { seconds: 1, reason: 'RULES' }],
   hold: ['operatorResultHold', 'none', { state: 'held', reason: 'RULES' }],
+  setSport: ['operatorSport', { sportId: 'none', minBet: 1, maxBet: 2, betDelayMs: 0 }, WHY],
+  decideSport: ['operatorDecideAct', { askId: 1, sportId: 'none', decision: 'approve' }, WHY],
   decidePayment: ['operatorDecidePayment', { paymentId: 1, decision: 'approve', reason: 'none' }],
   waitingPayments: ['operatorPayments', { after: null, limit: 1 }],
   tables: ['operatorTables', null],
@@ -280,7 +284,7 @@ test('[OP1011] [AU98] an operator without a recent proof is refused wherever the
   const codes = await codesOf(token)
   const asked = Object.entries(codes).map(([name, code]) => [name, code === 'STEP_UP_NEEDED'])
   expect(asked).toEqual(expected)
-  expect(asked.filter(([, isAsked]) => isAsked === true)).toHaveLength(9)
+  expect(asked.filter(([, isAsked]) => isAsked === true)).toHaveLength(11)
   const suspend = { kind: 'set-status', marketId: 'none', status: 'SUSPENDED' }
   expect(await ask('act', token, suspend, WHY)).not.toMatchObject({
     refusal: { code: 'STEP_UP_NEEDED' },

@@ -6,6 +6,7 @@ import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'
+import type { SettingSports } from '../operators/setting-sports.ts'
 import type { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
@@ -24,6 +25,7 @@ interface PortParts {
   readonly accounts: Pick<OpeningAccounts, 'open'>
   readonly exchange: Exchange
   readonly results: Results
+  readonly sports: SettingSports
   readonly stream: NewsStream
   readonly lastCommits: LastCommits
   readonly records: OperatorReads

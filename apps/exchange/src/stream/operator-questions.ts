@@ -7,6 +7,7 @@ import type { TableActAsk } from '@crease/protocol/casino.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
+import type { SettingSports } from '../operators/setting-sports.ts'
 import type { Results } from '../results/results.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
@@ -14,6 +15,7 @@ interface OperatorParts {
   readonly operators: Pick<OperatorSessions, 'find'>
   readonly operating: Operating
   readonly results: Results
+  readonly sports: Pick<SettingSports, 'set' | 'decide'>
   readonly cashier: Pick<Cashier, 'decide' | 'waiting'>
   readonly casino: Pick<CasinoPort, 'tables'>
 }
@@ -32,6 +34,8 @@ type OperatorQuestions = Pick<
   | 'standing'
   | 'setWait'
   | 'hold'
+  | 'setSport'
+  | 'decideSport'
   | 'decidePayment'
   | 'waitingPayments'
   | 'tables'
@@ -39,7 +43,7 @@ type OperatorQuestions = Pick<
 
 /** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
 export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
-  const { operators, operating, results, cashier, casino } = parts
+  const { operators, operating, results, sports, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
     async <Outcome>(by: OperatorToken, ask: (user: UserId) => Promise<Outcome>) => {
@@ -64,6 +68,8 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
     standing: (by) => signedIn(by, (user) => results.standing(user)),
     setWait: (by, feed, wait) => proved(by, (user) => results.setWait(user, feed, wait)),
     hold: (by, market, holding) => proved(by, (user) => results.hold(user, market, holding)),
+    setSport: (by, setting, why) => proved(by, (user) => sports.set(user, setting, why)),
+    decideSport: (by, decision, why) => proved(by, (user) => sports.decide(user, decision, why)),
     decidePayment: (by, decision) => proved(by, (user) => cashier.decide(user, decision)),
     waitingPayments: (by, ask) => signedIn(by, (user) => cashier.waiting(user, ask)),
     tables: (by, act) =>

@@ -100,6 +100,8 @@ export class FakeExchange implements ExchangePort {
   readonly decideRegistration = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN
   readonly hold = async () => FORBIDDEN
+  readonly setSport = async () => FORBIDDEN
+  readonly decideSport = async () => FORBIDDEN
   readonly standing = async () => FORBIDDEN
   readonly tables = async () => FORBIDDEN
   readonly payment = async () => FORBIDDEN

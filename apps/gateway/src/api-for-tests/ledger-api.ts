@@ -11,6 +11,7 @@ import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'
 import { Registrations } from '@crease/people/credentials/registrations.ts'
 import { OperatorSessions } from '@crease/exchange/operators/operator-sessions.ts'
+import { settingSports } from '@crease/exchange/operators/setting-sports.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
@@ -26,7 +27,7 @@ import { StakeButtonRows } from '@crease/people/preferences/stake-buttons.ts'
 import { PlayReads } from '@crease/people/protection/play-reads.ts'
 import { historyOn } from '@crease/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/ledger/reads/statement-reads.ts'
-import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import { askedSports, sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/people/tenants/tenants.ts'
 import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
 import { Users } from '@crease/people/users/users.ts'
@@ -171,6 +172,7 @@ function askedOf(database: Database, running: RunningExchange, record: RecordEve
     exchange: running,
     operating: new Operating({ exchange: running, records: operators, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
+    sports: settingSports({ database, records: operators, config: { decidedAlone: null } }),
     history: { of: () => null },
     cashier,
     casino: NO_CASINO,
@@ -229,7 +231,7 @@ async function httpOn(
       now: Date.now,
       changed: () => {},
     },
-    sports: new SportSettingRows(database, { hasFourEyes: false }),
+    sports: { all: () => sportSettings(database), asked: () => askedSports(database) },
     tenants: new Tenants(new TenantRows(database), Date.now),
     matchFeed: { list: () => [], find: () => ({ data: [], more: false }) },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000, coreMsPerSecond: 10_000 },

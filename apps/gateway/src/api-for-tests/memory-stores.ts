@@ -1,5 +1,5 @@
 import type { CasinoReads, HistoryReads } from '../betting/reads.ts'
-import type { SportStore } from '../api/handlers/sport-handlers.ts'
+import type { SportReads } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { refused } from '@crease/protocol/edge-refusal.ts'
@@ -151,12 +151,7 @@ export class MemoryTenants implements TenantStore {
 }
 
 /** No sport has settings: they have tests on PostgreSQL. */
-export const NO_SPORTS: SportStore = {
-  all: async () => [],
-  set: async () => true,
-  asked: async () => [],
-  decide: async () => 'ended',
-}
+export const NO_SPORTS: SportReads = { all: async () => [], asked: async () => [] }
 
 /** Every account is open, and without play. */
 export const NO_STANDINGS: StandingStore = {

@@ -59,7 +59,7 @@ import { openHandlers, signOutHandler } from './handlers/sign-in-handlers.ts'
 import { refreshHandler, sessionHandlers } from './handlers/session-handlers.ts'
 import { standingHandlers } from './handlers/standing-handlers.ts'
 import { tableHandlers } from './handlers/table-handlers.ts'
-import { sportHandlers, type SportStore } from './handlers/sport-handlers.ts'
+import { sportHandlers, type SportReads } from './handlers/sport-handlers.ts'
 import { SoloBetting } from '../betting/solo-betting.ts'
 import { lookHandlers, tenantHandlers } from './handlers/tenant-handlers.ts'
 import type { Tenants } from '../tenants/tenants.ts'
@@ -105,7 +105,7 @@ export interface HttpDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly tenants: Tenants
-  readonly sports: SportStore
+  readonly sports: SportReads
   /** absent: it ends at once */
   readonly draining?: Draining
   /** absent: no metrics */
@@ -150,7 +150,6 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   storeNoAnswers(app)
   await compressAnswers(app)
   const cookie = refreshCookie(deps.edge)
-  const sports = { sports: deps.sports, operators: deps.tenants.store }
   mountOpen(
     app,
     {
@@ -181,14 +180,14 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...accountHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
-      ...operatorHandlers(deps.exchange, sports),
+      ...operatorHandlers(deps.exchange, deps.sports),
       ...limitHandlers(deps),
       ...protectionHandlers(deps),
       ...paymentHandlers(deps),
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
       ...tenantHandlers(deps.tenants),
-      ...sportHandlers(sports),
+      ...sportHandlers({ ...deps, operators: deps.tenants.store }),
     },
     { sessions: deps.sessions, guard: deps.guard, cookie, allowance: deps.allowance },
   )

@@ -47,6 +47,8 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort
     standing: (...args) => askUsual<'standing'>({ name: 'standing', args }),
     setWait: (...args) => askUsual<'setWait'>({ name: 'setWait', args }),
     hold: (...args) => askUsual<'hold'>({ name: 'hold', args }),
+    setSport: (...args) => askUsual<'setSport'>({ name: 'setSport', args }),
+    decideSport: (...args) => askUsual<'decideSport'>({ name: 'decideSport', args }),
     payment: (...args) => askUsual<'payment'>({ name: 'payment', args }),
     ownPayments: (...args) => askUsual<'ownPayments'>({ name: 'ownPayments', args }),
     decidePayment: (...args) => askUsual<'decidePayment'>({ name: 'decidePayment', args }),

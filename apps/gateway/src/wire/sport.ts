@@ -2,11 +2,12 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { SportsReply, WaitingAct } from '@crease/contract/operator-shapes.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { AskedSport, SportSetting } from '@crease/ledger/reads/sport-settings.ts'
+import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { Static } from 'typebox'
 
 /** The name of a sport, or of the casino; undefined: there is none of that id. */
-export const sportNameOf = (sportId: string): string | undefined =>
+const sportNameOf = (sportId: string): string | undefined =>
   sportId === CASINO_SPORT_ID ? 'Casino' : SPORTS.find(({ id }) => id === sportId)?.name
 
 /** The settings of a sport, as an operator reads them [OP801]. */

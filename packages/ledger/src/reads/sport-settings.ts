@@ -1,4 +1,5 @@
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
+import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type pg from 'pg'
@@ -7,18 +8,13 @@ import type { Database } from '../connections/database.ts'
 import { inTransaction } from '../connections/in-transaction.ts'
 import { isFlag, isText, isWhole, orNull, whole } from '../codecs/guards.ts'
 
-const SETTING = checkedRows('settings of sports', {
+const SETTING = checkedRows<SportSetting>('settings of sports', {
   sportId: isText,
-  minBet: whole<Paise>(),
-  maxBet: whole<Paise>(),
-  /** how long a bet in play waits at least */
+  minBet: whole(),
+  maxBet: whole(),
   betDelayMs: isWhole,
-  /** the base rate of commission, hundredths of a percent; null: that of its feed [ST46] */
   commissionRate: orNull(isWhole),
 })
-
-/** The settings of the house for every market of a sport [MK800]. */
-export type SportSetting = RowOf<typeof SETTING>
 
 /** An act of an operator on a sport; with `refusedWith`, the reason of its refusal, only the record is written. */
 export interface SportAct {
@@ -75,6 +71,17 @@ const ASKED_COLUMNS = `ask.id AS "askId", ask.by_user AS by, ask.by_name AS oper
   ask.sport_id AS "sportId", ask.min_bet AS "minBet", ask.max_bet AS "maxBet", ask.bet_delay_ms AS "betDelayMs",
   ask.commission_rate AS "commissionRate"`
 
+/** Requests that wait for a second operator, one per question and operator, the oldest first [OP170]. */
+export const askedSports = (database: Database): Promise<readonly AskedSport[]> =>
+  ASKED.all(
+    database,
+    `SELECT * FROM (
+       SELECT DISTINCT ON (ask.sport_id, ${TERMS_OF('ask')}, ask.by_user) ${ASKED_COLUMNS}
+       FROM sport_setting_act AS ask WHERE ${WAITS}
+       ORDER BY ask.sport_id, ${TERMS_OF('ask')}, ask.by_user, ask.id DESC
+     ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
+  )
+
 /** The answer of an operator to a request of that number. */
 export interface SportDecision {
   readonly askId: number
@@ -101,11 +108,6 @@ export class SportSettingRows {
     this.#hasFourEyes = hasFourEyes
   }
 
-  /** Every sport that has settings. */
-  all(): Promise<readonly SportSetting[]> {
-    return sportSettings(this.#database)
-  }
-
   /** Sets those of one sport, with the record of it, in one transaction [OP40]; false: a second operator is needed. */
   set(act: SportAct): Promise<boolean> {
     return this.#inTurn(act.setting.sportId, async (client) => {
@@ -114,18 +116,6 @@ export class SportSettingRows {
       await record(client, { ...act, refusedWith: isFirst ? SECOND_YES : act.refusedWith })
       return !isFirst
     })
-  }
-
-  /** Requests that wait for a second operator, one per question and operator, the oldest first [OP170]. */
-  asked(): Promise<readonly AskedSport[]> {
-    return ASKED.all(
-      this.#database,
-      `SELECT * FROM (
-         SELECT DISTINCT ON (ask.sport_id, ${TERMS_OF('ask')}, ask.by_user) ${ASKED_COLUMNS}
-         FROM sport_setting_act AS ask WHERE ${WAITS}
-         ORDER BY ask.sport_id, ${TERMS_OF('ask')}, ask.by_user, ask.id DESC
-       ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
-    )
   }
 
   /** Sets a requested rate, or ends its request; done only while it waits, and approved by another operator alone. */

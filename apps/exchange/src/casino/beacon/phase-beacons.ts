@@ -1,3 +1,4 @@
+import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { beaconBehind, beaconTime, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import type { PhaseBeacon, RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
@@ -8,8 +9,8 @@ import type { Beacons } from './beacons.ts'
 /** The parts of the public source that a round needs. */
 export type BeaconsAsked = Pick<Beacons, 'source' | 'signature' | 'isThere'>
 
-const LATE = 'the public beacon did not come in time'
-const LISTED_LATE = 'the seeds were published after their beacon'
+const LATE: TableNote = 'the public beacon did not come in time'
+const LISTED_LATE: TableNote = 'the seeds were published after their beacon'
 
 interface Beginning {
   /** null: no beacon is mixed in */

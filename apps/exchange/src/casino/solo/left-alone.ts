@@ -1,3 +1,4 @@
+import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
@@ -79,7 +80,7 @@ export class LeftAlone {
     const title = this.#parts.titles.get(row.table)
     const facts = await this.#parts.solo.facts(row)
     const { roundId } = row
-    const voided = (reason: string, play: object) =>
+    const voided = (reason: TableNote, play: object) =>
       ({ kind: 'void-round', roundId, reason, play }) as const
     if (title === undefined || facts === null) return voided('its seed is gone', row.play)
     const choices = choicesOf(title, facts.round)

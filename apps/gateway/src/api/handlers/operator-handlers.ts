@@ -8,11 +8,10 @@ import type { AskedAbout } from '@crease/domain/records/operator-act.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import { wireAskedSport } from '../../wire/sport.ts'
 import { wireWaitingAct } from '../../wire/waiting-act.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
-import type { SportDeps } from './sport-handlers.ts'
+import type { SportReads } from './sport-handlers.ts'
 
 type OperatorNames =
   | 'operatorMarketStatus'
@@ -26,13 +25,13 @@ type OperatorNames =
 
 type Acts = Pick<
   ExchangePort,
-  'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses' | 'decideAsk'
+  'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses' | 'decideAsk' | 'decideSport'
 >
 
 /** The operator's calls [OP41]. */
 export function operatorHandlers(
   exchange: Acts,
-  { sports, operators }: SportDeps,
+  sports: Pick<SportReads, 'asked'>,
 ): Pick<SignedInHandlers, OperatorNames> {
   return {
     operatorMarketStatus: async ({ token, body }) => {
@@ -72,7 +71,7 @@ export function operatorHandlers(
       ].toSorted((one, other) => one.at - other.at)
       return { success: true, message: 'What waits for a second operator', waiting }
     },
-    operatorDecideAct: async ({ session, token, body }) => {
+    operatorDecideAct: async ({ token, body }) => {
       const { decision } = body
       const message = decision === 'approve' ? 'It is done' : 'It is declined'
       const askId = Number(body.askId)
@@ -80,14 +79,10 @@ export function operatorHandlers(
         const ask = { ...aboutOf(body), askId, decision }
         return answer(await exchange.decideAsk(token, ask, body), message)
       }
-      // terms of a sport are rows of the gateway's own, which the exchange follows [OP801]
-      const { userId: user } = session
-      const name = await operators.operatorName(user)
-      if (name === null) return refuse({ code: 'FORBIDDEN' })
-      const about = { askId, sportId: body.sport_id, decision, reason: reasonText(body) }
-      const decided = await sports.decide({ ...about, by: { userId: user, name } })
-      if (decided === 'done') return { success: true, message, settlement: null }
-      return refuse({ code: decided === 'own' ? 'ASK_OF_OWN' : 'ASK_ENDED' })
+      const ask = { askId, sportId: body.sport_id, decision }
+      const outcome = await exchange.decideSport(token, ask, body)
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message, settlement: null }
     },
   }
 }

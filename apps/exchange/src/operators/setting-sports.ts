@@ -1,0 +1,90 @@
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
+import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Config } from '../settings/config.ts'
+import type { OperatorReads } from './operator-reads.ts'
+import {
+  reasonText,
+  type SportOutcome,
+  type SportRateDecision,
+  type Why,
+} from '@crease/protocol/operator-acts.ts'
+
+interface SportParts {
+  readonly rows: Pick<SportSettingRows, 'set' | 'decide'>
+  /** null for anybody who is none */
+  readonly operatorName: (user: UserId) => Promise<string | null>
+}
+
+interface SportsOf {
+  readonly database: Database
+  readonly records: Pick<OperatorReads, 'operatorName'>
+  /** null: one operator decides any sum alone, and rates of commission too */
+  readonly config: Pick<Config, 'decidedAlone'>
+}
+
+/** The settings of sports by this exchange's own threshold, whatever a gateway has in its settings [OP170]. */
+export const settingSports = ({ database, records, config }: SportsOf): SettingSports =>
+  new SettingSports({
+    rows: new SportSettingRows(database, { hasFourEyes: config.decidedAlone !== null }),
+    operatorName: (user) => records.operatorName(user),
+  })
+
+/** Operators' changes of what the house allows in every market of a sport, each on record [OP801]. */
+export class SettingSports {
+  readonly #parts: SportParts
+
+  constructor(parts: SportParts) {
+    this.#parts = parts
+  }
+
+  /** Sets one sport; refused settings, and first requests for another rate of commission, are only recorded. */
+  async set(userId: UserId, setting: SportSetting, why: Why): Promise<SportOutcome> {
+    const { rows, operatorName } = this.#parts
+    const name = await operatorName(userId)
+    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    const fault = faultIn(setting)
+    const isDone = await rows.set({
+      by: { userId, name },
+      setting,
+      reason: reasonText(why),
+      refusedWith: fault?.code ?? null,
+    })
+    if (!isDone) return { kind: 'refused', refusal: { code: 'SECOND_YES_NEEDED', limit: NO_MONEY } }
+    return fault === null ? { kind: 'set' } : { kind: 'refused', refusal: fault }
+  }
+
+  /** Sets a rate that another operator requested, or ends the request, also the own one. */
+  async decide(userId: UserId, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
+    const { rows, operatorName } = this.#parts
+    const name = await operatorName(userId)
+    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    const decided = await rows.decide({ ...asked, by: { userId, name }, reason: reasonText(why) })
+    return decided === 'done' ? { kind: 'set' } : { kind: 'refused', refusal: UNDONE[decided] }
+  }
+}
+
+const UNDONE = { ended: { code: 'ASK_ENDED' }, own: { code: 'ASK_OF_OWN' } } as const
+
+/** The fault of a sport's settings; null: none. */
+function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): EdgeRefusal | null {
+  const isCasino = sportId === CASINO_SPORT_ID
+  if (!isCasino && !SPORTS.some(({ id }) => id === sportId)) {
+    return { code: 'NOT_FOUND', field: 'sport_id' }
+  }
+  if (minBet > maxBet) {
+    return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
+  }
+  if (!isCasino) return null
+  const limit = TABLE_LIMITS.max
+  const isTooMuch = paiseToPoints(maxBet) > limit
+  if (isTooMuch) return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } }
+  // the casino charges none
+  return commissionRate === null ? null : { code: 'BAD_REQUEST', field: 'commission_rate' }
+}

@@ -1,0 +1,111 @@
+import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { Users } from '@crease/people/users/users.ts'
+import type { MarketAct } from '@crease/domain/records/operator-act.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { NO_CASINO } from '@crease/protocol/casino-port.ts'
+import type { ActOutcome, LimitsOutcome } from '@crease/protocol/operator-acts.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  KITES,
+  kinds,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+} from '../exchange/exchange-for-tests.ts'
+import { restoreEngine } from '../exchange/restore-engine.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
+import { Operating } from './operating.ts'
+
+const WHY = { reason: 'RULES' }
+const FIRST = 'SECOND_YES_NEEDED'
+const MARKET = matchMarket('m1')
+
+const ground = perFile(openExchangeGround)
+let operating: Operating
+let [omar, bela] = [ASHA, ASHA]
+let player: string
+
+beforeAll(async () => {
+  const { database, start } = ground()
+  const { exchange } = await start({
+    restoreEngine: (snapshot) => restoreEngine(snapshot, { decidedAlone: paise(0) }),
+  })
+  const added = async (loginId: string): Promise<UserId> => {
+    const asked = { loginId, displayName: loginId, passwordHash: null, isDemo: false }
+    const row = await new Users(database).add(asked)
+    if (row === null) throw new Error('the login is taken')
+    return row.userId
+  }
+  player = 'asha'
+  await added(player)
+  omar = await added('omar')
+  bela = await added('bela')
+  for (const loginId of ['omar', 'bela']) await makeOperator(database, loginId)
+  const records = new OperatorReads(database)
+  operating = new Operating({ exchange, records, casino: NO_CASINO })
+  await openMarket(exchange, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
+  const matched = [
+    await exchange.submit(betOn(MARKET, ASHA, { side: 'LAY', odds: 191, stake: 100_00 })),
+    await exchange.submit(betOn(MARKET, BIREN, { side: 'BACK', odds: 191, stake: 100_00 })),
+  ]
+  expect(kinds(matched)).toEqual(['placed', 'placed'])
+})
+
+type Outcome = ActOutcome | LimitsOutcome
+const codeOf = (outcome: Outcome): string =>
+  outcome.kind === 'refused' ? outcome.refusal.code : 'done'
+
+/** The same request of both operators, sent before either is answered. */
+const bothAsk = async (ask: (user: UserId) => Promise<Outcome>): Promise<readonly string[]> =>
+  (await Promise.all([omar, bela].map(ask))).map(codeOf).toSorted()
+
+test('[OP163] [OP169] of two operators who ask for the same at one time the later one is the second', async () => {
+  const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: 500 }
+  expect(await bothAsk((user) => operating.limits(user, player, { limits, why: WHY }))).toEqual([
+    FIRST,
+    'done',
+  ])
+  const settled: MarketAct = {
+    kind: 'settle-market',
+    marketId: MARKET.marketId,
+    result: { kind: 'winners', winners: [KITES], removed: [] },
+  }
+  expect(await bothAsk((user) => operating.act(user, settled, WHY))).toEqual([FIRST, 'done'])
+})
+
+/** A higher discount, as the first operator asks for it: its number, and whom it is about. */
+async function askedDiscount(commissionDiscount: number) {
+  const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount }
+  expect(codeOf(await operating.limits(omar, player, { limits, why: WHY }))).toBe(FIRST)
+  const waiting = await operating.firstYeses(bela)
+  const ask = ('waiting' in waiting ? waiting.waiting : [])
+    .filter((one) => 'loginId' in one)
+    .find(({ words }) => words.discount === commissionDiscount)
+  if (ask === undefined) throw new Error('nothing waits')
+  return { askId: ask.askId, userId: ask.act.limits.userId }
+}
+
+test('[OP165] [OP169] a higher discount is declined, and the one who declined asks for the first time then', async () => {
+  const about = await askedDiscount(600)
+  const declined = await operating.decideAsk(bela, { ...about, decision: 'decline' }, WHY)
+  expect(codeOf(declined)).toBe('done')
+  expect(await operating.firstYeses(omar)).toEqual({ kind: 'waiting', waiting: [] })
+  const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: 600 }
+  expect(codeOf(await operating.limits(bela, player, { limits, why: WHY }))).toBe(FIRST)
+})
+
+test('[OP165] an approval and a rejection of one request at one time are decided one after the other', async () => {
+  const about = await askedDiscount(700)
+  const decided = await Promise.all([
+    operating.decideAsk(omar, { ...about, decision: 'decline' }, WHY),
+    operating.decideAsk(bela, { ...about, decision: 'approve' }, WHY),
+  ])
+  expect(decided.map(codeOf).toSorted()).toEqual(['ASK_ENDED', 'done'])
+})

@@ -1,0 +1,12 @@
+import type { Paise } from '../units/money.ts'
+
+/** The settings of the house for every market of a sport [MK800]. */
+export interface SportSetting {
+  readonly sportId: string
+  readonly minBet: Paise
+  readonly maxBet: Paise
+  /** the least in-play delay of a bet */
+  readonly betDelayMs: number
+  /** the base rate of commission, hundredths of a percent; null: that of its feed [ST46] */
+  readonly commissionRate: number | null
+}
