@@ -103,6 +103,6 @@ export const cricketCasino: Ruling<InningsFacts, { readonly over: number }> = {
   ],
   decide: (innings, { over }) =>
     onNumber(runsAtEndOf(innings, over), (runs) =>
-      wonBy(String((runs + innings.penaltyRuns) % 10)),
+      wonBy(String((runs + innings.helmetRuns) % 10)),
     ),
 }
