@@ -77,6 +77,9 @@ export const OddData = Type.Object({
   bs1: nullable(Points),
   l1: nullable(DecimalOdds),
   ls1: nullable(Points),
+  /** the runner's own limits, where they are not its market's [MT50] */
+  min: Type.Optional(Points),
+  max: Type.Optional(Points),
 })
 export type OddData = Static<typeof OddData>
 
