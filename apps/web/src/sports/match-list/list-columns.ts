@@ -59,11 +59,11 @@ export const isOver = (entries: readonly OddData[]): boolean =>
   entries.some(({ status }) => RESULTS.has(status))
 
 /**
- * The word on the lock of a match: the status of the first or second entry that is not ACTIVE, SETTLED
+ * The word on the lock of a match or an outright: the status of the first or second entry that is not ACTIVE, SETTLED
  * where it is a result; null when both are ACTIVE [UI2].
  */
-export function lockWord(entries: readonly OddData[]): string | null {
-  const locked = entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
+export function lockWord({ matchOdds }: Pick<Match, 'matchOdds'>): string | null {
+  const locked = matchOdds.oddDatas.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
   if (locked === undefined) return null
   return RESULTS.has(locked.status) ? 'SETTLED' : locked.status
 }

@@ -98,13 +98,15 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
           <MatchFacts match={match} series={series} />
         </span>
       </div>
-      <Favourites match={match} />
       <div
         className={clsx(
-          'relative grid gap-1.5',
-          columns.length > 2 ? 'grid-cols-3' : 'grid-cols-2',
+          'relative',
+          columns.length === 0
+            ? 'min-h-8'
+            : clsx('grid gap-1.5', columns.length > 2 ? 'grid-cols-3' : 'grid-cols-2'),
         )}
       >
+        <Favourites match={match} />
         {columns.map((name) => (
           <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
         ))}
@@ -172,7 +174,7 @@ function Pair({ match, entry, stale, onPick }: PairProps) {
     <div className="relative z-20 grid grid-cols-2 gap-0.5">
       <ListPrice side="back" {...{ match, entry, stale, onPick }} />
       <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
-      {lockWord(match.matchOdds.oddDatas) === null && <PairVeil word={entry.status} />}
+      {lockWord(match) === null && <PairVeil word={entry.status} />}
     </div>
   )
 }
@@ -191,7 +193,7 @@ const VEIL =
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
-  const word = lockWord(inColumns(match))
+  const word = lockWord(match)
   if (word === null) return null
   return (
     <span className={clsx(VEIL, className)}>
