@@ -35,7 +35,9 @@ test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and
 test('[UI2] an outright, which has no columns, is locked by the same word', () => {
   const field = [entry('a', 'SUSPENDED'), entry('b', 'SUSPENDED'), entry('c')]
   expect(lockOf(field, 8)).toBe('SUSPENDED')
-  expect(lockOf([entry('a', 'WINNER'), entry('b', 'LOSER'), entry('c', 'LOSER')], 8)).toBe('SETTLED')
+  expect(lockOf([entry('a', 'WINNER'), entry('b', 'LOSER'), entry('c', 'LOSER')], 8)).toBe(
+    'SETTLED',
+  )
   expect(lockOf([entry('a'), entry('b'), entry('c')], 8)).toBeNull()
 })
 

@@ -25,18 +25,14 @@ const TWO_WAY: readonly ColumnName[] = ['1', '2']
 /** Sports whose lists keep the three columns 1, X, 2, draw or none. */
 const THREE_WAY_SPORTS: ReadonlySet<string> = new Set(['cricket', 'tennis', 'football'].map(idOf))
 
-/** The columns of a table: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
-export function tableColumns(
+/** The columns of a list: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
+export function listColumns(
   matches: readonly Pick<Match, 'sportId' | 'matchOdds'>[],
 ): readonly ColumnName[] {
   if (matches.some(({ sportId }) => THREE_WAY_SPORTS.has(sportId))) return COLUMN_NAMES
   const lists = matches.map(inColumns)
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
 }
-
-/** The columns of a card: none of an outright. */
-export const cardColumns = (match: Pick<Match, 'matchOdds'>): readonly ColumnName[] =>
-  match.matchOdds.runners === undefined ? columnNames([inColumns(match)]) : []
 
 /** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
