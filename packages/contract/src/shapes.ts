@@ -92,6 +92,15 @@ const MarketTerms = {
   max: Type.Optional(Points),
 }
 
+/** The part of a match that a link to its page carries, whole or from a search. */
+export const CarriedMatch = Type.Object({
+  eventId: EventId,
+  sportId: Id,
+  eventName: Type.String(),
+  eventTime: Type.String(),
+  seriesName: Type.String(),
+})
+
 export const Match = Type.Object({
   eventId: EventId,
   /** sport: 4 cricket, 2 tennis, 1 football; the specification calls it by both names */
