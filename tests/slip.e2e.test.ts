@@ -112,7 +112,9 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     await group(`Back ${other}`).getByLabel('Stake').fill('5')
     await group(`Lay ${one}`).getByLabel('Stake').fill('100')
     expect(await heightOf(slip)).toBe(several)
-    await group(`Back ${one}`).getByText(/Payout ₹[\d,]+ · Wins /).waitFor()
+    await group(`Back ${one}`)
+      .getByText(/Payout ₹[\d,]+ · Wins /)
+      .waitFor()
 
     // the slip by itself shows them too, and leads back to their match
     await page.goto('/slip')

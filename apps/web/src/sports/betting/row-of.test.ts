@@ -12,7 +12,10 @@ const bandRow = (sid: string, from: number): Section => {
   return { ...row, odds: row.odds.map((cell) => ({ ...cell, sel: runnerId(`b${from}`) })) }
 }
 const khado = (...from: readonly number[]) => ({
-  ...market('m1', from.map((at, index) => bandRow(String(index + 1), at))),
+  ...market(
+    'm1',
+    from.map((at, index) => bandRow(String(index + 1), at)),
+  ),
   gtype: 'khado' as const,
 })
 

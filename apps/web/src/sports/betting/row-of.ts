@@ -1,5 +1,10 @@
 import type { RunnerId } from '@crease/domain/units/ids.ts'
-import { liveCellNow, marketHeadNow, useMarketHead, useOfRunners } from '../state/match/live-match.ts'
+import {
+  liveCellNow,
+  marketHeadNow,
+  useMarketHead,
+  useOfRunners,
+} from '../state/match/live-match.ts'
 import type { Selection } from './selection.ts'
 
 type Placed = Pick<Selection, 'marketId' | 'row' | 'runnerId'>

@@ -48,10 +48,7 @@ const line = (at: number, price = 2): Cell =>
 
 /** a cell of a row with a runner of its own */
 const ofRunner = ({ sel: _sel, ...cell }: Cell): Cell => cell
-const row = (...cells: readonly (Cell | undefined)[]): OfferedRow => ({
-  runner: undefined,
-  cells,
-})
+const row = (...cells: readonly (Cell | undefined)[]): OfferedRow => ({ runner: undefined, cells })
 
 test('[UI187] the picked line stands while any level offers it', () => {
   expect(otherOffer(session, row(line(45), line(46)))).toBeNull()
