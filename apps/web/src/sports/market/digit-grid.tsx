@@ -12,7 +12,7 @@ interface DigitGridProps {
   readonly onPick: (picked: Picked) => void
 }
 
-/** Ten answers at a single price each: the last digit. A word that all of them say covers them once. */
+/** Ten answers at a single price each: the last digit. A status word that all of them share covers them once. */
 export function DigitGrid({ market, onPick }: DigitGridProps) {
   const said = useOfRunners(market, (runner) =>
     sharedWord(

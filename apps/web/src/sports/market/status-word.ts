@@ -19,7 +19,7 @@ export function overlayWord(
   return market === 'OPEN' ? null : market
 }
 
-/** The word that every runner of a market says, to be said once; null where they differ. */
+/** The status word that all runners of a market share; null where they differ. */
 export function sharedWord(
   marketStatus: MarketStatus,
   runners: readonly (RowStatus | '')[],
