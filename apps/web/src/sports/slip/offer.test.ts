@@ -94,7 +94,7 @@ test('[UI187] of a khado the band is compared, not its row: a row of another ban
   const next = { ...line(50, 4.2), sel: runnerId('b50') }
   expect(otherOffer(band, { runner: { nat: '40 to 49 runs' }, cells: [own] })).toBeNull()
   expect(offeredNow(band, 200, own)).toBe(310)
-  const said = ['runs-band', { from: 50, to: 59 }] as const
+  const said = { id: 'runs-band', args: { from: 50, to: 59 } }
   const runner = { nat: '50 to 59 runs', said }
   const moved = {
     runnerId: 'b50',
