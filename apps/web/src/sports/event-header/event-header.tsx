@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
@@ -43,17 +44,18 @@ export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
       >
         {event?.seriesName}
       </p>
-      <p
-        className={
-          score === '' ? 'shrink-0 text-sm text-quiet' : 'shrink-0 text-sm text-quiet max-md:hidden'
-        }
-      >
+      <p className={clsx('shrink-0 text-sm text-quiet', score !== '' && 'max-md:hidden')}>
         {start}
       </p>
       {score !== '' && (
-        <p className="shrink-0 text-sm font-bold tabular-nums" aria-hidden>
-          {score}
-        </p>
+        <div className="shrink-0 text-right">
+          <p className="text-sm/4 font-bold tabular-nums" aria-hidden>
+            {score}
+          </p>
+          <p className="text-2xs/3.5 text-quiet md:hidden">
+            {eventTimeText(t, event?.eventTime, 'short')}
+          </p>
+        </div>
       )}
     </Line>
   )

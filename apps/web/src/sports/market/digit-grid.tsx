@@ -1,9 +1,9 @@
-import { type RunnerId, runnerId } from '@crease/domain/units/ids.ts'
-import { useRunnerHead } from '../state/match/live-match.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
+import { useOfRunners, useRunnerHead } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerResult } from './runner-result.tsx'
-import { overlayWord } from './status-word.ts'
+import { overlayWord, sharedWord } from './status-word.ts'
 import { Veil } from './veil.tsx'
 import { useWorldText } from '../../i18n/world-text.ts'
 
@@ -12,11 +12,15 @@ interface DigitGridProps {
   readonly onPick: (picked: Picked) => void
 }
 
-/** Ten answers at a single price each: the last digit. A word that all of them say covers them once. */
+/** Ten answers at a single price each: the last digit. A status word that all of them share covers them once. */
 export function DigitGrid({ market, onPick }: DigitGridProps) {
-  const first = useRunnerHead(market.mid, market.sids[0] ?? runnerId(''))
-  const shared =
-    market.status === 'SETTLED' ? null : overlayWord(market.status, first?.gstatus ?? '')
+  const said = useOfRunners(market, (runner) =>
+    sharedWord(
+      market.status,
+      market.sids.map((sid) => runner(sid)?.gstatus ?? ''),
+    ),
+  )
+  const shared = market.status === 'SETTLED' ? null : said
   return (
     <div className="market-digits relative grid grid-cols-5 gap-0.5 px-2 py-0.5 md:grid-cols-10">
       {market.sids.map((sid) => (
