@@ -10,9 +10,9 @@ import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { worldSeeds } from './simulator/world-seeds.ts'
 
-/** The customer's limits of a bet on cricket, football and tennis, in paise. */
-const MIN_STAKE = paise(100_00)
-const MAX_STAKE = paise(1_00_000_00)
+/** The limits of a bet, in paise, where neither a market nor its sport states one: the customer's fallback [MK800]. */
+const MIN_STAKE = paise(1_00)
+const MAX_STAKE = paise(2_000_00)
 
 export interface FeedSurroundings {
   readonly config: FeedConfig

@@ -156,7 +156,9 @@ export class MarketTranslation {
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
-      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
+      // a definition states no limits
+      const unstated = ['minStake', 'maxStake'] as const
+      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told), unstated })
     }
     return news
   }

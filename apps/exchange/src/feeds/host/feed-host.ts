@@ -122,7 +122,7 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   return {
     open: openOf(parts),
     push: (batch) => {
-      const bounded = sports.bound(batch, speed)
+      const bounded = sports.apply(batch, speed)
       const told = asEvents ? suspensionsAsEvents(bounded) : bounded
       return pushTold(told, { feed: choice.kind, pump, results })
     },
