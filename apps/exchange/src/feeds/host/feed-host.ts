@@ -165,15 +165,15 @@ async function pushTold(
 ): Promise<void> {
   const told = batch.filter(({ kind }) => kind !== 'result' && kind !== 'unsettled')
   if (told.length > 0) await pump.push(told)
-  for (const event of batch) {
-    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, event.why)
-  }
-  const ends = batch.filter((event) => event.kind === 'result')
+  const ends = batch.filter((event) => event.kind === 'result' || event.kind === 'unsettled')
   // one market after the other word by word, but all markets at once: a beginning tells of hundreds
   const byMarket = Map.groupBy(ends, ({ marketId }) => marketId)
   await Promise.all(
     [...byMarket.values()].map(async (words) => {
-      for (const event of words) await results.tell(feed, event, () => pump.push([event]))
+      for (const event of words) {
+        if (event.kind === 'unsettled') await results.doubt(event.marketId, event.why)
+        else await results.tell(feed, event, () => pump.push([event]))
+      }
     }),
   )
 }
