@@ -182,6 +182,7 @@ function pumpParts(
   choice: FeedChoice,
   { config, database, results, stream, logger, signal }: LineParts,
 ): PumpParts {
+  const isRecording = choice.kind === 'betfair-recording'
   return {
     submit: results.alarms.submit,
     board: {
@@ -197,6 +198,8 @@ function pumpParts(
       await wallClock.sleep(ms, signal)
       return signal.aborted ? 'stop' : 'go on'
     },
-    whenBehind: choice.kind === 'betfair-recording' && config.feedSpeed === 0 ? 'wait' : 'conflate',
+    whenBehind: isRecording && config.feedSpeed === 0 ? 'wait' : 'conflate',
+    // from its beginning it would repeat prices that everybody has seen [FD32]
+    ...(isRecording && { whenBusy: 'wait' }),
   }
 }
