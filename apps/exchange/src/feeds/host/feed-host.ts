@@ -29,6 +29,8 @@ export interface FeedHost {
   readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
   /** the cap of a meter that the exchange knows */
   readonly capOf: (marketId: MarketId) => number | null
+  /** a market as the exchange has it; null: it has none of that name */
+  readonly known: Exchange['market']
 }
 
 /** The host in the exchange's own process, with the results that feeds tell. */
@@ -70,6 +72,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
       const payoff = exchange.market(marketId)?.definition.payoff
       return payoff?.kind === 'meter' ? payoff.cap : null
     },
+    known: exchange.market,
     letGo: () => {
       clearInterval(looking)
       stopping.abort()
