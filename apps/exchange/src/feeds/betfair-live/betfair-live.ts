@@ -1,6 +1,6 @@
 import { isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 import { readMessage, type StreamMessage } from '../betfair-recording/stream-message.ts'
-import type { TranslationParts } from '../betfair-recording/market-translation.ts'
+import type { KnownMarket } from '../betfair-recording/market-translation.ts'
 import { createTranslator } from '../betfair-recording/translator.ts'
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { InTurn } from '../in-turn.ts'
@@ -30,7 +30,7 @@ export interface BetfairLiveOptions {
   readonly naming: Naming
   readonly keepAlive: KeepAlive
   readonly terms: MarketTerms
-  readonly known?: TranslationParts['known']
+  readonly known?: KnownMarket
   readonly log: StreamLog
   readonly pauses: Pauses
   /** from 0 to 1, for the pauses */

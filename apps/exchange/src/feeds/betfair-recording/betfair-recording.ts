@@ -3,7 +3,7 @@ import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
 import { messageOf } from './stream-message.ts'
-import type { TranslationParts } from './market-translation.ts'
+import type { KnownMarket } from './market-translation.ts'
 import { createTranslator } from './translator.ts'
 
 export interface BetfairRecordingOptions {
@@ -11,7 +11,7 @@ export interface BetfairRecordingOptions {
   readonly file: string
   readonly speed: FeedSpeed
   readonly terms: MarketTerms
-  readonly known?: TranslationParts['known']
+  readonly known?: KnownMarket
 }
 
 /**

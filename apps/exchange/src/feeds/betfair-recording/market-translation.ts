@@ -40,6 +40,9 @@ export type LeftOut =
   | 'crossed-book'
   | 'closed-unsettled'
 
+/** A market as the exchange has it; null: it has none of that name. */
+export type KnownMarket = (marketId: MarketId) => MarketView | null
+
 export interface TranslationParts {
   readonly names: NameSources
   readonly terms: MarketTerms
@@ -47,7 +50,7 @@ export interface TranslationParts {
   /** whether an event was not yet told, or told in other words */
   readonly isNews: (event: EventInfo) => boolean
   /** a market as the exchange has it, from before a restart; absent: none is known */
-  readonly known?: (marketId: MarketId) => MarketView | null
+  readonly known?: KnownMarket
 }
 
 /** One market of a recording on its way to the exchange: tells what changed and nothing twice. */
