@@ -1,4 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -19,13 +20,15 @@ export interface FeedSurroundings {
   readonly database: Database
   /** the cap of a meter that the exchange knows already */
   readonly capOf: (marketId: MarketId) => number | null
+  /** a market as the exchange has it; null: it has none of that name */
+  readonly known: (marketId: MarketId) => MarketView | null
   readonly logger: StreamLog
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, capOf, logger }: FeedSurroundings,
+  { config, database, capOf, known, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -51,10 +54,10 @@ export async function createFeed(
     }
     case 'betfair-recording': {
       const { createBetfairRecording } = await import('./betfair-recording/betfair-recording.ts')
-      return createBetfairRecording({ file: choice.file, speed, terms })
+      return createBetfairRecording({ file: choice.file, speed, terms, known })
     }
     case 'betfair-live':
-      return createConfiguredLive(choice, config.live, { terms, log: logger })
+      return createConfiguredLive(choice, config.live, { terms, known, log: logger })
     case 'diamond': {
       const { addressSource } = await import('./diamond/sources.ts')
       return rowsFrom(addressSource(choice.url))

@@ -20,10 +20,18 @@ export function createResultMemory(): ResultRecords {
 
 /** Alarms without a ledger, which write to no log. */
 export function createAlarmMemory(exchange: AlarmParts['exchange']): UnsettledAlarms {
-  const saved: MarketAlarm[] = []
+  let saved: MarketAlarm[] = []
   return new UnsettledAlarms({
     exchange,
-    records: { save: async (alarm) => void saved.push(alarm), open: async () => saved },
+    records: {
+      save: async (alarm) => {
+        const { eventName = '', name: marketName = '' } =
+          exchange.market(alarm.marketId)?.definition ?? {}
+        saved.push({ ...alarm, eventName, marketName, said: null })
+      },
+      end: async (marketId) => void (saved = saved.filter((one) => one.marketId !== marketId)),
+      open: async () => saved,
+    },
     now: Date.now,
     log: { error: () => undefined },
   })

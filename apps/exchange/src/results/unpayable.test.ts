@@ -46,7 +46,7 @@ function begun(waitSeconds: number): Results {
   const exchange = { submit, market: world.engine.view, nextCommit }
   listed = createAlarmMemory(exchange)
   return new Results({
-    exchange,
+    exchange: { ...exchange, submit: listed.submit },
     alarms: listed,
     records,
     endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
@@ -99,12 +99,27 @@ test('[ST41] what an operator holds stays held with a better word', async () => 
   expect([paidBy(), alarms]).toEqual([null, []])
 })
 
+test('[ST41] what an operator holds stays held when a word of too few winners came in between', async () => {
+  results = begun(10)
+  await tell(won(0, 1))
+  await results.hold(OPERATOR, MARKET, { state: 'held', reason: 'SUSPICIOUS' })
+  await tell(won(0))
+  await tell(won(1, 2))
+  await pass(60_000)
+  expect([paidBy(), alarms]).toEqual([null, [HELD]])
+  await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'RULES' })
+  await pass(250)
+  expect(paidBy()).toEqual(won(1, 2))
+})
+
 test('[ST41] as a correction it pays nothing, and the next word corrects what is paid', async () => {
   await tell(won(0, 1))
   await tell(won(0))
   expect(paidBy()).toEqual(won(0, 1))
   expect(alarms).toEqual(['a result of a feed was refused'])
+  expect(await listed.open()).toMatchObject([{ why: 'its result is refused: TOO_FEW_WINNERS' }])
   await tell(won(1, 2))
+  expect(await listed.open()).toEqual([])
   expect(paidBy()).toEqual(won(1, 2))
   expect(world.money(ALICE)).toEqual([900, 0])
 })

@@ -55,6 +55,17 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
   expect(await settle('nobody')).toEqual({ kind: 'done' })
   await expect.poll(async () => (await records.open()).length).toBe(1)
   expect(exchange.account(ASHA)).toMatchObject({ held: 0 })
+  // a doubt after the payment is listed until the market is settled again, or its feed confirms it
+  const listed = async () => (await records.open()).map((one) => one.marketId)
+  alarms.raiseAfterwards(marketId, 'it omits a runner')
+  await expect.poll(listed).toEqual(['outright', 'silent'])
+  alarms.end(marketId)
+  await expect.poll(listed).toEqual(['silent'])
+  alarms.raiseAfterwards(marketId, 'it omits a runner')
+  await expect.poll(listed).toEqual(['outright', 'silent'])
+  const result = { kind: 'winners', winners: [runnerId('nobody')], removed: [] } as const
+  expect(await exchange.submit({ kind: 'resettle', marketId, result })).toEqual({ kind: 'done' })
+  await expect.poll(listed).toEqual(['silent'])
   await exchange.stop()
   await ledger.close()
 })

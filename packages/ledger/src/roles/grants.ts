@@ -55,7 +55,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   sport_setting_act: APPENDED,
   event: changes('sport_id', 'name', 'series_name', 'starts_at'),
   feed_result: { update: 'all', mayDelete: false },
-  market_alarm: changes('why'),
+  market_alarm: changes('why', 'paid_version'),
   result_wait: { update: 'all', mayDelete: false },
   shard_lease: changes('owner', 'epoch', 'taken_at', 'until'),
   seed_chain: changes('used', 'is_lost'),

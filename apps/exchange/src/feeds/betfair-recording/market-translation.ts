@@ -1,6 +1,7 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { MarketTerms } from '../feed.ts'
@@ -39,12 +40,17 @@ export type LeftOut =
   | 'crossed-book'
   | 'closed-unsettled'
 
+/** A market as the exchange has it; null: it has none of that name. */
+export type KnownMarket = (marketId: MarketId) => MarketView | null
+
 export interface TranslationParts {
   readonly names: NameSources
   readonly terms: MarketTerms
   readonly leaveOut: (what: LeftOut) => void
   /** whether an event was not yet told, or told in other words */
   readonly isNews: (event: EventInfo) => boolean
+  /** a market as the exchange has it, from before a restart; absent: none is known */
+  readonly known?: KnownMarket
 }
 
 /** One market of a recording on its way to the exchange: tells what changed and nothing twice. */
@@ -152,6 +158,7 @@ export class MarketTranslation {
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
+      this.#takeUp(this.#parts.known?.(this.#id) ?? null)
       this.#lines = doubleLinesOf(definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
@@ -161,6 +168,16 @@ export class MarketTranslation {
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told), unstated })
     }
     return news
+  }
+
+  /** A market that the exchange has from before a restart is compared with how it opened then [FD88]. */
+  #takeUp(known: MarketView | null): void {
+    if (known === null || known.definition.payoff !== undefined) return
+    const { runners, winners, latecomers = [] } = known.definition
+    this.#runners = new Set(runners.map((one) => one.runnerId))
+    this.#winners = winners
+    for (const late of latecomers) this.#late.add(late.runnerId)
+    for (const one of known.runners) if (one.status === 'REMOVED') this.#removed.add(one.runnerId)
   }
 
   /** Runners that join an open market [FD75]. */
