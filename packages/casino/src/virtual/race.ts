@@ -146,6 +146,10 @@ const idOf = (order: readonly number[]): string => `forecast-${order.join('.')}`
 const forecastOn = (field: Field, order: readonly number[]): Selection => ({
   id: idOf(order),
   name: order.map(runner).join(', then '),
+  called: (round) => {
+    const names = order.flatMap((number) => runnerCalled(field, round, number) ?? [])
+    return names.length === order.length ? names.join(' / ') : null
+  },
   listed: `Forecast ${order.join('-')}`,
   price: part(LEAVES.forecast),
   settle: (round) => wonIf(order.every((number, at) => orderOf(round)[at] === number)),
