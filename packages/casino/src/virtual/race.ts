@@ -31,7 +31,9 @@ const orderOf = (round: Round): readonly number[] => facesOf(round, 'place')
 export function raceTitle(race: Race): Title {
   const { slug, name, code, field } = race
   const nameIn = (round: Round, number: number): string =>
-    runnerCalled(field, round, number) ?? runner(number)
+    round.edition === undefined
+      ? `${number} ${field.stable[number - 1] ?? ''}`
+      : (runnerCalled(field, round, number) ?? runner(number))
   return {
     slug,
     name,
