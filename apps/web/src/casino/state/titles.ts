@@ -88,8 +88,8 @@ export const calledIn = (title: Title, id: string, dealt: Round['dealt']): strin
 /** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
 export function offeredAs(title: Title, id: string): string {
   for (const { selections, picks } of title.markets) {
-    if (selections.some((one) => one.id === id)) return id
-    if (picks?.examples.some((one) => one.id === id) === true) return id
+    const listed = [...selections, ...(picks?.examples ?? [])]
+    if (listed.some((one) => one.id === id)) return id
     const made = picks?.read(id) ?? null
     if (made === null) continue
     const price = JSON.stringify(made.price)
