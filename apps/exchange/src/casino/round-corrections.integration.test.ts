@@ -132,6 +132,27 @@ test('[CG1110] a round that was paid by another result than its seed draws is pa
   ])
 })
 
+test('[CG965] [CG1110] a round that was rightly paid under earlier words is as drawn', async () => {
+  const { server, round } = await paidRound()
+  const cash = [server.cash(1), server.cash(2)]
+  const stored = async (code: string) => {
+    await ledger().database.query('ALTER TABLE casino_round DISABLE TRIGGER casino_round_has_ended')
+    await ledger().database.query(
+      `UPDATE casino_round SET outcome = jsonb_set(outcome, '{code}', to_jsonb($1::text)) WHERE id = $2`,
+      [code, round],
+    )
+    await ledger().database.query('ALTER TABLE casino_round ENABLE TRIGGER casino_round_has_ended')
+  }
+  const isHigh = stateOf(server)?.last.find((each) => each.roundId === round)?.code === 'H'
+  await stored(isHigh ? 'HIGH' : 'LOW')
+  expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({
+    refusal: { code: 'ROUND_AS_DRAWN' },
+  })
+  expect([server.cash(1), server.cash(2)]).toEqual(cash)
+  await stored(isHigh ? 'LOW' : 'HIGH')
+  expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({ kind: 'tables' })
+})
+
 test('[CG16] [CG1110] nothing but a correction changes a round that has ended, whoever writes it', async () => {
   const { round } = await paidRound()
   const { database } = ledger()

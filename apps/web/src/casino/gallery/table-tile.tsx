@@ -67,7 +67,7 @@ function LastHere({ slug, table }: LastHereProps) {
           <i
             key={roundId}
             className="result-disc result-small"
-            data-tone={resultTone(FAMILY_OF.get(slug) ?? '', code)}
+            data-tone={resultTone({ slug, family: FAMILY_OF.get(slug) ?? '' }, code)}
           >
             {code}
           </i>

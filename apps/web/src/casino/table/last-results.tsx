@@ -32,7 +32,7 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
           >
             <span
               className="result-disc"
-              data-tone={resultTone(title.family, code)}
+              data-tone={resultTone(title, code)}
               data-newest={at === 0}
             >
               {code}
