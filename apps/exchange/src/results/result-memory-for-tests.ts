@@ -14,6 +14,7 @@ export function createResultMemory(): ResultRecords {
     find: async (marketId) => results.get(marketId) ?? null,
     open: async () => [...results.values()].filter(({ state }) => state !== 'done'),
     save: async (result) => void results.set(result.marketId, result),
+    startsOf: async () => null,
     waits: async () => new Map(),
   }
 }

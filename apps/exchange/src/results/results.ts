@@ -2,6 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import { isVoidByPostponement } from '@crease/domain/rulebook/general.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
@@ -12,7 +13,7 @@ import { actOf, refusedAct } from './result-acts.ts'
 import { settledMarket } from './settled-market.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
-import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
+import { HELD_FOR, isUnpayable, unpayable, type HeldBack } from './unpayable.ts'
 
 export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
 
@@ -63,15 +64,24 @@ export class Results {
     if (await this.#isPassedOn(marketId, { known, isRepeated })) {
       if (isRepeated) this.alarms.end(marketId)
       else await this.#toldAfterwards({ ...told, byOperator: false, state: 'correcting' }, known)
-    } else if (!isRepeated || this.#isClear(known)) {
+    } else if (!isRepeated || (await this.#isClear(known))) {
       await this.#toldFirst(told, { waitMs, settle })
     }
   }
 
   /** Whether the same word again changes something: it was put back, or held for words that came in between. */
-  #isClear({ marketId, state, byOperator, result }: FeedResult): boolean {
+  async #isClear({ marketId, state, byOperator, result }: FeedResult): Promise<boolean> {
     if (state !== 'held') return state === 'done'
-    return !byOperator && unpayable(this.#parts.exchange.market(marketId), result) === null
+    return !byOperator && (await this.#reasonToHold(marketId, result)) === null
+  }
+
+  /** Why a result is not paid before an operator has looked; null: nothing speaks against it. */
+  async #reasonToHold(marketId: MarketId, result: MarketResult): Promise<HeldBack | null> {
+    const why = unpayable(this.#parts.exchange.market(marketId), result)
+    if (why !== null || result.kind === 'void') return why
+    const starts = await this.#parts.records.startsOf(marketId)
+    if (starts === null) return null
+    return isVoidByPostponement(starts.announcedAt, starts.startsAt) ? 'POSTPONED' : null
   }
 
   /** Takes a last word that says no clear result: the result that waits is held, one that was paid is an alarm [FD88]. */
@@ -87,7 +97,7 @@ export class Results {
 
   /** A word on a market that is not settled yet: it waits if it must, and takes the place of one that does. */
   async #toldFirst(told: Omit<FeedResult, 'state'>, { waitMs, settle }: FirstWord): Promise<void> {
-    const why = unpayable(this.#parts.exchange.market(told.marketId), told.result)
+    const why = await this.#reasonToHold(told.marketId, told.result)
     if (why !== null) return await this.#holdBack(told, why)
     // a result that was held for its words is free with better ones, one that an operator held is not
     if (waitMs > 0 || told.byOperator) {
@@ -225,8 +235,8 @@ export class Results {
     }
   }
 
-  /** Nothing is paid by a result that names too few or too many winners until somebody has looked [ST41] [ST44]. */
-  async #holdBack(row: Omit<FeedResult, 'state'>, why: Unpayable): Promise<void> {
+  /** Nothing is paid by it until somebody has looked [ST41] [ST44] [RB50]. */
+  async #holdBack(row: Omit<FeedResult, 'state'>, why: HeldBack): Promise<void> {
     await this.#save({ ...row, state: 'held' })
     const { alarms, exchange, log } = this.#parts
     const { marketId, feed, result } = row

@@ -4,6 +4,7 @@ import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isFlag, isText, isWhole, oneOf, text } from '../codecs/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
+import { startsOf, type AnnouncedStarts } from './events.ts'
 
 /** What became of a feed's word on how a market ended. */
 type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
@@ -47,6 +48,11 @@ export class FeedResults {
   find(marketId: MarketId): Promise<FeedResult | null> {
     const sql = `SELECT ${COLUMNS} FROM feed_result WHERE market_id = $1`
     return RESULT.first(this.#database, sql, [marketId])
+  }
+
+  /** When the market's event was to begin [RB50]. */
+  startsOf(marketId: MarketId): Promise<AnnouncedStarts | null> {
+    return startsOf(this.#database, marketId)
   }
 
   /** Those with which something is still to be done, the one that is due first before the others. */

@@ -53,7 +53,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   tenant_act: APPENDED,
   sport_setting: changes('min_bet', 'max_bet', 'bet_delay_ms', 'commission_rate'),
   sport_setting_act: APPENDED,
-  event: changes('sport_id', 'name', 'series_name', 'starts_at'),
+  event: changes('sport_id', 'name', 'series_name', 'starts_at', 'announced_at'),
   feed_result: { update: 'all', mayDelete: false },
   market_alarm: changes('why', 'paid_version'),
   result_wait: { update: 'all', mayDelete: false },
