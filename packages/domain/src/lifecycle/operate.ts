@@ -1,10 +1,10 @@
 import type { Command, Reply } from '../records/command.ts'
 import type { DeclineAct, MarketAct, OperatorAct, ResultAct } from '../records/operator-act.ts'
-import { changeMarketState } from './market-changes.ts'
+import { changeState } from './market-changes.ts'
 import { decidePayment, paidAlone } from './payments.ts'
 import { resettle, resultRefusal, settle } from './settle.ts'
 import type { RefusalCode } from '../records/refusal.ts'
-import type { DecidedAlone } from '../records/rows.ts'
+import { statusByFeed, type DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
   eyesOnLimits,
@@ -108,16 +108,20 @@ function end(
     : settle(tx, { kind: 'settle', marketId, result })
 }
 
-/** The feed cannot open a market that an operator suspended; opening it returns it to the feed [MK22]. */
+/** The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. */
 function setStatus(
   tx: Transaction,
   { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
 ): Reply {
   const market = tx.state.market(marketId)
   if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')
-  tx.setMarket(market, { ...market.row, operatorHold: status === 'SUSPENDED' })
-  const { inPlay, betDelayMs } = market.row.state
-  changeMarketState(tx, { kind: 'market-state', marketId, status, inPlay, betDelayMs })
+  const byFeed = statusByFeed(market.row)
+  const isHeld = status === 'SUSPENDED'
+  tx.setMarket(market, { ...market.row, operatorHold: isHeld ? byFeed : null })
+  const { inPlay, betDelayMs, note } = market.row.state
+  const change = { kind: 'market-state', marketId, inPlay, betDelayMs } as const
+  if (isHeld) changeState(tx, market, { ...change, status })
+  else changeState(tx, market, { ...change, status: byFeed, ...(note !== undefined && { note }) })
   return { kind: 'done' }
 }
 
