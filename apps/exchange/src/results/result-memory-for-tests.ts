@@ -48,7 +48,7 @@ export function endedBy(result: MarketResult): EndedMarket {
     state,
     result,
     removals: [],
-    operatorHold: false,
+    operatorHold: null,
     makerWaitsUntil: null,
     runners: [],
     lapsing: null,

@@ -5,7 +5,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { MarketTerms } from '../feed.ts'
-import type { RecordedDefinition } from './definition.ts'
+import type { RecordedDefinition, RunnerStatus } from './definition.ts'
 import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
 import type { NameSources } from './names.ts'
 import type { Ended } from './ended.ts'
@@ -25,6 +25,7 @@ import {
   quotesOf,
   runnerOf,
   startsOf,
+  wordOfOnly,
   type NotOffered,
 } from './translation.ts'
 
@@ -195,7 +196,8 @@ export class MarketTranslation {
 
   #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const isOther = (this.#line !== null) !== isLine(definition)
-    const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : null)
+    const word = this.#line === null ? null : wordOfOnly(definition)
+    const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : word)
     const state = { status, inPlay, betDelayMs, note }
     if (isSameValue(this.#state, state)) return []
     this.#state = state
@@ -206,12 +208,18 @@ export class MarketTranslation {
 
   /** Runners that close under a word that is not known, and those that open again [FD71]. */
   #wordChanges({ runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
-    const words = new Map(runners.map(({ runner, status }) => [runner, closedWord(status)]))
+    const words = new Map(runners.map(({ runner, status }) => [runner, this.#wordOf(status)]))
     return [...(this.#runners ?? [])].flatMap((runner): readonly FeedEvent[] => {
       const closed = words.has(runner) ? (words.get(runner) ?? null) : NOT_LISTED
       if (!this.#noteWord(runner, closed)) return []
       return [{ kind: 'runner-state', at, marketId: this.#id, runnerId: runnerId(runner), closed }]
     })
+  }
+
+  /** On a line a removal reduces nothing: a removed runner is closed like any other that does not run [FD98]. */
+  #wordOf(status: RunnerStatus): string | null {
+    const isRemoved = this.#lines !== null && status.kind === 'REMOVED'
+    return isRemoved ? status.kind : closedWord(status)
   }
 
   /** Whether it is another than before. */

@@ -81,3 +81,19 @@ test('[MK83] a runner that was out before a restart and runs after it is reinsta
   expect(told.map(({ kind }) => kind)).toContain('runner-reinstated')
   expect(after?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE'])
 })
+
+test('[FD98] a line whose runner is removed takes no bets', () => {
+  const lines = (word: string) =>
+    definition({
+      bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE',
+      numberOfWinners: 0,
+      runners: [
+        { id: 1, hc: -0.5, status: word },
+        { id: 2, hc: 0.5 },
+      ],
+    })
+  const { market: after } = afterRestart([lines('ACTIVE')], lines('REMOVED'))
+  expect(after?.runners.map(({ closed }) => closed)).toEqual(['REMOVED', undefined])
+  const { market: again } = afterRestart([lines('REMOVED')], lines('ACTIVE'))
+  expect(again?.runners.map(({ closed }) => closed)).toEqual([undefined, undefined])
+})

@@ -75,7 +75,7 @@ function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): rea
   }
   const names = { id: row.mid, name: marketName(row.name), family: null }
   const isBlocked = sections.every(({ status }) => !isOpen(status))
-  const status = isBlocked ? (sections[0]?.status ?? '') : row.status
+  const status = isBlocked ? wordOfAll(row) : row.status
   const words = new Map(
     offered.map(({ runner }, place) => [runner.runnerId, closedWord(sections[place]?.status)]),
   )
@@ -88,6 +88,13 @@ function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): rea
       words,
     },
   ]
+}
+
+/** The word of a market without an open section: one that is closed closes it for ever only if the row or all are. */
+function wordOfAll({ status, sections }: MarketRow): string {
+  const isClosed = (word: string): boolean => word.toUpperCase() === 'CLOSED'
+  const words = sections.map((section) => section.status)
+  return [status].find(isClosed) ?? words.find((word) => !isClosed(word)) ?? words[0] ?? ''
 }
 
 /** A section that is not open beside an open one: its runner takes no bets, for this word [FD71]. */

@@ -56,6 +56,14 @@ describe('[FD35] [FD71] a section that is not open beside an open one closes its
     expect(one).toEqual(['2 SUSPENDED', 'OPEN', '1:2'])
   })
 
+  test('one closed section beside suspended ones suspends the market, and all of them close it', async () => {
+    const [of] = WHOLE
+    if (of === undefined) throw new Error('no market')
+    const [, some, all] = await told(of, ['', ''], ['CLOSED', 'SUSPENDED'], ['CLOSED', 'CLOSED'])
+    expect(some).toEqual(['SUSPENDED', '1:0 2:0'])
+    expect(all).toEqual(['CLOSED'])
+  })
+
   test('a section that is listed no more, and one that is shut as the market is told first', async () => {
     const [of] = WHOLE
     if (of === undefined) throw new Error('no market')
