@@ -130,7 +130,7 @@ test('[CG1103] [CG1105] where the source is gone the round is void and refunded,
     record: { seed: expect.stringMatching(/^[\da-f]{64}$/u) },
   })
   await expect.poll(() => sitter.state?.status, soon).toBe('PAUSED')
-  expect(sitter.state?.note).toBe('no public beacon arrived')
+  expect(sitter.state?.note).toBe('the public beacon is silent')
   isGone = false
   await expect.poll(() => sitter.state?.status, soon).toBe('BETTING')
   sitter.leave()

@@ -1,6 +1,7 @@
 import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import { STOPS } from '@crease/contract/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -38,10 +39,6 @@ export interface RecoveryParts extends SayParts {
   readonly log: Logger
 }
 
-const FAULT = 'a fault at the table'
-const RESTARTED = 'the server was restarted'
-const SEED_GONE = 'the seed of the round is gone'
-
 type Command = Parameters<typeof say>[1]
 
 /**
@@ -51,7 +48,7 @@ type Command = Parameters<typeof say>[1]
 export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promise<void> {
   const command = await commandFor(parts, row).catch((error: unknown): Command => {
     parts.log.error({ err: error, roundId: row.roundId }, 'a casino round could not be finished')
-    return voided(row, FAULT, row.play)
+    return voided(row, STOPS.fault, row.play)
   })
   try {
     await say(parts, command)
@@ -63,14 +60,14 @@ export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promis
 async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command> {
   const title = parts.titles.get(row.table)
   const play = readPlay(row.play)
-  if (title === undefined || play === null) return voided(row, 'the table is gone', row.play)
+  if (title === undefined || play === null) return voided(row, STOPS.tableGone, row.play)
   const seed = await parts.seedAgain(play.record)
   if (seed === null) {
     const { table, roundId } = row
     parts.log.error({ table, roundId }, 'the seed of a casino round is gone')
     // operators find it among what was done to the table [CG702]
-    await parts.noteAct({ table, roundId, act: 'VOID_ROUND', reason: SEED_GONE, by: null })
-    return voided(row, SEED_GONE, row.play)
+    await parts.noteAct({ table, roundId, act: 'VOID_ROUND', reason: STOPS.seedGone, by: null })
+    return voided(row, STOPS.seedGone, row.play)
   }
   const facts: RoundFacts = {
     roundId: row.roundId,
@@ -80,7 +77,7 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
     clients: play.record.clients,
     beacon: play.record.beacon,
   }
-  if (row.status.kind !== 'DEALING') return voided(row, RESTARTED, playOf(facts, 'revealed'))
+  if (row.status.kind !== 'DEALING') return voided(row, STOPS.restarted, playOf(facts, 'revealed'))
   return dealtOutOr(parts, { title, facts })
 }
 
@@ -93,7 +90,7 @@ async function dealtOutOr(
     const beacon = await beaconsAgain(facts.beacon, parts.beacons)
     const end = dealtOut(title, { ...facts, beacon })
     if (end !== null) return await settledOr(parts, { title, end })
-    return voided(facts, RESTARTED, playOf({ ...facts, beacon }, 'revealed'))
+    return voided(facts, STOPS.restarted, playOf({ ...facts, beacon }, 'revealed'))
   } catch (error) {
     if (!(error instanceof VoidAsked)) throw error
     return voided(facts, error.message, playOf(facts, 'revealed'))
@@ -110,7 +107,7 @@ async function settledOr(
     return await endingOf(title, end, reads)
   } catch (error) {
     log.error({ err: error, roundId }, 'a casino round could not be settled')
-    return voided({ roundId }, FAULT, playOf(end, 'revealed'))
+    return voided({ roundId }, STOPS.fault, playOf(end, 'revealed'))
   }
 }
 

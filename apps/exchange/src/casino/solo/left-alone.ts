@@ -1,5 +1,6 @@
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { STOPS } from '@crease/contract/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'
@@ -81,10 +82,10 @@ export class LeftAlone {
     const { roundId } = row
     const voided = (reason: string, play: object) =>
       ({ kind: 'void-round', roundId, reason, play }) as const
-    if (title === undefined || facts === null) return voided('its seed is gone', row.play)
+    if (title === undefined || facts === null) return voided(STOPS.ownSeedGone, row.play)
     const choices = choicesOf(title, facts.round)
     if (!choices.some(({ id }) => id === TAKE)) {
-      return voided('it was not played', playOf(facts, 'revealed'))
+      return voided(STOPS.notPlayed, playOf(facts, 'revealed'))
     }
     const seeds = facts.clients.at(-1) ?? []
     const follows = followsOf(title, moved(title, facts, { choice: TAKE, seeds }))
