@@ -58,9 +58,8 @@ export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promis
 }
 
 async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command> {
-  const title = parts.titles.get(row.table)
   const play = readPlay(row.play)
-  if (title === undefined || play === null) return voided(row, STOPS.tableGone, row.play)
+  if (play === null) return voided(row, STOPS.tableGone, row.play)
   const seed = await parts.seedAgain(play.record)
   if (seed === null) {
     const { table, roundId } = row
@@ -77,11 +76,13 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
     clients: play.record.clients,
     beacon: play.record.beacon,
   }
+  const title = parts.titles.get(row.table)
+  if (title === undefined) return voided(row, STOPS.tableGone, playOf(facts, 'revealed'))
   if (row.status.kind !== 'DEALING') return voided(row, STOPS.restarted, playOf(facts, 'revealed'))
   return dealtOutOr(parts, { title, facts })
 }
 
-/** Without its beacon the round is void: nothing else decides it [CG1103]. */
+/** Without its beacon, or where its draw fails, the round is void: nothing else decides it [CG1103], and its seed is shown [CG67]. */
 async function dealtOutOr(
   parts: RecoveryParts,
   { title, facts }: { readonly title: Title; readonly facts: RoundFacts },
@@ -92,8 +93,10 @@ async function dealtOutOr(
     if (end !== null) return await settledOr(parts, { title, end })
     return voided(facts, STOPS.restarted, playOf({ ...facts, beacon }, 'revealed'))
   } catch (error) {
-    if (!(error instanceof VoidAsked)) throw error
-    return voided(facts, error.message, playOf(facts, 'revealed'))
+    const asked = error instanceof VoidAsked
+    const { roundId } = facts
+    if (!asked) parts.log.error({ err: error, roundId }, 'a casino round could not be drawn')
+    return voided(facts, asked ? error.message : STOPS.fault, playOf(facts, 'revealed'))
   }
 }
 

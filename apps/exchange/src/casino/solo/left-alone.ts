@@ -82,7 +82,8 @@ export class LeftAlone {
     const { roundId } = row
     const voided = (reason: string, play: object) =>
       ({ kind: 'void-round', roundId, reason, play }) as const
-    if (title === undefined || facts === null) return voided(STOPS.ownSeedGone, row.play)
+    if (facts === null) return voided(STOPS.ownSeedGone, row.play)
+    if (title === undefined) return voided(STOPS.tableGone, playOf(facts, 'revealed'))
     const choices = choicesOf(title, facts.round)
     if (!choices.some(({ id }) => id === TAKE)) {
       return voided(STOPS.notPlayed, playOf(facts, 'revealed'))
