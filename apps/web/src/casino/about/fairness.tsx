@@ -68,8 +68,8 @@ function shownAtTable(table: TableState | null): Shown {
   return { shown: isShown ? { roundId, commitment } : null, last: last.at(-1)?.roundId ?? null }
 }
 
-/** Whose beacons are mixed into the draw: those of drand's quicknet, those of another source, or none. */
-export type SourceKind = 'public' | 'named' | 'none'
+/** The source of a table's beacons: drand's quicknet, another one that the house has named, or none. */
+type SourceKind = 'public' | 'named' | 'none'
 export const sourceOf = (key: string | null): SourceKind => {
   if (key === null) return 'none'
   return key === QUICKNET_KEY ? 'public' : 'named'
