@@ -194,9 +194,10 @@ export function openGround(
   /** a public source, where a test mixes one in */
   const mixed: { beacons: BeaconsAsked | null } = { beacons: null }
   let drawn = drawnBefore
-  const make = (): Tables => {
+  /** `present`: the titles of a later life of the server */
+  const make = (present: readonly Title[] = titles): Tables => {
     const tables = new Tables({
-      titles: new Map(titles.map((title) => [title.slug, title])),
+      titles: new Map(present.map((title) => [title.slug, title])),
       submit: exchange.submit,
       records: {
         noteAct: async (act) => void exchange.acts.push(act),

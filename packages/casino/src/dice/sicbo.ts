@@ -69,7 +69,7 @@ const single = (pips: number): Selection =>
     },
   )
 
-/** Of two and of three dice with the number. */
+/** The returns of two and of three dice with the number. */
 const SEVERAL = [2, 3].map((shown): Return => ({ kind: 'pays', hundredths: (shown + 1) * 100 }))
 const PAIRS = PIPS.flatMap((a) => PIPS.filter((b) => b > a).map((b) => [a, b] as const))
 

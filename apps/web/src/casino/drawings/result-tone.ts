@@ -29,7 +29,7 @@ const OWN: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Resul
 }
 
 /** A table, by what is known of it before its code is fetched. */
-export interface ToneOf {
+interface ToneOf {
   readonly slug: string
   readonly family: string
 }

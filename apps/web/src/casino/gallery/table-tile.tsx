@@ -54,7 +54,7 @@ interface LastHereProps {
 /** The last results of a table, the newest first. */
 function LastHere({ slug, table }: LastHereProps) {
   const t = useText()
-  const last = table?.last ?? []
+  const last = table?.last.filter(({ code }) => code !== '') ?? []
   return (
     <div className="flex h-6 items-center gap-0.5 overflow-hidden">
       {table !== undefined && last.length === 0 && (

@@ -13,6 +13,7 @@ export const hindi = {
   'Your last round here ended: {winner}': 'यहाँ आपका पिछला राउंड समाप्त हुआ: {winner}',
   'The round': 'राउंड',
   'a fault at the table': 'टेबल पर ख़राबी',
+  'a fault in round {id}': 'राउंड {id} में ख़राबी',
   'the server was restarted': 'सर्वर फिर से चालू हुआ',
   'the public beacon did not come in time': 'सार्वजनिक संकेत समय पर नहीं आया',
   'the seeds were published after their beacon': 'बीज अपने संकेत के बाद प्रकाशित हुए',
