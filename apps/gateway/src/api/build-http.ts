@@ -150,7 +150,6 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   storeNoAnswers(app)
   await compressAnswers(app)
   const cookie = refreshCookie(deps.edge)
-  const sports = { sports: deps.sports, operators: deps.tenants.store }
   mountOpen(
     app,
     {
@@ -181,14 +180,14 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...accountHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
-      ...operatorHandlers(deps.exchange, sports),
+      ...operatorHandlers(deps.exchange, deps),
       ...limitHandlers(deps),
       ...protectionHandlers(deps),
       ...paymentHandlers(deps),
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
       ...tenantHandlers(deps.tenants),
-      ...sportHandlers(sports),
+      ...sportHandlers(deps),
     },
     { sessions: deps.sessions, guard: deps.guard, cookie, allowance: deps.allowance },
   )

@@ -1,8 +1,5 @@
-import type {
-  DecideActBody,
-  SettleBody,
-  SettlementState,
-} from '@crease/contract/operator-shapes.ts'
+import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
+import type { DecideActBody } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { betId, eventId, marketId, roundId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import type { AskedAbout } from '@crease/domain/records/operator-act.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
@@ -32,7 +29,7 @@ type Acts = Pick<
 /** The operator's calls [OP41]. */
 export function operatorHandlers(
   exchange: Acts,
-  { sports, operators }: SportDeps,
+  { sports, tenants }: SportDeps,
 ): Pick<SignedInHandlers, OperatorNames> {
   return {
     operatorMarketStatus: async ({ token, body }) => {
@@ -82,7 +79,7 @@ export function operatorHandlers(
       }
       // terms of a sport are rows of the gateway's own, which the exchange follows [OP801]
       const { userId: user } = session
-      const name = await operators.operatorName(user)
+      const name = await tenants.store.operatorName(user)
       if (name === null) return refuse({ code: 'FORBIDDEN' })
       const about = { askId, sportId: body.sport_id, decision, reason: reasonText(body) }
       const decided = await sports.decide({ ...about, by: { userId: user, name } })

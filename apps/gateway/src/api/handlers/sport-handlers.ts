@@ -27,16 +27,18 @@ export interface SportStore {
 
 export interface SportDeps {
   readonly sports: SportStore
-  readonly operators: {
-    /** null for anybody who is none */
-    readonly operatorName: (user: UserId) => Promise<string | null>
+  readonly tenants: {
+    readonly store: {
+      /** null for anybody who is none */
+      readonly operatorName: (user: UserId) => Promise<string | null>
+    }
   }
 }
 
 /** The operator's calls on what the house allows in every market of a sport [OP801]. */
 export function sportHandlers({
   sports,
-  operators,
+  tenants,
 }: SportDeps): Pick<SignedInHandlers, 'operatorSports' | 'operatorSport'> {
   const standing = async (message: string): Promise<Answer<'operatorSports'>> => ({
     success: true,
@@ -45,11 +47,11 @@ export function sportHandlers({
   })
   return {
     operatorSports: async ({ session }) =>
-      (await operators.operatorName(session.userId)) === null
+      (await tenants.store.operatorName(session.userId)) === null
         ? refuse({ code: 'FORBIDDEN' })
         : standing('As it stands now'),
     operatorSport: async ({ session: { userId }, body }) => {
-      const name = await operators.operatorName(userId)
+      const name = await tenants.store.operatorName(userId)
       if (name === null) return refuse({ code: 'FORBIDDEN' })
       const [minBet, maxBet] = [pointsToPaise(body.min_bet), pointsToPaise(body.max_bet)]
       if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
