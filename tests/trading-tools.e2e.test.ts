@@ -93,6 +93,9 @@ describe.each([
   })
 
   test('[UI225] [RT51] a market says where its money waits, and a runner what it was traded at', async () => {
+    // a made-up market has no price before its first fill
+    await bettor.bet({ runner: home, side: 'Back', rate: 1.01, stake: 100 })
+    await bettor.showOdds()
     const market = page.getByRole('region', { name: 'Match Odds', exact: true })
     const about = market.getByRole('button', { name: 'About Match Odds' })
     if ((await about.getAttribute('aria-expanded')) === 'false') await about.click()

@@ -35,10 +35,11 @@ export const overlapping = (page: Page): Promise<string[]> =>
       const hidden = !shows(above(holder), point) || !shows(above(element.parentElement), point)
       return !hidden && layerOf(element) === layerOf(holder)
     }
-    /** what is pressed through is a part of what it lies on */
+    /** what is pressed through is a part of what it lies on; what is clipped away is read out alone */
     const isSaid = (holder: Element): boolean =>
       holder.checkVisibility({ visibilityProperty: true }) &&
-      getComputedStyle(holder).pointerEvents !== 'none'
+      getComputedStyle(holder).pointerEvents !== 'none' &&
+      getComputedStyle(holder).clipPath !== 'inset(50%)'
     // an arrow of a strip lies where its words fade
     const PRESSED = 'button:enabled:not([aria-hidden]), a[href], select, input'
     const pressed = [...document.querySelectorAll(PRESSED)].map((element) => ({

@@ -5,7 +5,7 @@ import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { BET } from '../tables/bet-table.ts'
+import { BET, COUNTS } from '../tables/bet-table.ts'
 import { isPresent, isText, isWhole, listOf, whole } from '../codecs/guards.ts'
 import { isDefinition, isKind } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
@@ -36,14 +36,14 @@ export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
 /**
  * Bets that can still win or lose: something is open, or matched and not yet settled. The search starts from the
  * player's unsettled positions, which an index holds, because a bet writes its position with it: neither the markets
- * that are open nor the bets that were settled add to the cost [DR83].
+ * that are open nor the bets that were settled add to the cost [DR83], nor those that were cancelled [DR84].
  */
 const CURRENT_OF = `(SELECT held.market_id AS id, (market.definition -> 'payoff' ->> 'cap')::bigint AS cap,
       (market.definition ->> 'placeDivisor')::bigint AS divisor
     FROM position AS held JOIN market ON market.id = held.market_id
     WHERE held.user_id = $1 AND held.settled_version IS NULL AND ${UNSETTLED} OFFSET 0) AS market
   CROSS JOIN LATERAL (SELECT * FROM bet AS own WHERE own.market_id = market.id AND own.user_id = $1
-    AND (own.remaining > 0 OR own.matched > 0) OFFSET 0) AS bet`
+    AND ${COUNTS} AND (own.remaining > 0 OR own.matched > 0) OFFSET 0) AS bet`
 const CURRENT = `($2::text IS NULL OR bet.side = $2) AND bet.id <= coalesce($5, 9223372036854775807)
   AND ($3::bigint IS NULL OR bet.placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR bet.placed_at < ms_to_time($4))`
 

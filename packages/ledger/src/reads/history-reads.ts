@@ -5,7 +5,7 @@ import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { BET } from '../tables/bet-table.ts'
+import { BET, COUNTS } from '../tables/bet-table.ts'
 import { isText, isWhole, oneOf } from '../codecs/guards.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { ROUND_BET } from '../tables/round-tables.ts'
@@ -72,7 +72,7 @@ const heads = ({
 /** Of each of these markets the user's bets that had something matched, the newest first; of the first only those before a bet. */
 const BETS = `SELECT ${BET.select} FROM unnest($2::text[]) WITH ORDINALITY AS wanted(id, nth),
   LATERAL (SELECT * FROM bet AS own WHERE own.market_id = wanted.id AND own.user_id = $1
-    AND own.matched + own.voided > 0 AND (wanted.nth > 1 OR own.id < $3)
+    AND ${COUNTS} AND own.matched + own.voided > 0 AND (wanted.nth > 1 OR own.id < $3)
     ORDER BY own.id DESC LIMIT $4) AS bet
   ORDER BY wanted.nth, bet.id DESC`
 

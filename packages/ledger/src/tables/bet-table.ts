@@ -51,6 +51,9 @@ export const floorOf = (kind: IdleFloor['of'], user: string): string =>
 /** A bet in a live market that ended without a match, and that the engine has forgotten [BS103]. */
 export const FORGOTTEN_BET = `remaining = 0 AND matched = 0 AND voided = 0 AND bet.id <= ${floorOf('bet', 'bet.user_id')}`
 
+/** Bets of which a part is open, matched or void; an index of a player's bets in a market holds them apart [DR84]. */
+export const COUNTS = '(remaining > 0 OR matched > 0 OR voided > 0)'
+
 export const BET = table<Bet>({
   name: 'bet',
   fields: {

@@ -1,3 +1,4 @@
+import { COUNTS } from './bet-table.ts'
 import { betCost, METER_CAP, PLACE_DIVISOR, ROUND_COST, TERMS_COST } from './played.ts'
 
 /**
@@ -14,7 +15,7 @@ const STAKED = `CASE
       WHERE paid.user_id = given.user_id AND paid.market_id = given.market_id
         AND paid.settlement_version = given.settlement_version AND paid.settlement_entry = 'result'), 0)
     ELSE (SELECT coalesce(sum(${betCost({ cap: 'about.cap', divisor: 'about.divisor' })}), 0) FROM bet
-      WHERE bet.market_id = given.market_id AND bet.user_id = given.user_id) END`
+      WHERE bet.market_id = given.market_id AND bet.user_id = given.user_id AND ${COUNTS}) END`
 
 /**
  * Lines of a statement, each with its report, its number in it and the sums up to itself [DR57], from the last
