@@ -1,7 +1,7 @@
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'

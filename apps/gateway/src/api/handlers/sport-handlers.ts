@@ -1,5 +1,5 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
