@@ -60,7 +60,7 @@ export class SettingSports {
     return fault === null ? { kind: 'set' } : { kind: 'refused', refusal: fault }
   }
 
-  /** Sets a rate that another operator requested, or ends the request, also the own one. */
+  /** Sets a rate that another operator requested, or ends a request, also one's own. */
   async decide(userId: UserId, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
     const { rows, operatorName } = this.#parts
     const name = await operatorName(userId)
