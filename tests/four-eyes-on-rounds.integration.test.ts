@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
+import type { WaitingActsReply } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'

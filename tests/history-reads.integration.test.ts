@@ -226,49 +226,6 @@ test('[DR84] the markets of one match and the bets of one market are read withou
   expect(read()).toBeLessThan(60 * 14)
 })
 
-test('[DR84] bets of a market are read without those that were cancelled there', async () => {
-  // in an open market and in one that was settled: two bets that count, and thousands that were cancelled
-  const player = userId(9_000)
-  for (const [market, first] of [
-    ['quick', 3_000_000],
-    ['quick-ended', 4_000_000],
-  ] as const) {
-    const isOpen = market === 'quick'
-    await long().query(
-      `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version, result)
-       SELECT $1, 'e', definition || jsonb_build_object('marketId', $1::text), CASE WHEN $2 THEN 'OPEN' ELSE 'SETTLED' END,
-         false, 0, 1, CASE WHEN $2 THEN NULL ELSE result END
-       FROM market WHERE id = 'm5'`,
-      [market, isOpen],
-    )
-    await long().query(
-      `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure, settled_version, settled_net, settled_commission)
-       SELECT $1, $2, '{0,0}', '{0,0}', CASE WHEN $3 THEN 100 ELSE 0 END, settled, settled - 1, settled - 1
-       FROM (SELECT CASE WHEN $3 THEN NULL ELSE 1 END) AS once(settled)`,
-      [market, player, isOpen],
-    )
-    await long().query(
-      `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
-         lapsed, voided, matched_times_odds, status, placed_at)
-       SELECT $1 + n, $2, $3, 'a', 'BACK', 200, 200, 100, counts * 100, 0, 100 - counts * 100, 0, 0, counts * 20000,
-         'EXECUTION_COMPLETE', now() FROM generate_series(1, 20000) AS n, LATERAL (SELECT (n <= 2)::int) AS part(counts)`,
-      [first, player, market],
-    )
-  }
-  for (const name of ['market', 'position', 'bet']) await long().query(`ANALYZE ${name}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
-  const current = rowsReadBy(long(), (on) => new BetLedger(on as Database))
-  const page = { userId: player, from: null, to: null, page: 1, limit: LIMIT }
-  expect(await current.ledger.currentBets({ ...page, side: null, state: 'all' })).toMatchObject({
-    total: 2,
-  })
-  expect(current.read()).toBeLessThan(50)
-  const history = rowsReadBy(long(), historyOn)
-  const account = await history.ledger.marketAccount(player, marketId('quick-ended'))
-  expect(account?.bets).toHaveLength(2)
-  expect(history.read()).toBeLessThan(50)
-})
-
 test('[OP95] notices after the newest one cost the same next to ten thousand cash-outs, payments and account notices', async () => {
   for (const insert of [
     `cash_out (user_id, client_id, market_id, percent, floor, status, outcome, at, tick_id)

@@ -1,9 +1,8 @@
 import { LEAST_NUMBER } from '@crease/domain/market/market.ts'
-import { RoundId } from './casino-shapes.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
-import { Id, nullable, Points } from './plain-shapes.ts'
-import { SaidByName, SaidNames, Sentence } from './sentence-shape.ts'
+import { Id } from './plain-shapes.ts'
+import { SaidNames } from './sentence-shape.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
@@ -73,127 +72,6 @@ export const ActReply = Type.Object({
   message: Type.String(),
   settlement: Type.Union([SettlementState, Type.Null()]),
 })
-/** An act in words, with runners by their names. */
-const ActInWords = Type.Union([
-  Type.Object({
-    kind: Type.Literal('result'),
-    winners: Type.Array(Type.String()),
-    tied: Type.Array(Type.Object({ runners: Type.Array(Type.String()), places: Type.Integer() })),
-    /** of an each-way market: the places one after the other */
-    order: Type.Optional(Type.Array(Type.Array(Type.String()))),
-    removed: Type.Array(Type.String()),
-    /** what came out, where a number decides */
-    number: nullable(Type.Integer()),
-    /** sentences of the runners' names, by name; absent: none has one */
-    said: Type.Optional(SaidByName),
-  }),
-  Type.Object({ kind: Type.Literal('void-market') }),
-  Type.Object({
-    kind: Type.Literal('void-bet'),
-    betId: Type.String(),
-    runner: Type.String(),
-    said: Type.Optional(Sentence),
-    isBack: Type.Boolean(),
-    stake: Points,
-  }),
-])
-
-const asked = {
-  askId: Type.String(),
-  act: Type.String(),
-  /** what was asked for, as JSON */
-  asked: Type.String(),
-  /** what the bets that it is about can move; null: not known of an old one */
-  atStake: nullable(Points),
-  operator: Type.String(),
-  /** the reader requested it, and cannot be the second operator */
-  isOwn: Type.Boolean(),
-  reason: Type.String(),
-  /** epoch milliseconds */
-  at: Type.Integer(),
-}
-
-/** A request that waits for a second operator, who approves by the same request; it expires after a day. */
-export const WaitingAct = Type.Union([
-  Type.Object({
-    ...asked,
-    marketId: Id,
-    eventName: Type.String(),
-    marketName: Type.String(),
-    said: Type.Optional(SaidNames),
-    does: ActInWords,
-  }),
-  /** a round of the casino that was paid */
-  Type.Object({
-    ...asked,
-    mid: RoundId,
-    casinoGameSlug: Type.String(),
-    casinoGameName: Type.String(),
-    does: Type.Object({
-      kind: Type.Literal('correct-round'),
-      to: Type.Union([Type.Literal('void'), Type.Literal('as-drawn')]),
-      /** what it was paid by */
-      code: Type.String(),
-      winner: Type.String(),
-      said: Type.Optional(Sentence),
-    }),
-  }),
-  /** limits of a player with a higher discount on commission [OP169] */
-  Type.Object({
-    ...asked,
-    userId: Type.Integer(),
-    loginId: Id,
-    does: Type.Object({
-      kind: Type.Literal('discount'),
-      /** in hundredths of a percent of the commission */
-      discount: Type.Integer(),
-    }),
-  }),
-  /** settings of a sport with another rate of commission [OP170] */
-  Type.Object({
-    ...asked,
-    sport_id: Type.String(),
-    sport_name: Type.String(),
-    does: Type.Object({
-      kind: Type.Literal('sport-rate'),
-      /** hundredths of a percent; null: that of the market's feed */
-      rate: nullable(Type.Integer()),
-      min: Points,
-      max: Points,
-      /** seconds */
-      delay: Type.Number(),
-    }),
-  }),
-])
-export type WaitingAct = Static<typeof WaitingAct>
-export const WaitingActsReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  waiting: Type.Array(WaitingAct),
-})
-export type WaitingActsReply = Static<typeof WaitingActsReply>
-
-/** of the casino c9 */
-const SportId = Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 })
-
-/** A yes does what another operator asked for; a no ends the asking, also by who asked. */
-const decided = {
-  askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 }),
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
-  ...Why,
-}
-/** By the market, the round of the casino, the player or the sport that it is about. */
-export const DecideActBody = Type.Union([
-  Type.Object({ marketId: Id, ...decided }),
-  Type.Object({ mid: RoundId, ...decided }),
-  Type.Object({
-    userId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    ...decided,
-  }),
-  Type.Object({ sport_id: SportId, ...decided }),
-])
-export type DecideActBody = Static<typeof DecideActBody>
-
 export const EventActReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
@@ -243,6 +121,9 @@ export const PlayerStandingReply = Type.Object({
   message: Type.String(),
   ...Standing,
 })
+
+/** The number of a sport; of the casino c9. */
+export const SportId = Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 })
 
 /** The house's terms for every market of a sport: points per bet, and the minimum in-play delay in seconds. */
 const SportSetting = {

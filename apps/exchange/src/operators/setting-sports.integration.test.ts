@@ -1,4 +1,4 @@
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'

@@ -1,7 +1,7 @@
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -60,7 +60,7 @@ export class SettingSports {
     return fault === null ? { kind: 'set' } : { kind: 'refused', refusal: fault }
   }
 
-  /** Sets a rate that another operator requested, or ends the request, also the own one. */
+  /** Sets a rate that another operator requested, or ends a request, also one's own. */
   async decide(userId: UserId, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
     const { rows, operatorName } = this.#parts
     const name = await operatorName(userId)

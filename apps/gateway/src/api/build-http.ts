@@ -187,7 +187,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
       ...tenantHandlers(deps.tenants),
-      ...sportHandlers({ ...deps, operators: deps.tenants.store }),
+      ...sportHandlers(deps),
     },
     { sessions: deps.sessions, guard: deps.guard, cookie, allowance: deps.allowance },
   )

@@ -1,8 +1,9 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { SportsReply, WaitingAct } from '@crease/contract/operator-shapes.ts'
+import type { SportsReply } from '@crease/contract/operator-shapes.ts'
+import type { WaitingAct } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { Static } from 'typebox'
 

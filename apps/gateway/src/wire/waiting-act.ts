@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { WaitingAct } from '@crease/contract/operator-shapes.ts'
+import type { WaitingAct } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ActInWords, FirstApproval } from '@crease/protocol/operator-acts.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'

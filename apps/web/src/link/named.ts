@@ -8,7 +8,6 @@ import type * as credential from '@crease/contract/accounts/credential-shapes.ts
 import type * as depth from '@crease/contract/depth-shapes.ts'
 import type * as history from '@crease/contract/history-shapes.ts'
 import type * as lists from '@crease/contract/list-shapes.ts'
-import type * as operators from '@crease/contract/operator-shapes.ts'
 import type * as tables from '@crease/contract/casino/operator-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
 import type * as messages from '@crease/contract/accounts/message-shapes.ts'
@@ -20,6 +19,7 @@ import type * as protection from '@crease/contract/accounts/protection-shapes.ts
 import type * as scores from '@crease/contract/score-shapes.ts'
 import type * as shapes from '@crease/contract/shapes.ts'
 import type * as sockets from '@crease/contract/sockets.ts'
+import type * as waiting from '@crease/contract/accounts/waiting-act-shapes.ts'
 import type { Decoded } from './decode.ts'
 
 /** What comes in and goes out under the names of the contract, with money and odds as named whole numbers. */
@@ -87,7 +87,7 @@ export type OwnMessage = Decoded<typeof messages.Message>
 export type PlayerMessage = Decoded<typeof messages.PlayerMessage>
 export type HeldRegistration = Decoded<typeof registrations.HeldRegistration>
 export type OperatorRound = Decoded<typeof tables.OperatorRoundReply>
-export type WaitingAct = Decoded<typeof operators.WaitingAct>
+export type WaitingAct = Decoded<typeof waiting.WaitingAct>
 export type PaymentsReply = Decoded<typeof payments.PaymentsReply>
 export type WireButton = Decoded<typeof account.StakeButton>
 export type Moment = Decoded<typeof scores.Moment>

@@ -1,6 +1,7 @@
 import * as casino from '../casino/operator-shapes.ts'
 import * as tenant from './tenant-calls.ts'
 import * as operator from '../operator-shapes.ts'
+import { DecideActBody, WaitingActsReply } from '../accounts/waiting-act-shapes.ts'
 
 /** Called by operators' programs, refused to players [OP41]; what waits for two of them, and rounds that were paid, have a screen as well. */
 const OPERATOR = {
@@ -43,14 +44,14 @@ export const OPERATOR_ROUTES = {
     method: 'GET',
     signedIn: true,
     path: '/api/v1/operator/acts/waiting',
-    reply: operator.WaitingActsReply,
+    reply: WaitingActsReply,
   },
   operatorDecideAct: {
     method: 'POST',
     signedIn: true,
     stepUp: true,
     path: '/api/v1/operator/acts/decide',
-    body: operator.DecideActBody,
+    body: DecideActBody,
     reply: operator.ActReply,
   },
   operatorPlayerLimits: {

@@ -1,4 +1,4 @@
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 
 /** What an operator changed holds a second later. */
 const READ_EVERY_MS = 1000

@@ -1,5 +1,5 @@
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type pg from 'pg'

@@ -6,7 +6,7 @@ import { testMatch } from './match.ts'
 import { createOutlook } from './outlook.ts'
 import { BEGINNING } from './standing.ts'
 
-/** Of an innings with time enough, far from every mark: balls to the next round ten of overs, and to an interval. */
+/** Balls to the next round ten of overs, and to an interval, in an innings with time enough and far from every mark. */
 const HORIZONS = [48, 120, 180]
 
 /** Runs that a number of balls brings on average, by wickets lost, ball by ball. */
@@ -31,7 +31,7 @@ test('[WD81] the ways that a Test may go on bring as many runs up to a ball as i
       const from = { ...BEGINNING, innings, wickets, ahead: innings === 4 ? -600 : 0 }
       const { runsAt } = ahead(from, HORIZONS)
       return HORIZONS.map((many, at) => {
-        const mean = (runsAt[at] ?? []).reduce((sum, runs) => sum + runs / WAYS, 0)
+        const mean = (runsAt[at]?.reduce((sum, runs) => sum + runs, 0) ?? 0) / WAYS
         return mean / (meanRuns(balls['in turn'][innings], many)[wickets] ?? 0)
       })
     }),

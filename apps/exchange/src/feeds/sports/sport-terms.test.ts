@@ -5,7 +5,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { matchMarket } from '../../exchange/exchange-for-tests.ts'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import { SportTerms } from './sport-terms.ts'
 
 const CRICKET: SportSetting = {

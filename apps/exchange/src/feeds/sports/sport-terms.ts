@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { FeedBatch } from '../feed.ts'
 
 /** markets whose sport is remembered from their definition; of others the exchange is asked */

@@ -1,8 +1,5 @@
-import type {
-  DecideActBody,
-  SettleBody,
-  SettlementState,
-} from '@crease/contract/operator-shapes.ts'
+import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
+import type { DecideActBody } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { betId, eventId, marketId, roundId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import type { AskedAbout } from '@crease/domain/records/operator-act.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'

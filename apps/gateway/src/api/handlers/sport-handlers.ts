@@ -1,5 +1,5 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import type { SportSetting } from '@crease/domain/records/sport-setting.ts'
+import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -16,9 +16,11 @@ export interface SportReads {
 interface SportDeps {
   readonly exchange: Pick<ExchangePort, 'setSport'>
   readonly sports: Pick<SportReads, 'all'>
-  readonly operators: {
-    /** null for anybody who is none */
-    readonly operatorName: (user: UserId) => Promise<string | null>
+  readonly tenants: {
+    readonly store: {
+      /** null for anybody who is none */
+      readonly operatorName: (user: UserId) => Promise<string | null>
+    }
   }
 }
 
@@ -26,7 +28,7 @@ interface SportDeps {
 export function sportHandlers({
   exchange,
   sports,
-  operators,
+  tenants,
 }: SportDeps): Pick<SignedInHandlers, 'operatorSports' | 'operatorSport'> {
   const standing = async (message: string): Promise<Answer<'operatorSports'>> => ({
     success: true,
@@ -35,7 +37,7 @@ export function sportHandlers({
   })
   return {
     operatorSports: async ({ session }) =>
-      (await operators.operatorName(session.userId)) === null
+      (await tenants.store.operatorName(session.userId)) === null
         ? refuse({ code: 'FORBIDDEN' })
         : standing('As it stands now'),
     operatorSport: async ({ token, body }) => {

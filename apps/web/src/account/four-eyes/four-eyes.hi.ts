@@ -16,7 +16,7 @@ export const hindi = {
   'that of each feed': 'हर फ़ीड का अपना',
   '{percent} %': '{percent} %',
   Stake: 'स्टेक',
-  'In-play delay': 'लाइव में देरी',
+  'In-play delay': 'इन-प्ले देरी',
   '{seconds} s': '{seconds} से.',
   'Raise a discount on commission': 'कमीशन पर छूट बढ़ाएँ',
   '{percent} % less commission from the next market on': 'अगले बाज़ार से {percent} % कम कमीशन',
