@@ -105,7 +105,7 @@ function Kind({ to, name }: { readonly to: string; readonly name: string }) {
       <NavLink
         to={to}
         end
-        className="flex min-h-11 items-center rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised aria-[current=page]:bg-brand aria-[current=page]:text-brand-ink"
+        className="flex min-h-11 items-center rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised aria-[current=page]:bg-ink aria-[current=page]:text-panel"
       >
         {name}
       </NavLink>
