@@ -1,7 +1,7 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import {
@@ -138,9 +138,9 @@ function Groups({ bets, scope, match }: GroupsProps) {
   return (
     <>
       <Group title={t('Unmatched')} count={unmatched.length}>
-        {unmatched.map((bet) => (
-          <UnmatchedLine key={bet.betId} bet={bet} match={match} />
-        ))}
+        <ByMatch bets={unmatched} match={match}>
+          {(bet) => <UnmatchedLine key={bet.betId} bet={bet} />}
+        </ByMatch>
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
@@ -154,34 +154,57 @@ function Groups({ bets, scope, match }: GroupsProps) {
       )}
       <Group title={t('Matched')} count={matched.length}>
         <Averages matched={matched} />
-        {matched.map((bet) => (
-          <BetLine
-            key={bet.betId}
-            {...lineOf(t, bet, { match })}
-            figures={figuresOf(t, bet, {
-              amount: bet.matched,
-              odd: bet.averageOdd ?? bet.matchOdd,
-              format,
-            })}
-            outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
-            facts={
-              bet.lapsed > 0 ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) }) : undefined
-            }
-          />
-        ))}
+        <ByMatch bets={matched} match={match}>
+          {(bet) => (
+            <BetLine
+              key={bet.betId}
+              {...lineOf(t, bet)}
+              figures={figuresOf(t, bet, {
+                amount: bet.matched,
+                odd: bet.averageOdd ?? bet.matchOdd,
+                format,
+              })}
+              outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
+              facts={
+                bet.lapsed > 0
+                  ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) })
+                  : undefined
+              }
+            />
+          )}
+        </ByMatch>
       </Group>
       <Group title={t('Not matched')} count={ended.length}>
-        {ended.map((bet) => (
-          <BetLine
-            key={bet.betId}
-            {...lineOf(t, bet, { match })}
-            figures={askedFigures(t, bet, { amount: bet.stake, format })}
-            facts={endWord(t, bet)}
-          />
-        ))}
+        <ByMatch bets={ended} match={match}>
+          {(bet) => (
+            <BetLine
+              key={bet.betId}
+              {...lineOf(t, bet)}
+              figures={askedFigures(t, bet, { amount: bet.stake, format })}
+              facts={endWord(t, bet)}
+            />
+          )}
+        </ByMatch>
       </Group>
     </>
   )
+}
+
+interface ByMatchProps extends Pick<GroupsProps, 'bets' | 'match'> {
+  readonly children: (bet: BetRow) => ReactNode
+}
+
+/** Bets in their order; of several matches those of one together, under its name. */
+function ByMatch({ bets, match, children }: ByMatchProps) {
+  if (match === 'said') return bets.map(children)
+  return [...Map.groupBy(bets, ({ eventId }) => eventId)].map(([eventId, ofOne]) => (
+    <Fragment key={eventId}>
+      <li className="border-t border-line px-3 pt-1.5 text-xs font-semibold text-quiet first:border-t-0 [&+li]:border-t-0">
+        {ofOne[0]?.eventName}
+      </li>
+      {ofOne.map(children)}
+    </Fragment>
+  ))
 }
 
 /** Stakes and average odds of selections with several matched bets on one side. */
