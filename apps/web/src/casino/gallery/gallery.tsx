@@ -85,8 +85,8 @@ function Kinds({ tab }: GalleryProps) {
   const t = useText()
   const kinds = useChosenInSight<HTMLElement>(tab ?? '')
   return (
-    <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
-      <ul className="flex gap-1">
+    <nav ref={kinds} aria-label={t('Kinds of tables')} className="fade-end mb-2 overflow-x-auto">
+      <ul className="flex w-max gap-1 pr-8">
         <Kind to="/games" name={t('All')} />
         <Kind to={`/games/${HOUSE}`} name={t('House Casino')} />
         <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
