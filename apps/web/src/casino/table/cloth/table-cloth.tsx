@@ -53,7 +53,11 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
       data-runs={status === 'DEALING'}
       style={style}
     >
-      <FeltPrint name={world(title.name)} print={printOf(title)} />
+      <FeltPrint
+        name={world(title.name)}
+        print={printOf(title)}
+        hasShoe={title.seats.some(({ kind }) => kind === 'card')}
+      />
       <FeltHead state={state} />
       <div
         className="felt-middle"
