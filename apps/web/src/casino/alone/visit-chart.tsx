@@ -1,3 +1,4 @@
+import './visit-chart.css'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo, useMemo } from 'react'

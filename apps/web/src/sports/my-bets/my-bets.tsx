@@ -1,7 +1,7 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import {
@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { averagesOf, outcomeOf } from './bet-outcome.ts'
+import { ByMatch } from './by-match.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
 import { UnmatchedLine } from './unmatched-line.tsx'
@@ -188,23 +189,6 @@ function Groups({ bets, scope, match }: GroupsProps) {
       </Group>
     </>
   )
-}
-
-interface ByMatchProps extends Pick<GroupsProps, 'bets' | 'match'> {
-  readonly children: (bet: BetRow) => ReactNode
-}
-
-/** Bets in their order; of several matches those of one together, under its name. */
-function ByMatch({ bets, match, children }: ByMatchProps) {
-  if (match === 'said') return bets.map(children)
-  return [...Map.groupBy(bets, ({ eventId }) => eventId)].map(([eventId, ofOne]) => (
-    <Fragment key={eventId}>
-      <li className="border-t border-line px-3 pt-1.5 text-xs font-semibold text-quiet first:border-t-0 [&+li]:border-t-0">
-        {ofOne[0]?.eventName}
-      </li>
-      {ofOne.map(children)}
-    </Fragment>
-  ))
 }
 
 /** Stakes and average odds of selections with several matched bets on one side. */
