@@ -43,8 +43,8 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       <div
         id={fieldsId}
         className={clsx(
-          !open && 'max-xl:hidden',
-          'grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
+          open ? 'grid md:flex' : 'hidden xl:flex',
+          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
         )}
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />

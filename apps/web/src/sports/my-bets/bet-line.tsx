@@ -38,7 +38,7 @@ export function BetLine({ below, ...line }: BetLineProps) {
       <div className="flex items-center gap-2">
         <span
           className={clsx(
-            'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
+            'w-9 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
             side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
           )}
         >
