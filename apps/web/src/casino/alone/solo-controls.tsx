@@ -51,7 +51,7 @@ export function SoloControls(props: SoloControlsProps) {
         )}
         {goesOn && title.slug === 'mines' && <Standing {...props} />}
       </div>
-      <VisitChart slug={title.slug} playing={props.plays ? round?.mid : undefined} />
+      <VisitChart slug={title.slug} plays={props.plays} />
       <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />

@@ -11,14 +11,15 @@ const [WIDTH, HEIGHT, EDGE] = [320, 84, 6] as const
 
 interface VisitChartProps {
   readonly slug: string
-  /** the round that is still played on the screen, so its end does not count yet; undefined: none is */
-  readonly playing: string | undefined
+  /** the newest round is still played on the screen, so its end does not count yet */
+  readonly plays: boolean
 }
 
 /** The net result of the visit after each of its rounds, where there is room beside the board [UI1342]. */
-export const VisitChart = memo(({ slug, playing }: VisitChartProps) => {
+export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
   const t = useText()
   const mine = useSolo(slug)
+  const playing = plays ? mine.stand?.round?.mid : undefined
   const ended = useMemo(
     () => new Map([...mine.ended].filter(([mid]) => mid !== playing)),
     [mine.ended, playing],

@@ -83,11 +83,8 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   )
   const plan = planOf(title)
   const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
-  const asksOnCloth = useMemo(() => questionsOf(title) !== null, [title])
-  const beside = useMemo(
-    () => (asksOnCloth ? [] : sideBooks(plan, books)),
-    [asksOnCloth, plan, books],
-  )
+  const isAsked = useMemo(() => questionsOf(title) !== null, [title])
+  const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
   const untold = isHeld ? state.roundId : null
   const others = (
     <>
@@ -100,7 +97,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
     <article
       className="casino-table"
       data-stands={stands}
-      data-cloth={plan.length > 0 || asksOnCloth}
+      data-cloth={plan.length > 0 || isAsked}
       aria-label={world(title.name)}
     >
       <div className="table-frame">
