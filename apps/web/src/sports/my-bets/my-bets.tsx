@@ -3,6 +3,7 @@ import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import {
   askedFigures,
@@ -202,6 +203,7 @@ function Averages({ matched }: { readonly matched: readonly BetRow[] }) {
     >
       <span className="text-quiet">
         {t('{side} {name}, average', { side: sideWord(t, bet), name: nameOfBet(bet) })}
+        {nameOfBet(bet).includes(marketText(bet)) ? '' : ` · ${marketText(bet)}`}
       </span>
       <b className="ml-auto whitespace-nowrap">
         {figuresOf(t, bet, { amount: stake, odd, format })}
