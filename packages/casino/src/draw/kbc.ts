@@ -63,7 +63,7 @@ const QUESTIONS: readonly { readonly name: string; readonly answers: readonly An
 ]
 const ASKS: readonly Ask[] = QUESTIONS.map(({ name, answers }) => ({
   name,
-  options: answers.map((answer) => ({ id: answer.id, name: answer.name })),
+  options: answers.map(({ id, name: said, is }) => ({ id, name: said, fits: is })),
   least: 1,
   most: 1,
 }))

@@ -83,7 +83,12 @@ export interface Picks {
 
 export interface Ask {
   readonly name: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly options: readonly {
+    readonly id: string
+    readonly name: string
+    /** whether a face answers it so; absent: the ask is not about one face */
+    readonly fits?: (face: number) => boolean
+  }[]
   readonly least: number
   readonly most: number
 }

@@ -38,11 +38,9 @@ export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
       >
         {name}
       </h1>
-      <p
-        className="min-w-0 shrink-99 truncate text-sm text-quiet max-md:hidden"
-        title={event?.seriesName}
-      >
-        {event?.seriesName}
+      {/* without room for all of it the series wraps out of sight */}
+      <p className="flex h-5 min-w-0 flex-[1_1_0px] flex-wrap justify-center overflow-hidden text-sm text-quiet before:h-5 before:content-[''] max-md:hidden">
+        <span className="whitespace-nowrap">{event?.seriesName}</span>
       </p>
       <p className={clsx('shrink-0 text-sm text-quiet', score !== '' && 'max-md:hidden')}>
         {start}

@@ -34,7 +34,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
       ))}
       {shared !== null && (
         <div className="absolute inset-x-2 inset-y-0.5">
-          <Veil word={shared} />
+          <Veil word={shared} of="market" />
         </div>
       )}
     </div>
@@ -65,7 +65,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
           open={word === null}
           onPick={onPick}
         />
-        {word !== null && veil === 'own' && <Veil word={word} />}
+        {word !== null && veil === 'own' && <Veil word={word} of="runner" />}
       </div>
       <span className="answer-result">
         <RunnerResult mid={market.mid} sid={sid} />

@@ -51,9 +51,10 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
     />
   )
   const rows = still.map(row)
+  const heads = <DepthHeads columns={columns} />
   return (
     <>
-      {columns === 'six' && <DepthHeads />}
+      {!isLong && heads}
       {!isLong &&
         (columns === 'six' ? (
           <div className="equal-rows">{rows}</div>
@@ -62,7 +63,13 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
         ))}
       {(isLong || gone.length > 0) && (
         <Fetched fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
-          <ManyRows market={market} sids={isLong ? still : []} gone={gone} row={row} />
+          <ManyRows
+            market={market}
+            sids={isLong ? still : []}
+            gone={gone}
+            row={row}
+            heads={heads}
+          />
         </Fetched>
       )}
     </>
