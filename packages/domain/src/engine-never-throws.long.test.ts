@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
 import type { Command } from './records/command.ts'
-import { createEngine } from './engine.ts'
-import { betId, fillId } from './units/ids.ts'
+import { countingEngine } from './testing/counting-engine.ts'
 import { paise } from './units/money.ts'
 import { anyMarket, oneOf, soundMarket, type Draw } from './testing/any-market.ts'
 import { anyRound } from './testing/any-round.ts'
@@ -41,12 +40,8 @@ function lifeOf(draw: Draw, market: typeof anyMarket): readonly Command[] {
 
 /** Lets it happen; throws with the engine, and where judging threw. */
 function live(draw: Draw, life: readonly Command[], answers: Answers): void {
-  let [bets, fills, now] = [0, 0, 1_000_000]
-  const engine = createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  let now = 1_000_000
+  const engine = countingEngine(MAKER)
   const decide = (command: Command): void => {
     const { faults, reply } = engine.decide(command, now)
     if (faults.length > 0) throw faults[0]
