@@ -5,7 +5,7 @@ import type { Database } from '../connections/database.ts'
 import { isText, isWhole, oneOf, text } from '../codecs/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
 
-/** What became of a feed's word on how a market ended. */
+/** The state of a feed's result of a market. */
 type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
 
 export interface FeedResult {

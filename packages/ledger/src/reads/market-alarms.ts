@@ -18,7 +18,7 @@ const ALARM = checkedRows('market alarms', {
 /** A market that has ended and cannot be settled by what its feed says [FD76]. */
 export type MarketAlarm = RowOf<typeof ALARM>
 
-/** So many are listed, the oldest first. */
+/** Limit of the list, the oldest first. */
 const MOST_LISTED = 500
 
 /** The alarms that the ledger keeps: one a market, the last one. */

@@ -1,5 +1,6 @@
 import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useEffect, useState } from 'react'
 import { ALONE } from './alone.ts'
@@ -86,8 +87,7 @@ export function offeredAs(title: Title, id: string): string {
     if (selections.some((one) => one.id === id)) return id
     const made = picks?.read(id) ?? null
     if (made === null) continue
-    const price = JSON.stringify(made.price)
-    const kind = picks?.examples.find((one) => JSON.stringify(one.price) === price)
+    const kind = picks?.examples.find((one) => isSameValue(one.price, made.price))
     return kind?.id ?? id
   }
   return id
