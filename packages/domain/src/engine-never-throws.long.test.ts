@@ -68,7 +68,7 @@ function drawnFrom(seed: number): Draw {
   }
 }
 
-/** What once threw: cash-outs with a bet above the most [CO43]. */
+/** Seeds that once threw: cash-outs with a bet above the maximum [CO43]. */
 const THREW = [2659, 307_370_276, 359_881_165]
 
 describe('[CG12] [MT80] [MT81] [MT82] whatever a feed or a table states and a person sends, nothing throws', () => {

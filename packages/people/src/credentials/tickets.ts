@@ -52,7 +52,7 @@ export class Tickets {
 
   /**
    * Counts a try of a ticket before it is judged, so that many at once are no more tries than one after the other:
-   * its user; 'ended' where it is unknown, used, too old or tried out, 'waits' where its hour's tries are used up
+   * its user; 'ended' if it is unknown, used, too old or tried out, 'waits' if its hour's tries are used up
    * [AU91]. Strangers who know the password use up the tries of unknown networks alone: they keep away neither a
    * recovery code, which nobody guesses, nor an owner who comes from where they came in before or has just reset the
    * password.

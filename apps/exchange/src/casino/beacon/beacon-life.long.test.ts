@@ -60,7 +60,7 @@ test('[CG1101] the beacon of a window is fixed, in the ledger and for everybody,
   expect(recordOf(rows()[0])?.beacon?.phases[1]).toMatchObject({ number, signature: null })
 })
 
-/** The close that was written last among the first so many commands. */
+/** The last close among these commands. */
 function lastClose(commands: readonly RoundCommand[]) {
   const last = commands.findLast((each) => each.kind === 'round-window')
   return last?.kind === 'round-window' ? { is: last.is, beacon: recordOf(last)?.beacon } : null
