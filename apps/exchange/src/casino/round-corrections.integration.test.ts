@@ -40,7 +40,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
   const { server, round } = await paidRound()
   const paid = [server.cash(1), server.cash(2)]
   expect(paid).not.toEqual([1_000_000, 1_000_000])
-  // it was paid as its seed draws it, and nobody can say another result
+  // it was paid as its seed draws it, so no other result can be entered
   expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({
     refusal: { code: 'ROUND_AS_DRAWN' },
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Command } from '@crease/domain/records/command.ts'
-import { createEngine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
@@ -219,12 +219,8 @@ test('[FD130] a text of a feed is taken as PostgreSQL can keep it, and an id tha
 
 /** An edge and an engine behind it. */
 function ground() {
-  let [bets, fills, now] = [0, 0, 1_000]
-  const engine = createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  let now = 1_000
+  const engine = countingEngine(MAKER)
   const ask = (command: Command) => engine.decide(command, (now += 1_000)).reply
   for (const userIdOf of [MAKER, PLAYER]) {
     ask({ kind: 'fund', userId: userIdOf, amount: paise(10 ** 13), narration: '' })

@@ -87,7 +87,7 @@ test('[CG1101] a later number than the first one behind the close is found: nobo
     'beacon-order',
     'cards',
   ])
-  // a close that is said to have been another one does not help
+  // another time of the close does not help
   expect(failing(changed({ closesAt: first.closesAt + 3000 }))).toEqual(['beacon-order'])
 })
 
@@ -103,7 +103,7 @@ test('[CG1104] a round that is void for want of its beacon agrees with its seed,
   const atVoid = { ...round, clients, dealt: dealt.slice(0, 1), isVoid: true as const }
   expect(failing(atVoid)).toEqual([])
   expect(wouldHaveBeen(atVoid, ONE_CARD).kind).toBe('undecided')
-  // whoever looks the number up afterwards finds what it would have come to: no void is chosen unseen
+  // the number, fetched afterwards, shows the result that the round would have had: no void is chosen unseen
   const looked = { ...atVoid, beacon: { source, phases: PHASES } }
   expect(wouldHaveBeen(looked, ONE_CARD)).toEqual({
     kind: 'ended',

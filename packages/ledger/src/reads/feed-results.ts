@@ -6,7 +6,7 @@ import { isFlag, isText, isWhole, oneOf, text } from '../codecs/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
 import { startsOf, type AnnouncedStarts } from './events.ts'
 
-/** What became of a feed's word on how a market ended. */
+/** The state of a feed's result of a market. */
 type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
 
 export interface FeedResult {

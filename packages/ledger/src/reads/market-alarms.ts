@@ -21,7 +21,7 @@ export type MarketAlarm = RowOf<typeof ALARM>
 /** The columns of an alarm that are written; the others are its market's. */
 type NewAlarm = Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>
 
-/** So many are listed, the oldest first. */
+/** Limit of the list, the oldest first. */
 const MOST_LISTED = 500
 
 /** The alarms that the ledger keeps: one a market, the last one. */

@@ -80,7 +80,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   amendment: forgets(),
 }
 
-/** Of what commit groups write: a row that is replaced may change what is not fixed; demo accounts take theirs with them. */
+/** Tables of commit groups whose rows are deleted with a demo account. */
 const FORGOTTEN_WITH_DEMOS = [
   'account_limit',
   'dead_man_switch',

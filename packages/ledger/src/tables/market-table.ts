@@ -16,7 +16,7 @@ import { table } from './table.ts'
 /** Markets that the engine knows after a restart; by the index that no change of their status touches. */
 export const UNSETTLED = 'market.result IS NULL'
 
-/** What moves while a market lives; why it is suspended is only for those who look at it now. */
+/** The state of a live market; the reason of a suspension is published and not stored. */
 const state: Field<MarketState> = {
   columns: [
     { name: 'status', type: 'text', written: ({ status }) => status },

@@ -68,7 +68,7 @@ test('[CG1100] a table names the key of its source from its start on, also betwe
   expect(new Set(views.map(({ state }) => state.beaconKey))).toEqual(new Set([source.publicKey]))
 })
 
-/** The close that was written last among the first so many commands. */
+/** The last close among these commands. */
 function lastClose(commands: readonly RoundCommand[]) {
   const last = commands.findLast((each) => each.kind === 'round-window')
   return last?.kind === 'round-window' ? { is: last.is, beacon: recordOf(last)?.beacon } : null

@@ -1,6 +1,7 @@
 import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useEffect, useState } from 'react'
 import { ALONE } from './alone.ts'
@@ -92,8 +93,7 @@ export function offeredAs(title: Title, id: string): string {
     if (listed.some((one) => one.id === id)) return id
     const made = picks?.read(id) ?? null
     if (made === null) continue
-    const price = JSON.stringify(made.price)
-    const kind = picks?.examples.find((one) => JSON.stringify(one.price) === price)
+    const kind = picks?.examples.find((one) => isSameValue(one.price, made.price))
     return kind?.id ?? id
   }
   return id
