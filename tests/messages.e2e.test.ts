@@ -127,7 +127,9 @@ test('[UI60] in Hindi a toast is closed by a button in Hindi', async () => {
   await page.addInitScript(() => localStorage.setItem('crease.language', 'hi'))
   await page.goto('/home')
   await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
-  await page.locator('button.price[data-side="back"][data-level="0"]:enabled').first().click()
+  // not one of the list, which is there until the match is
+  const price = '.match-page button.price[data-side="back"][data-level="0"]:enabled'
+  await page.locator(price).first().click()
   await page.locator('form button[type="submit"]').click()
   await toasts().first().getByRole('button', { name: 'बंद करें' }).click()
   expect(await page.getByRole('region', { name: 'सूचनाएँ, Alt+T' }).count()).toBe(1)

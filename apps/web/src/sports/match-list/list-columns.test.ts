@@ -39,6 +39,8 @@ test('[UI2] an outright, which has no columns, is locked by the same word', () =
     'SETTLED',
   )
   expect(lockOf([entry('a'), entry('b'), entry('c')], 8)).toBeNull()
+  // a side that is out of the cup locks no other
+  expect(lockOf([entry('a'), entry('b', 'LOST'), entry('c', 'LOST')], 8)).toBeNull()
 })
 
 test('[UI360] a word of the feed on the lock is read in the language of the page', () => {

@@ -55,11 +55,14 @@ export const isOver = (entries: readonly OddData[]): boolean =>
   entries.some(({ status }) => RESULTS.has(status))
 
 /**
- * The word on the lock of a match or an outright: the status of the first or second entry that is not ACTIVE, SETTLED
- * where it is a result; null when both are ACTIVE [UI2].
+ * The word on the lock of a match: the status of the first or second entry that is not ACTIVE, SETTLED
+ * where it is a result; null when both are ACTIVE [UI2]. Runners of an outright lose while it goes on:
+ * there the best entry alone counts.
  */
 export function lockWord({ matchOdds }: Pick<Match, 'matchOdds'>): string | null {
-  const locked = matchOdds.oddDatas.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
+  const { oddDatas, runners } = matchOdds
+  const counted = oddDatas.slice(0, runners === undefined ? 2 : 1)
+  const locked = counted.find(({ status }) => status !== 'ACTIVE')
   if (locked === undefined) return null
   return RESULTS.has(locked.status) ? 'SETTLED' : locked.status
 }

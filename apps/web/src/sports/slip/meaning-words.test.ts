@@ -5,18 +5,27 @@ import { PLAIN } from '../betting/order-terms.ts'
 import type { Scale } from '../state/market/market-scale.ts'
 import { meaningWords } from './meaning-words.ts'
 
-const typed = (rate: string, stake: string) => ({ rate, stake, terms: PLAIN })
-const wordsOf = (type: 'back' | 'lay', scale: Scale, rate: string, stake = '501'): string =>
-  meaningWords(say, { form: typed(rate, stake), selection: aSelection({ type, scale }) })
+interface Typed {
+  readonly type?: 'back' | 'lay'
+  readonly scale?: Scale
+  readonly rate: string
+  readonly stake?: string
+}
+
+const wordsOf = ({ type = 'back', scale = { kind: 'decimal' }, rate, stake = '501' }: Typed) =>
+  meaningWords(say, { form: { rate, stake, terms: PLAIN }, selection: aSelection({ type, scale }) })
 
 test('[BS29] each of several selections says its payout, rounded, beside what it wins and risks', () => {
-  const decimal = { kind: 'decimal' } as const
-  expect(wordsOf('back', decimal, '1.85')).toBe('Payout ₹927 · Wins 425.85, risks 501')
-  expect(wordsOf('lay', decimal, '1.85')).toBe('Payout ₹927 · Wins 501, risks 425.85')
-  expect(wordsOf('back', { kind: 'rate' }, '110')).toBe('Payout ₹1,052 · Wins 551.1, risks 501')
-  expect(wordsOf('back', decimal, '1.85', '')).toBe('Stakes here: 100 to 1,000')
+  expect(wordsOf({ rate: '1.85' })).toBe('Payout ₹927 · Wins 425.85, risks 501')
+  expect(wordsOf({ type: 'lay', rate: '1.85' })).toBe('Payout ₹927 · Wins 501, risks 425.85')
+  expect(wordsOf({ scale: { kind: 'rate' }, rate: '110' })).toBe(
+    'Payout ₹1,052 · Wins 551.1, risks 501',
+  )
+  expect(wordsOf({ rate: '1.85', stake: '' })).toBe('Stakes here: 100 to 1,000')
 })
 
 test('[BS29] a meter pays by the run, and has no payout', () => {
-  expect(wordsOf('back', { kind: 'run', cap: 200 }, '150', '100')).not.toContain('Payout')
+  expect(wordsOf({ scale: { kind: 'run', cap: 200 }, rate: '150', stake: '100' })).not.toContain(
+    'Payout',
+  )
 })

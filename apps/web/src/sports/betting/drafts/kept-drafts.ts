@@ -42,7 +42,7 @@ export const keepDrafts = (): (() => void) =>
     }
     const kept: Kept = {
       userId: useAuth.getState().userId,
-      page: (isSlipPage() && pageOfDrafts()) || pageNow(),
+      page: (isSlipPage() ? pageOfDrafts() : null) ?? pageNow(),
       at: Date.now(),
       drafts: ready.map(({ id, selection, picked, form }) => ({ id, selection, picked, form })),
       chosen,
