@@ -15,7 +15,7 @@ import { loadSlip } from './sports/slip/slip-part.tsx'
 import { loadTakingPrices } from './sports/betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { Shell } from './shell/shell.tsx'
+import { loadAreas, Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
@@ -175,7 +175,7 @@ async function beginPage({
   search,
 }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
-  if (pathname === '/home') return void (await loadHome())
+  if (pathname === '/home') return void (await Promise.all([loadHome(), loadAreas()]))
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   firstMatch = watchAhead(nameOf(eventId))
