@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { stepGroups } from './build/step-groups.ts'
 import { withoutProxies } from './build/without-proxies.ts'
+import { withoutStacks } from './build/without-stacks.ts'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
 const EXCHANGE = 'http://127.0.0.1:3000'
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutStacks(),
     withoutProxies(),
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
