@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { stepGroups } from './build/step-groups.ts'
 import { withoutProxies } from './build/without-proxies.ts'
 import { withoutStacks } from './build/without-stacks.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
+    compiledAhead(),
   ],
   resolve: {
     alias: [
