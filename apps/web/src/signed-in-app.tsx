@@ -174,8 +174,11 @@ async function beginPage({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
-  if (pathname === '/home') return void (await Promise.all([loadHome(), loadAreas()]))
+  // the lists of the first page need no sockets, whose code comes while it is drawn; the tables come when it is painted
+  if (pathname === '/home') {
+    await Promise.all([loadHome(), loadAreas()])
+    return void beginLive().catch(() => {})
+  }
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   firstMatch = watchAhead(nameOf(eventId))
