@@ -180,7 +180,7 @@ async function measureLive(opened: Opened, { slower, seconds }: Watched): Promis
   for (let round = 0; round < ROUNDS; round += 1) await use(page)
   await page.waitForTimeout(Math.max(0, until - Date.now()))
   const probed: Probed = await page.evaluate(() => window.creaseProbe())
-  const own = await ownTasks(opened.browser, page)
+  const own = await ownTasks(page)
   const { changes, lateMs } = await tellSource({ kind: 'pause' })
   await context.close()
   print(`match, ${seconds} s with ${CHANGES_A_SECOND} price changes a second, ${slower} x slower:`)
@@ -195,10 +195,7 @@ async function measureLive(opened: Opened, { slower, seconds }: Watched): Promis
 }
 
 /** The tasks of one more use in milliseconds of the page's own thread; behind the minute, since a trace costs time itself. */
-async function ownTasks(
-  browser: Opened['browser'],
-  page: Looker['page'],
-): Promise<readonly number[]> {
+async function ownTasks(page: Looker['page']): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await use(page)
   await page.waitForTimeout(SETTLE_MS)

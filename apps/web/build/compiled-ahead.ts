@@ -16,7 +16,8 @@ export function compiledAhead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && OF_FIRST_PAINT.test(chunk.fileName)) chunk.code = HINT + chunk.code
+          if (chunk.type === 'chunk' && OF_FIRST_PAINT.test(chunk.fileName))
+            chunk.code = HINT + chunk.code
         }
       },
     },

@@ -21,7 +21,9 @@ const isBroad = (selector: string): boolean => BROAD.test(selector.replaceAll(/\
 
 test('[UI319] no selector has a whole page styled again for an element that comes or goes', () => {
   expect(isBroad('.match-blocks > :has(.market-heads) ~ * .market-heads')).toBe(true)
-  expect(isBroad(".Toastify__toast--stacked[data-collapsed='true']:not(:last-child) > *")).toBe(true)
+  expect(isBroad(".Toastify__toast--stacked[data-collapsed='true']:not(:last-child) > *")).toBe(
+    true,
+  )
   expect(isBroad('.match-blocks > * .price')).toBe(false)
   expect(isBroad('.match-block:has(.market-heads) ~ .match-block .market-heads')).toBe(false)
   const sheets = globSync('**/*.css', { cwd: import.meta.dirname }).map((sheet) =>
