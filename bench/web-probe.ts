@@ -2,6 +2,8 @@
 export interface Probed {
   /** milliseconds from the beginning of the load to its largest paint */
   readonly lcpMs: number
+  /** milliseconds from there to the frame with the first price that can be pressed; 0: none yet */
+  readonly pricedMs: number
   readonly cls: number
   /** milliseconds of the slowest answer to a press or a key */
   readonly inpMs: number
@@ -23,7 +25,7 @@ type EntryType = 'largest-contentful-paint' | 'layout-shift' | 'longtask' | 'eve
 
 /** Runs in the page before anything else of it. */
 export function probe(): void {
-  let seen = { lcpMs: 0, cls: 0, inpMs: 0 }
+  let seen = { lcpMs: 0, pricedMs: 0, cls: 0, inpMs: 0 }
   let longTasksMs: number[] = []
   let paintedMs: number[] = []
   let arrivals: number[] = []
@@ -67,7 +69,14 @@ export function probe(): void {
     inFrame = []
   })
   afterFrame.port1.start()
+  let isPriced = false
+  const toFirstPrice = (): void => {
+    if (isPriced || document.querySelector('button.price:enabled') === null) return
+    isPriced = true
+    requestAnimationFrame(() => setTimeout(() => (seen.pricedMs = performance.now())))
+  }
   new MutationObserver(() => {
+    toFirstPrice()
     if (arrivals.length === 0) return
     inFrame.push(...arrivals)
     arrivals = []
@@ -76,7 +85,7 @@ export function probe(): void {
 
   window.creaseProbe = () => ({ ...seen, longTasksMs, paintedMs })
   window.creaseProbeAnew = () => {
-    seen = { lcpMs: 0, cls: 0, inpMs: 0 }
+    seen = { ...seen, lcpMs: 0, cls: 0, inpMs: 0 }
     ;[longTasksMs, paintedMs, arrivals] = [[], [], []]
   }
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { stepGroups } from './build/step-groups.ts'
 import { withoutProxies } from './build/without-proxies.ts'
+import { withoutStacks } from './build/without-stacks.ts'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
 const EXCHANGE = 'http://127.0.0.1:3000'
@@ -16,10 +18,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutStacks(),
     withoutProxies(),
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
+    compiledAhead(),
   ],
   resolve: {
     alias: [

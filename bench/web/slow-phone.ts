@@ -21,11 +21,18 @@ export interface Opened {
   readonly width?: number
 }
 
-/** A phone with the profile on; counts the JavaScript that comes over its line, in bytes as sent. */
+interface SlowPhone extends Looker {
+  /** the JavaScript that came over its line, in bytes as sent */
+  readonly script: () => number
+  /** the page's own processor time until now, milliseconds of the slowed processor: without waiting for the line or other processes */
+  readonly threadMs: () => Promise<number>
+}
+
+/** A phone with the profile on. */
 export async function slowPhone(
   { browser, url, kept, width }: Opened,
   slower: number,
-): Promise<Looker & { script: () => number }> {
+): Promise<SlowPhone> {
   const looker = await phone({
     browser,
     url,
@@ -36,6 +43,7 @@ export async function slowPhone(
   const scripts = new Set<string>()
   let bytes = 0
   await session.send('Network.enable')
+  await session.send('Performance.enable')
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
@@ -45,7 +53,11 @@ export async function slowPhone(
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await looker.page.addInitScript(probe)
-  return { ...looker, script: () => bytes }
+  const threadMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
+  }
+  return { ...looker, script: () => bytes, threadMs }
 }
 
 /** A phone as fast as this machine is. */

@@ -1,19 +1,9 @@
-import type { ROUTES } from '@crease/contract/http.ts'
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
 import { askEarly } from './link/early/early-answers.ts'
+import { FIRST_LISTS } from './link/early/first-lists.ts'
 import { keptSession, readySession, type KeptSession } from './link/early/kept-session.ts'
 import { SESSION_FILE, whenCome } from './link/early/when-come.ts'
-
-/** The contract's addresses of the lists of the first page: the contract itself comes later. */
-const FIRST_LISTS = [
-  '/api/v1/getCricketMatchesList',
-  '/api/v1/getTennisMatchesList',
-  '/api/v1/getSoccerMatchesList',
-] as const satisfies readonly (typeof ROUTES)[
-  | 'getCricketMatchesList'
-  | 'getTennisMatchesList'
-  | 'getSoccerMatchesList']['path'][]
 
 /** The pages that most visits begin with */
 const PAGES: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {

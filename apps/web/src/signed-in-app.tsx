@@ -15,7 +15,7 @@ import { loadSlip } from './sports/slip/slip-part.tsx'
 import { loadTakingPrices } from './sports/betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { Shell } from './shell/shell.tsx'
+import { loadAreas, Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
@@ -174,8 +174,11 @@ async function beginPage({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
-  if (pathname === '/home') return void (await loadHome())
+  // the lists of the first page need no sockets, whose code comes while it is drawn; the tables come when it is painted
+  if (pathname === '/home') {
+    await Promise.all([loadHome(), loadAreas()])
+    return void beginLive().catch(() => {})
+  }
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   firstMatch = watchAhead(nameOf(eventId))
@@ -194,13 +197,49 @@ function OneTable() {
   return ALONE.has(slug) ? <SoloScreen key={slug} /> : <TableScreen key={slug} />
 }
 
-/** Every page behind the sign-in, in its frame. */
+/** The pages beside the two that most visits open, whose first paint does not wait for the ranking of these [UI319]. */
+function OtherPage() {
+  return (
+    <Routes>
+      <Route path="/inplay" element={<AllInPlayScreen />} />
+      <Route path="/inplay/:game" element={<InPlayScreen />} />
+      <Route path="/account" element={<AccountScreen />} />
+      <Route path="/accounts" element={<AccountsScreen />} />
+      <Route path="/cashier" element={<CashierScreen />} />
+      <Route path="/operator" element={<OperatorScreen />} />
+      <Route path="/currentb" element={<CurrentBetsScreen />} />
+      <Route path="/history" element={<HistoryScreen />} />
+      <Route path="/profit" element={<ProfitScreen />} />
+      <Route path="/casino" element={<CasinoResultsScreen />} />
+      <Route path="/casino/table/:slug" element={<OneTable />} />
+      <Route path="/casino/verify" element={<VerifyScreen />} />
+      <Route path="/casino/tables" element={<TablesScreen />} />
+      <Route path="/setmodal" element={<StakeButtonsScreen />} />
+      <Route path="/safety" element={<SafetyScreen />} />
+      <Route path="/devices" element={<DevicesScreen />} />
+      <Route path="/slip" element={<SlipScreen />} />
+      <Route path="/ladder" element={<LadderScreen />} />
+      <Route path="/multi" element={<MultiMarketScreen />} />
+      <Route path="/oddsmarket" element={<OddsMarketScreen />} />
+      <Route path="/games/:tab?" element={<GamesScreen />} />
+      <Route path="/sidebar" element={<SidebarScreen />} />
+      <Route path="/matchlist" element={<MatchListScreen />} />
+      <Route path="/nav" element={<NavScreen />} />
+      <Route path="/marquee" element={<MarqueeScreen />} />
+      <Route path="/style" element={<StyleScreen />} />
+      <Route path="/theme-setting" element={<ThemeSettingScreen />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}
+
 /** One-click betting is off without the frame that shows it; the frame is fetched again when the player turns it on. */
 function withoutFrame(): void {
   stopOneClick()
   sayProblem(say('One-click betting is off: its frame did not load. Turn it on again.'))
 }
 
+/** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
   const isSetUp = useAuth(({ setUp }) => setUp === 'done')
   const isOneClick = useOneClick(({ on }) => on)
@@ -217,35 +256,8 @@ export function SignedInApp() {
       <Routes>
         <Route element={<Shell />}>
           <Route path="/home" element={<HomeScreen />} />
-          <Route path="/inplay" element={<AllInPlayScreen />} />
-          <Route path="/inplay/:game" element={<InPlayScreen />} />
           <Route path="/details" element={<DetailsScreen />} />
-          <Route path="/account" element={<AccountScreen />} />
-          <Route path="/accounts" element={<AccountsScreen />} />
-          <Route path="/cashier" element={<CashierScreen />} />
-          <Route path="/operator" element={<OperatorScreen />} />
-          <Route path="/currentb" element={<CurrentBetsScreen />} />
-          <Route path="/history" element={<HistoryScreen />} />
-          <Route path="/profit" element={<ProfitScreen />} />
-          <Route path="/casino" element={<CasinoResultsScreen />} />
-          <Route path="/casino/table/:slug" element={<OneTable />} />
-          <Route path="/casino/verify" element={<VerifyScreen />} />
-          <Route path="/casino/tables" element={<TablesScreen />} />
-          <Route path="/setmodal" element={<StakeButtonsScreen />} />
-          <Route path="/safety" element={<SafetyScreen />} />
-          <Route path="/devices" element={<DevicesScreen />} />
-          <Route path="/slip" element={<SlipScreen />} />
-          <Route path="/ladder" element={<LadderScreen />} />
-          <Route path="/multi" element={<MultiMarketScreen />} />
-          <Route path="/oddsmarket" element={<OddsMarketScreen />} />
-          <Route path="/games/:tab?" element={<GamesScreen />} />
-          <Route path="/sidebar" element={<SidebarScreen />} />
-          <Route path="/matchlist" element={<MatchListScreen />} />
-          <Route path="/nav" element={<NavScreen />} />
-          <Route path="/marquee" element={<MarqueeScreen />} />
-          <Route path="/style" element={<StyleScreen />} />
-          <Route path="/theme-setting" element={<ThemeSettingScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
+          <Route path="*" element={<OtherPage />} />
         </Route>
       </Routes>
       <Fetched place={isOneClick} onFailed={withoutFrame}>

@@ -38,8 +38,9 @@ const UpdateOffer = lazy(async () => ({
   default: (await import('./update-offer.tsx')).UpdateOffer,
 }))
 
-/** No match has them */
-const { Part: Areas } = ahead(async () => (await import('./areas.tsx')).Areas)
+/** No match has them; the first page is painted with them, since it would move for what comes later [UI319]. */
+const { Part: Areas, load } = ahead(async () => (await import('./areas.tsx')).Areas)
+export const loadAreas = load
 
 /** Shown after a sign-in alone */
 const WelcomeBanner = lazy(async () => ({

@@ -1,4 +1,5 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
+import { clsx } from 'clsx'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Fetched } from '../../ui/fetched.tsx'
 import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
@@ -142,7 +143,7 @@ function Blocks({ eventId, groups, card, family }: BlocksProps) {
         .filter(({ tab }) => family === ALL || tab === family)
         .slice(0, reach)
         .map((group) => (
-          <div key={group.key} className={isNarrow(group) ? undefined : 'xl:col-span-2'}>
+          <div key={group.key} className={clsx('match-block', !isNarrow(group) && 'xl:col-span-2')}>
             <Block eventId={eventId} group={group} />
           </div>
         ))}

@@ -1,16 +1,12 @@
-import type { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useMatchNames } from '../state/match/match-lists.ts'
+import { IN_PLAY, useMatchNames } from '../state/match/match-lists.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Strip } from '../../ui/strips/strip.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { featured } from './featured.ts'
-
-/** A type alone: with the value, the shapes of lists would join this step, and a match would wait for both [UI319]. */
-const IN_PLAY: typeof IN_PLAY_LIST = 'inplay'
 
 /** Matches in play of all sports, in a line that scrolls by hand; each opens its match [UI108]. */
 export function Ticker() {

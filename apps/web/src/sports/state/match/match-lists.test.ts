@@ -7,7 +7,8 @@ import type { ListFollowed, SportsLink } from '../../../link/sports-socket.ts'
 import { socketDown, socketUp } from '../../../state/connection/connection.ts'
 import { MAIN_SPORTS, sportNamed } from './main-sports.ts'
 import { listLinkClosed, listLinkUp } from './list-line.ts'
-import { loadList, watchList } from './match-lists.ts'
+import { FIRST_LISTS } from '../../../link/early/first-lists.ts'
+import { askForLists, loadList, watchList } from './match-lists.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
 
 const match = (eventName: string): Match => ({
@@ -124,4 +125,15 @@ test('[UI105] a sport without a list of its own is asked for by its number', asy
     `/api/v1/getMatchesList?sportId=${chess.id}`,
     '/api/v1/getCricketMatchesList',
   ])
+})
+
+test('[UI319] the first page asks early for exactly the lists that its first paint awaits', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json({ success: true, data: [] }))
+  })
+  queryClient.clear()
+  await askForLists()
+  expect(asked.toSorted()).toEqual(FIRST_LISTS.toSorted())
 })

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../../link/call.ts'
 import { REFRESH_MS } from '../../../state/refresh-ms.ts'
+import type { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
 import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
 import { MAIN_SPORTS, RACING } from './main-sports.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
@@ -15,6 +16,9 @@ const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
   '1': 'getSoccerMatchesList',
 }
 type ListRoute = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
+
+/** A type alone: with the value the shapes of lists would join a step that a match waits for [UI319]. */
+export const IN_PLAY: typeof IN_PLAY_LIST = 'inplay'
 
 const listKey = (list: string): readonly [string, string] => ['matches', list]
 
@@ -87,8 +91,8 @@ export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wan
 /** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  const lists = MAIN_SPORTS.map(({ id }) =>
-    queryClient.prefetchQuery<readonly Match[]>(listedQuery(id)),
+  const lists = [...MAIN_SPORTS.map(({ id }) => id), IN_PLAY].map((list) =>
+    queryClient.prefetchQuery<readonly Match[]>(listedQuery(list)),
   )
   const races = RACING.map((sport) =>
     queryClient.prefetchQuery<readonly Match[]>(nextRacesQuery(sport)),
