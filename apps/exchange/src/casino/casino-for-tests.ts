@@ -194,7 +194,6 @@ export function openGround(
   /** a public source, where a test mixes one in */
   const mixed: { beacons: BeaconsAsked | null } = { beacons: null }
   let drawn = drawnBefore
-  /** `present`: the titles of a later life of the server */
   const make = (present: readonly Title[] = titles): Tables => {
     const tables = new Tables({
       titles: new Map(present.map((title) => [title.slug, title])),

@@ -1,7 +1,7 @@
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
-import { STOPS } from '@crease/contract/table-stops.ts'
+import { STOPS } from '@crease/casino/sentences/table-stops.ts'
 import { endOf, type RoundCommand, type RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import { awaited } from './beacon/awaited.ts'

@@ -1,7 +1,7 @@
 import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { RoundRecord } from '@crease/contract/casino-shapes.ts'
-import { STOPS } from '@crease/contract/table-stops.ts'
+import { STOPS } from '@crease/casino/sentences/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'

@@ -1,6 +1,6 @@
 import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { faultInRound, STOPS } from '@crease/contract/table-stops.ts'
+import { faultInRound, STOPS } from '@crease/casino/sentences/table-stops.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'

@@ -42,7 +42,17 @@ interface Drawn {
   readonly end: Round
 }
 
-function drawnBy(title: Title, seed: string, bet: string, from = newRound(title, null)): Drawn {
+const drawnBy = (title: Title, seed: string, bet: string): Drawn =>
+  drawnFrom({ title, seed, bet, from: newRound(title, null) })
+
+interface Beginning {
+  readonly title: Title
+  readonly seed: string
+  readonly bet: string
+  readonly from: Round
+}
+
+function drawnFrom({ title, seed, bet, from }: Beginning): Drawn {
   const by = {
     seed,
     table: title.slug,
@@ -159,7 +169,7 @@ test.each(FORMER)(
   (slug, result) => {
     const title = titleOf(slug)
     const { edition: _now, ...first } = newRound(title, null)
-    const drawn = drawnBy(title, FORMER_SEED, '', first)
+    const drawn = drawnFrom({ title, seed: FORMER_SEED, bet: '', from: first })
     const told = { ...toldOf(title, drawn.end, []), result }
     expect(failing(told, drawn, title)).toEqual([])
     const other = { ...told, result: { ...result, code: 'BOU' } }

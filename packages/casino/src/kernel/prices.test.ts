@@ -122,11 +122,10 @@ test('[CG42] from the least stake of a table on, no lay wins by the paisa that r
     const ticket = { terms: { kind: 'odds', side: 'LAY', odds }, stake: paise(stake) } as const
     return win * netOf(ticket, { kind: 'win' }) + (1000 - win) * netOf(ticket, { kind: 'lose' })
   }
-  for (let win = 4; win <= 990; win += 1) {
-    for (let stake = least; stake < least + 100; stake += 1) {
-      if (mean(win, stake) >= 0) expect.fail(`${stake} paise on ${win} of 1000`)
-    }
-  }
+  const stakes = Array.from({ length: 100 }, (_, at) => least + at)
+  const chances = Array.from({ length: 987 }, (_, at) => 4 + at)
+  const winning = chances.filter((win) => stakes.some((stake) => mean(win, stake) >= 0))
+  expect(winning).toEqual([])
   // the fault of a least stake of a point: 1.49 at 1.02 is held at two paise
   expect(mean(981, 149)).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { beaconBehind, beaconTime, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
-import { STOPS } from '@crease/contract/table-stops.ts'
+import { STOPS } from '@crease/casino/sentences/table-stops.ts'
 import type { PhaseBeacon, RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'

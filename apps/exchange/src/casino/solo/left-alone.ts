@@ -1,6 +1,6 @@
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { STOPS, type StopNote } from '@crease/contract/table-stops.ts'
+import { STOPS, type StopNote } from '@crease/casino/sentences/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'

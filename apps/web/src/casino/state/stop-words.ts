@@ -1,4 +1,4 @@
-import { roundOfFault, STOPS, type StopNote } from '@crease/contract/table-stops.ts'
+import { roundOfFault, STOPS, type StopNote } from '@crease/casino/sentences/table-stops.ts'
 import type { Say } from '../../i18n/text.ts'
 
 /** The server's own reasons, as a player reads them. */

@@ -89,12 +89,11 @@ export const calledIn = (title: Title, id: string, dealt: Round['dealt']): strin
 /** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
 export function offeredAs(title: Title, id: string): string {
   for (const { selections, picks } of title.markets) {
-    const listed = [...selections, ...(picks?.examples ?? [])]
-    if (listed.some((one) => one.id === id)) return id
+    const examples = picks?.examples ?? []
+    if ([...selections, ...examples].some((one) => one.id === id)) return id
     const made = picks?.read(id) ?? null
     if (made === null) continue
-    const kind = picks?.examples.find((one) => isSameValue(one.price, made.price))
-    return kind?.id ?? id
+    return examples.find((one) => isSameValue(one.price, made.price))?.id ?? id
   }
   return id
 }

@@ -1,7 +1,7 @@
 import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { Why } from '@crease/contract/operator-shapes.ts'
-import { faultInRound, STOPS } from '@crease/contract/table-stops.ts'
+import { faultInRound, STOPS } from '@crease/casino/sentences/table-stops.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Seat, Selection, Title } from '@crease/casino/kernel/title.ts'

@@ -36,7 +36,8 @@ const STAKED_ON = ['roundId', 'status', 'window', 'offers', 'risenMs'] as const
 interface StakeBarProps {
   readonly title: Title
   readonly slug: string
-  readonly state: Pick<TableState, (typeof STAKED_ON)[number]>
+  /** a drawn field lies there when the window opens, and so when its offers are drawn */
+  readonly state: Pick<TableState, (typeof STAKED_ON)[number] | 'dealt'>
 }
 
 const isSameStand = (before: StakeBarProps, now: StakeBarProps): boolean =>
