@@ -71,7 +71,7 @@ export class TableActs {
       )
     }
     if (act === 'VOID_ROUND') {
-      const isOwn = round !== null && (await operated.runs(round))
+      const isOwn = await isThere(operated, round)
       const reply = await this.#correct({ table, round }, { by, reason, to: 'void' })
       // 'done': the round runs, and this operator may void it [CG1111]
       if (reply.kind !== 'done') return refusalIn(reply)
@@ -79,9 +79,9 @@ export class TableActs {
     }
     // written before it is done: what was done is always there
     await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
+    if (act === 'VOID_ROUND') return voidIn(operated, round, reason)
     if (act === 'PAUSE') operated.pause({ note: reason, by: by.name, since: this.#parts.now() })
-    else if (act === 'RESUME') operated.resume()
-    else if (round !== null && !(await operated.voidRound(round, reason))) return ROUND_ENDED
+    else operated.resume()
     return null
   }
 
@@ -101,7 +101,19 @@ interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly reason: string
 }
 
+const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
+  round !== null && operated.runs(round)
+
 const refusalIn = (reply: Reply): CasinoOutcome | null => (reply.kind === 'refused' ? reply : null)
+
+async function voidIn(
+  operated: Operated,
+  round: RoundId | null,
+  reason: string,
+): Promise<CasinoOutcome | null> {
+  const isVoid = round === null || (await operated.voidRound(round, reason))
+  return isVoid ? null : ROUND_ENDED
+}
 
 /** The round that is meant: the one that is named, or the one that runs at the table. */
 function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {

@@ -236,7 +236,8 @@ function ground() {
     )
     for (const command of commands) {
       // prices of a runner that is none are passed over
-      if (command.kind !== 'quotes') expect(keptText(command)).toBe(command)
+      const kept = command.kind === 'quotes' ? command : keptText(command)
+      expect(kept).toBe(command)
       ask(command)
     }
     return engine.view(M) === null ? 0 : commands.length

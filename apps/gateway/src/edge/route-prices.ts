@@ -27,7 +27,7 @@ export const ROUTE_PRICES = {
   placeConditional: 2,
   cancelConditional: 1.5,
   getConditionals: 4,
-  getCashOut: 1,
+  getCashOut: 3,
   cashOut: 5,
   placeTableBet: 2,
   cashOutTableBet: 1.5,

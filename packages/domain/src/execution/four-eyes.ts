@@ -76,9 +76,10 @@ export function eyesOnRound(
  */
 export function eyesOnDealt(
   tx: Transaction,
-  round: LiveRound,
+  round: LiveRound | null,
   asked: Pick<Operate, 'by' | 'earlier'>,
 ): Eyes | null {
+  if (round === null) return null
   const { row } = round
   if (row.status.kind === 'BETTING' && row.status.window === 0) return null
   const bets = round.players().flatMap((userId) => round.betsOf(userId))

@@ -20,9 +20,10 @@ export function legsByNumber(
 ): readonly HedgeLeg[] {
   const levels = levelsOf(offers)
   if (levels.length === 0) return []
-  const results = resultsFor(share, payoff, new Set(levels.map(({ runner }) => runner)))
-  const wins = offers.map((_own, runner) => winsAt(runner, payoff, results))
-  const choices = levels.map((level) => choiceOf(level, payoff, wins[level.runner] ?? []))
+  const offered = new Set(levels.map(({ runner }) => runner))
+  const results = resultsFor(share, payoff, offered)
+  const wins = winsOf(offered, payoff, results)
+  const choices = levels.map((level) => choiceOf(level, payoff, wins.get(level.runner) ?? []))
   const stakes = offers.map(() => 0)
   const moves = bestMoves(
     results.map(({ now }) => now),
@@ -103,12 +104,21 @@ function resultsFor(
   return results
 }
 
-/** The numbers at which a runner wins; in a meter its cap. */
-function winsAt(runner: number, payoff: ByNumber, results: readonly Result[]): readonly boolean[] {
-  if (payoff.kind === 'meter') return results.map(({ at }) => at > 0)
-  const own = payoff.edges.filter((edge) => edge.runner === runner)
-  const [from, below] = [own[0]?.at ?? Infinity, own[1]?.at ?? Infinity]
-  return results.map(({ at }) => at >= from && at < below)
+/** The results at which each runner on offer wins; in a meter its cap. */
+function winsOf(
+  offered: ReadonlySet<number>,
+  payoff: ByNumber,
+  results: readonly Result[],
+): ReadonlyMap<number, readonly boolean[]> {
+  if (payoff.kind === 'meter') return new Map([[0, results.map(({ at }) => at > 0)]])
+  const edges = payoff.edges.filter(({ runner }) => offered.has(runner))
+  const byRunner = [...Map.groupBy(edges, ({ runner }) => runner)]
+  return new Map(
+    byRunner.map(([runner, [from, below]]) => [
+      runner,
+      results.map(({ at }) => at >= (from?.at ?? Infinity) && at < (below?.at ?? Infinity)),
+    ]),
+  )
 }
 
 /** A bet on one line of `stake` paise, above zero a back, below a lay; none for less than a paisa. */

@@ -12,19 +12,35 @@ export function shareOf({ base, more }: Shape, percent: number): Shape {
 }
 
 /** A shape after the legs are matched at the odds that they were planned at. */
-export const hedged = (shape: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape =>
-  legs.reduce((before, leg) => afterLeg(before, leg, payoff), shape)
-
-function afterLeg({ base, more }: Shape, leg: StakedChange, payoff: Payoff): Shape {
-  const sign = leg.side === 'BACK' ? 1 : -1
-  const [ifWin, ifLose] = [sign * gainOf(leg), -sign * riskOf(leg, payoff)]
-  if (payoff.kind === 'lines') return { base, more: onLine(more, leg.runner, [ifWin, ifLose]) }
-  if (payoff.kind === 'each-way') {
-    const columns = columnsOf({ ifWin, ifLose }, payoff.divisor)
-    return { base, more: addedTo(more, leg.runner, columns) }
+export function hedged(shape: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape {
+  if (payoff.kind === 'lines' || payoff.kind === 'each-way') {
+    return legs.reduce((before, leg) => afterLeg(before, leg, payoff), shape)
   }
-  const won = (more[leg.runner] ?? 0) + ifWin - ifLose
-  return { base: base + ifLose, more: more.with(leg.runner, won) }
+  // one copy for all legs: a market may have hundreds of runners
+  const more = [...shape.more]
+  let { base } = shape
+  for (const leg of legs) {
+    const { ifWin, ifLose } = results(leg, payoff)
+    base += ifLose
+    more[leg.runner] = (more[leg.runner] ?? 0) + ifWin - ifLose
+  }
+  return { base, more }
+}
+
+function afterLeg(
+  { base, more }: Shape,
+  leg: StakedChange,
+  payoff: Extract<Payoff, { readonly kind: 'lines' | 'each-way' }>,
+): Shape {
+  const { ifWin, ifLose } = results(leg, payoff)
+  if (payoff.kind === 'lines') return { base, more: onLine(more, leg.runner, [ifWin, ifLose]) }
+  const columns = columnsOf({ ifWin, ifLose }, payoff.divisor)
+  return { base, more: addedTo(more, leg.runner, columns) }
+}
+
+function results(leg: StakedChange, payoff: Payoff) {
+  const sign = leg.side === 'BACK' ? 1 : -1
+  return { ifWin: sign * gainOf(leg), ifLose: -sign * riskOf(leg, payoff) }
 }
 
 /** The two columns of a runner after a bet brings so much more by winning and by losing. */

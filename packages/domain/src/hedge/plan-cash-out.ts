@@ -158,7 +158,8 @@ const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
 /** The same bets without those that change nothing about the worst result. */
 function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
   const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
-  const idle = legs.find((leg) => worst(legs.filter((one) => one !== leg)) >= worst(legs))
+  const withAll = worst(legs)
+  const idle = legs.find((leg) => worst(legs.filter((one) => one !== leg)) >= withAll)
   return idle === undefined
     ? legs
     : withoutIdle(

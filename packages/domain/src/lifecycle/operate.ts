@@ -68,8 +68,7 @@ function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Oper
   if (act.kind === 'set-limits') return eyesOnLimits(tx, act.limits, { by, earlier })
   if (act.kind === 'correct-round') {
     if (round !== null) return eyesOnRound(tx, round, { by, earlier })
-    const running = runningIn(tx, act)
-    return running === null ? null : eyesOnDealt(tx, running, { by, earlier })
+    return eyesOnDealt(tx, runningIn(tx, act), { by, earlier })
   }
   const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
   if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null

@@ -255,10 +255,10 @@ describe('in play', () => {
         act: { kind: 'set-standing', player: ALICE, standing: 'locked' },
       } as const,
     ],
-  ])('[PP21] %s ends the one that waits, with the bets', (code, command) => {
+  ])('[PP21] %s ends the one that waits, with the bets', (code, stops) => {
     const world = inPlayWorld()
     cashOut(world)
-    world.do(command)
+    world.do(stops)
     const dropped = { kind: 'dropped', refusal: { code } }
     expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
     expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())

@@ -107,7 +107,7 @@ export class Messages {
     return rows.map(asMessage)
   }
 
-  /** Unanswered messages, then answered ones, each newest first, and the number of unanswered ones. */
+  /** Unanswered messages, the oldest first and those of demos last, then answered ones; and the number of unanswered. */
   async forOperators(): Promise<{
     readonly messages: readonly PlayerMessageRow[]
     readonly unanswered: number
@@ -119,7 +119,7 @@ export class Messages {
       ),
       PLAYER_MESSAGE.all(
         this.#database,
-        `${FOR_OPERATORS} WHERE answer IS NULL ORDER BY message.id DESC LIMIT ${MESSAGES_SHOWN}`,
+        `${FOR_OPERATORS} WHERE answer IS NULL ORDER BY player.is_demo, message.id LIMIT ${MESSAGES_SHOWN}`,
       ),
       PLAYER_MESSAGE.all(
         this.#database,

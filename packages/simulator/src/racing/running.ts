@@ -50,13 +50,16 @@ function tellFrames(telling: Telling, off: Off, bets: 'open' | 'closed'): number
     if (isOpen) {
       if (ran === OPENS_AFTER_MS) book.state(at, RUNNING)
       tellPrices(telling, at, path)
-    } else if (inPlay && leftMs <= SHUTS_BEFORE_MS && leftMs > SHUTS_BEFORE_MS - FRAME_MS) {
+    } else if (inPlay && isShutting(leftMs)) {
       book.state(at, HELD)
       book.withdraw(at)
     }
   }
   return off.at + lasts
 }
+
+const isShutting = (leftMs: number): boolean =>
+  leftMs <= SHUTS_BEFORE_MS && leftMs > SHUTS_BEFORE_MS - FRAME_MS
 
 const isPriced = (ran: number): boolean =>
   ((ran - OPENS_AFTER_MS) / FRAME_MS) % FRAMES_PER_PRICE === 0

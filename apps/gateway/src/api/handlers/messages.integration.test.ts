@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { MESSAGES_PER_DAY, UNANSWERED_MAX } from '@crease/contract/accounts/message-shapes.ts'
+import {
+  MESSAGES_PER_DAY,
+  MESSAGES_SHOWN,
+  UNANSWERED_MAX,
+} from '@crease/contract/accounts/message-shapes.ts'
 import { Messages } from '@crease/people/messages/messages.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -93,8 +97,12 @@ test('[PM3] operators read unanswered messages first, and answer each once', asy
   const [old, young] = [await send('Old', player), await send('Young', player)]
   const open = (await api().ask(ALL, operator)).body
   const texts = open.data.map(({ text }: { text: string }) => text)
-  expect(texts.indexOf('Young')).toBeLessThan(texts.indexOf('Old'))
-  expect(open.data[0]).toMatchObject({ loginId: 'asha.asks', name: 'asha.asks', answeredBy: null })
+  expect(texts.indexOf('Old')).toBeLessThan(texts.indexOf('Young'))
+  expect(open.data[texts.indexOf('Old')]).toMatchObject({
+    loginId: 'asha.asks',
+    name: 'asha.asks',
+    answeredBy: null,
+  })
   const { id } = young.body.sent
   expect(await answer(id, ' Within a day. ')).toMatchObject({
     status: 200,
@@ -117,6 +125,20 @@ test('[PM3] operators read unanswered messages first, and answer each once', asy
     { text: 'Young', answer: { text: 'Within a day.' } },
     { id: old.body.sent.id, answer: null },
   ])
+})
+
+test('[PM3] messages of demo accounts bury none of a player', async () => {
+  for (let nth = 0; nth <= MESSAGES_SHOWN / UNANSWERED_MAX; nth += 1) {
+    const demo = await api().another()
+    for (let each = 0; each < UNANSWERED_MAX; each += 1) await send(`Demo ${nth} ${each}`, demo)
+  }
+  const player = await api().realAccount('asha.waits')
+  await send('My withdrawal', player)
+  const { data, unanswered } = (await api().ask(ALL, operator)).body
+  expect(unanswered).toBeGreaterThan(MESSAGES_SHOWN)
+  const texts = data.map(({ text }: { text: string }) => text)
+  expect(texts).toContain('My withdrawal')
+  expect(texts.at(-1)).toMatch(/^Demo/)
 })
 
 test('[PM3] an answer is a notice of its player, a message one of the operators, and both are on record', async () => {
