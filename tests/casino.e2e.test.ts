@@ -140,7 +140,8 @@ test.each(ITS_SIZES)(
     const dragon = page.getByRole('button', { name: 'Back Dragon at 2.00', exact: true })
     const box = await dragon.boundingBox()
     // over the stake, which is docked
-    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844 - 150)
+    const docked = await page.locator('.stake-bar').boundingBox()
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(docked?.y ?? 0)
     await clothFillsPhone(page)
     // two presses, one undone; then what the button says is done
     await dragon.click()

@@ -6,8 +6,9 @@ import { useText } from '../../i18n/text.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { netOf, useSolo } from '../state/solo-games.ts'
+import { visitLine } from './visit-line.ts'
 
-const [WIDTH, HEIGHT, EDGE] = [320, 84, 6] as const
+const BOX = { width: 320, height: 84, edge: 6 } as const
 
 interface VisitChartProps {
   readonly slug: string
@@ -26,14 +27,16 @@ export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
   )
   const nets = [...ended.values()]
   const net = netOf({ ...mine, ended })
+  const line = visitLine(nets, BOX)
   return (
     <section aria-label={t('This visit')} className="table-market visit-chart">
       <header className="table-market-head">
         <h3>{t('This visit')}</h3>
         <b className={clsx('tabular-nums', toneOf(net))}>{signedPlain(net)}</b>
       </header>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <Line nets={nets} />
+      <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 ${line.zero}H${BOX.width}`} />
+        <polyline points={line.points} data-gains={line.hasGained} />
       </svg>
       <dl className="visit-figures">
         <div>
@@ -54,21 +57,3 @@ export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
 })
 
 const best = (nets: readonly Paise[]): Paise => paise(Math.max(0, ...nets))
-
-/** The running sums from zero, and the line of zero, in the box of the drawing. */
-function Line({ nets }: { readonly nets: readonly Paise[] }) {
-  const sums = nets.reduce<readonly number[]>((all, one) => [...all, (all.at(-1) ?? 0) + one], [0])
-  const [low, high] = [Math.min(...sums), Math.max(...sums)]
-  const height = (sum: number): number =>
-    high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((sum - low) / (high - low)) * (HEIGHT - 2 * EDGE)
-  const points = sums
-    .map((sum, at) => `${(at / Math.max(1, sums.length - 1)) * WIDTH},${height(sum)}`)
-    .join(' ')
-  const zero = height(0)
-  return (
-    <>
-      <path d={`M0 ${zero}H${WIDTH}`} data-line="zero" />
-      <polyline points={points} data-gains={(sums.at(-1) ?? 0) >= 0} />
-    </>
-  )
-}
