@@ -57,6 +57,7 @@ const tests = sources.matching(
   /(?<!\.(?:long|slow|integration|endurance|e2e|shipped))\.test\.tsx?$/,
 )
 const sameTests = isWhole ? [] : tests.filter((path) => testMemory.has(path))
+const testsToRun = tests.filter((path) => !sameTests.includes(path))
 
 const lintMemory = new Unchanged(sources, {
   name: 'lint',
@@ -83,9 +84,13 @@ const STEPS: readonly Step[] = [
       '--reporter=./tools/failures.mjs',
       '--reporter=json',
       `--outputFile.json=${TEST_RUN}`,
-      ...sameTests.map((path) => `--exclude=${path}`),
+      // by name: projects pass over `--exclude`
+      ...(isWhole ? [] : testsToRun),
     ],
-    doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
+    doubt: (output) => {
+      const ran = Number(/Test Files .*\((\d+)\)/.exec(output)?.[1] ?? 0)
+      return ran === testsToRun.length ? null : `${ran} of ${testsToRun.length} test files ran`
+    },
     keep: () => {
       // absent: the run did not end
       if (existsSync(TEST_RUN)) testMemory.keep([...sameTests, ...passedTests()])
