@@ -38,11 +38,22 @@ const QUICK = {
 /** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */
 const AS_THEY_ARE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
-/** What takes longest is begun first, so that nothing long is left alone at the end. */
+/** The longest files start first, so that none of them is left alone at the end. */
 const LONGEST = [
+  'early-bird.long',
+  'live-stream.long',
+  'registry-away.long',
+  'lives.long',
+  'tools.long',
+  'security.integration',
+  'four-eyes.integration',
+  'embedded-postgres.integration',
+  'edge.integration',
+  'crash.integration',
   'a11y.e2e',
   'screens.e2e',
   'casino.e2e',
+  'accounts.e2e',
   'match-end.e2e',
   'shell.e2e',
   'order-powers.e2e',

@@ -28,9 +28,12 @@ async function toTable(page: Page, menu: string, name: string): Promise<void> {
 /** The bet is settled, and its round is drawn again by the page. */
 async function settledAndVerified(page: Page): Promise<void> {
   const mine = page.getByRole('region', { name: 'My bets here' })
-  await mine.getByText('Settled').waitFor()
+  await mine.getByText('Settled').first().waitFor()
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
-  await mine.getByRole('button', { name: /^Round / }).click()
+  await mine
+    .getByRole('button', { name: /^Round / })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Verify this round' }).click()
   await page.getByText(/was drawn as it was published/).waitFor()
 }
@@ -50,12 +53,22 @@ test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on f
     .getByRole('button', { name: /^Back 2 [A-Z].+ at [\d.]+$/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /^Back 2 [A-Z].+ 100 at [\d.]+$/ }).click()
-  await page
-    .getByRole('region', { name: 'My bets here' })
-    .getByText(/2 [A-Z][a-z]+/)
-    .first()
-    .waitFor()
+  // a forecast in any order has odds of its own, at which it is taken
+  for (const [place, runner] of [
+    ['First', 'Runner 3'],
+    ['Second', 'Runner 1'],
+  ] as const) {
+    await page
+      .getByRole('group', { name: place, exact: true })
+      .getByRole('button', { name: runner, exact: true })
+      .click()
+  }
+  await page.getByRole('button', { name: /^Back Runner 3, then Runner 1 at [\d.]+$/ }).click()
+  await page.getByRole('button', { name: 'Place 2 bets: 200' }).click()
+  const taken = page.getByRole('region', { name: 'My bets here' })
+  for (const name of [/^2 [A-Z][a-z]+/, /3 [A-Z].+ \/ 1 [A-Z]/]) {
+    await taken.getByText(name).first().waitFor()
+  }
   await settledAndVerified(page)
   await toTable(page, 'Virtual Games', 'Virtual Football')
   await page.getByRole('button', { name: /^Back Draw at [\d.]+$/ }).click()

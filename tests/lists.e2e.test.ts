@@ -68,14 +68,18 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
       expect((await head.boundingBox())?.width ?? 0).toBeLessThanOrEqual(33)
   })
 
-  test('[UI477] what is in play in every sport stands by sport and competition, with scores', async () => {
+  test('[UI477] [UI475] what is in play in every sport stands by sport and competition, with scores', async () => {
     await page.goto('/inplay')
     const cricket = page.getByRole('region', { name: 'Cricket', exact: true })
     await cricket
       .getByText(/\d+\/\d+/)
       .first()
       .waitFor()
-    await page.getByRole('region', { name: 'Tennis', exact: true }).waitFor()
+    const tennis = page.getByRole('region', { name: 'Tennis', exact: true })
+    await tennis.waitFor()
+    // the names of the columns, and a dash for the draw that cannot be [UI475]
+    for (const sign of ['1', 'X', '2', '-'])
+      await tennis.getByText(sign, { exact: true }).first().waitFor()
     expect(await tooWide()).toBe(0)
     expect(visitor.complaints).toEqual([])
   })

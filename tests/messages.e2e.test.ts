@@ -144,6 +144,8 @@ test('[UI314] what fails without harm is not told: balance, exposure, lists, sta
     'changeButtonValues',
   ]
   const asked = new Set<string>()
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.route(/\/api\/v1\/(get|change)/, (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     if (!silent.includes(name)) return route.continue()
@@ -158,6 +160,7 @@ test('[UI314] what fails without harm is not told: balance, exposure, lists, sta
   await expect.poll(() => silent.filter((name) => !asked.has(name))).toEqual([])
   expect(await toasts().count()).toBe(0)
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => logged).toContain('changeButtonValues failed: no answer')
 })
 
 test('[UI317] balance, exposure and the three lists are asked for on entry and every 30 seconds', async () => {

@@ -13,7 +13,7 @@ import { FAULTS } from './oracle/rules.ts'
 
 const LIVES = 25
 const CROSSED_LIVES = 60
-/** A planted fault must be found within so many lives. */
+/** Lives within which a planted fault must be found. */
 const FOUND_WITHIN = 30
 
 const seedsTo = (last: number): readonly number[] =>
@@ -53,7 +53,7 @@ const withWrites = (decision: Decision, writes: Writes): Decision => ({
   writes: { ...decision.writes, ...writes },
 })
 
-/** What a wrong engine would decide across the runners. */
+/** Wrong decisions across the runners, by the fault. */
 const SPOILED: readonly (readonly [name: string, spoil: (decision: Decision) => Decision])[] = [
   [
     'a leg that is left out',

@@ -112,6 +112,16 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     await group(`Back ${other}`).getByLabel('Stake').fill('5')
     await group(`Lay ${one}`).getByLabel('Stake').fill('100')
     expect(await heightOf(slip)).toBe(several)
+    await group(`Back ${one}`)
+      .getByText(/Payout ₹[\d,]+ · Wins /)
+      .waitFor()
+
+    // the slip by itself shows them too, and leads back to their match
+    await page.goto('/slip')
+    await slip.getByText('3 selections').waitFor()
+    await page.getByRole('link', { name: 'To the match' }).click()
+    await slip.getByText('3 selections').waitFor()
+    expect(await group(`Back ${one}`).getByLabel('Stake').inputValue()).toBe('200')
     await slip.getByRole('button', { name: 'Place 3 bets' }).click()
     await expect
       .poll(async () => (await bettor.toasts()).join('\n'), eventually)

@@ -46,7 +46,7 @@ function passOnSignals(child) {
 
 /**
  * npm killed outright cannot tell us: then we, or the shell between npm and us, have another parent, and
- * the child is stopped too. Started by hand, we may outlive whoever started us.
+ * the child is stopped too. Started by hand, we may outlive the shell.
  *
  * @param {() => void} stop
  * @returns {NodeJS.Timeout | undefined}

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** A log is often read by its last lines alone: so many are named, the rest counted. */
+/** A log is often read by its last lines alone: `NAMED` failures are named, the rest counted. */
 const NAMED = 12
-/** Of what failed, and of what it said: a long name leaves room for the reason. */
+/** Characters of a test's name and of its fault: a long name leaves room for the reason. */
 const NAME_WIDTH = 160
 const REASON_WIDTH = 240
 /* oxlint-disable-next-line no-control-regex -- the colours of a terminal */

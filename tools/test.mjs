@@ -31,6 +31,8 @@ const parts = {
 }
 /** Only where they are asked for: they take long. */
 const APART = ['endurance', 'gateways', 'looks', 'properties', 'screens', 'slow']
+/** Runs beside the part on a database: both wait for processes and pages half of the time. */
+const BESIDE_OTHERS = ['e2e']
 /** Parts that only compute: they run at a lower rank in the pauses of those that wait for servers and browsers. */
 const IN_PAUSES = ['check', 'long']
 const asked = process.argv.slice(2)
@@ -53,12 +55,16 @@ const named = []
 const wanted = Object.keys(parts).filter((name) =>
   asked.length > 0 ? asked.includes(name) : !APART.includes(name),
 )
-const waiting = wanted.filter((name) => !IN_PAUSES.includes(name))
-const inPauses = wanted.filter((name) => IN_PAUSES.includes(name))
 // Windows has no `nice`
-const hasPauses = waiting.length > 0 && process.platform !== 'win32'
-await Promise.all([inTurn(waiting), ...(hasPauses ? [inTurn(inPauses, true)] : [])])
-if (!hasPauses) await inTurn(inPauses)
+const inPauses =
+  process.platform === 'win32' ? [] : wanted.filter((name) => IN_PAUSES.includes(name))
+const beside = wanted.filter((name) => BESIDE_OTHERS.includes(name))
+const front = wanted.filter((name) => !inPauses.includes(name) && !beside.includes(name))
+// servers that start read the web app: it is complete before the first one does
+const built = beside.length === 0 ? Promise.resolve() : buildWeb(env)
+// the first row writes to the terminal while it runs
+const [first = [], ...others] = [front, beside, inPauses].filter((names) => names.length > 0)
+await Promise.all([row(first), ...others.map((names) => row(names, true))])
 if (named.length > 0) console.log(`\n${named.join('\n')}`)
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
@@ -73,10 +79,13 @@ process.exitCode = failed.length === 0 ? 0 : 1
  */
 
 /**
+ * Runs parts in turn.
+ *
  * @param {readonly string[]} names
  * @param {boolean} [isBeside] while other parts run
  */
-async function inTurn(names, isBeside = false) {
+async function row(names, isBeside = false) {
+  if (names !== inPauses) await built
   for (const name of names) {
     if (!isBeside) console.log(`\n== ${name}`)
     const code = await parts[name]?.(isBeside ? { BESIDE: name } : {})
@@ -122,15 +131,17 @@ async function endToEnd(project, files, how) {
  * @returns {Promise<number>}
  */
 async function vitest(project, more, how) {
+  // three workers are for a part that has the machine for itself
+  const workers = BESIDE_OTHERS.includes(how['BESIDE'] ?? '') ? ['--maxWorkers=2'] : []
   const reporters = ['--reporter=default', '--reporter=./tools/failures.mjs']
-  const args = ['run', '--project', project, ...reporters, ...more]
+  const args = ['run', '--project', project, ...reporters, ...workers, ...more]
   const code = await run('vitest', args, { ...how, FAILURES_TO: beginFailures(project) })
   if (code !== 0) named.push(`${project}: ${readFailures(project)}`)
   return code
 }
 
 /**
- * A program at the front writes to the terminal; the output of one in the pauses follows when it has ended.
+ * A program at the front writes to the terminal; the output of one beside it follows when it has ended.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -143,10 +154,9 @@ async function run(command, args, { BESIDE: part, ...settings }) {
   const output = join(ROOT, 'node_modules', '.cache', `output-${part}.txt`)
   const file = openSync(output, 'w')
   // the parts that wait come first in rank, or they would miss their moments
-  const code = await runChild('nice', ['-n', '15', command, ...args], {
-    ...options,
-    stdio: ['ignore', file, file],
-  })
+  const rank = IN_PAUSES.includes(part) ? ['nice', '-n', '15'] : []
+  const [program = '', ...rest] = [...rank, command, ...args]
+  const code = await runChild(program, rest, { ...options, stdio: ['ignore', file, file] })
   closeSync(file)
   console.log(`\n== ${part}, which ran meanwhile\n${readFileSync(output, 'utf8').trim()}`)
   return code

@@ -69,3 +69,21 @@ test('[OP1051] after a change of code that adds to the types of others every fil
   await write(adding, "declare module 'b' { interface C { d: 2 } }")
   expect(unchanged()).toEqual([])
 })
+
+test('[OP1051] a body is no change for files that only see types; a declaration and an inferred type are', async () => {
+  const price = 'packages/a/src/price.ts'
+  const read = (): Unchanged => new Unchanged(new Code(root), { name: 'lint', runs: false })
+  const isSame = (): readonly boolean[] => [price, FAR].map((path) => read().has(path))
+  const keep = (): void => read().keep([price, FAR])
+  await write(price, 'export function price(): number { return 1 }')
+  keep()
+  await write(price, 'export function price(): number { return 2 }')
+  expect(isSame()).toEqual([false, true])
+  keep()
+  await write(price, 'export function price(): 2 { return 2 }')
+  expect(isSame()).toEqual([false, false])
+  await write(price, 'export const price = [2].map(String)')
+  keep()
+  await write(price, 'export const price = [3].map(String)')
+  expect(isSame()).toEqual([false, false])
+})

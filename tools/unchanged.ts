@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { isolatedDeclarationSync } from 'rolldown/experimental'
 
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', 'tools/runtime/**']
 const CODE = '{*.ts,{packages,apps,tools,bench,tests}/**/*.{ts,tsx,mjs}}'
@@ -24,6 +25,8 @@ const READS_FILES =
 
 interface Source {
   readonly hash: string
+  /** hash of what importers see: the declarations, or the text if an exported type is inferred */
+  readonly declared: string
   readonly imports: readonly string[]
   readonly readsFiles: boolean
   readonly addsToTypes: boolean
@@ -62,7 +65,10 @@ export class Code {
     return [...this.#sources.keys()].filter((path) => pattern.test(path))
   }
 
-  /** A hash of the file and all that it imports; null: code of these may read other files too. */
+  /**
+   * A hash of the file and all that it imports; null: code of these may read other files too. For code that does not run
+   * the declarations of the imports count alone, since no type depends on a body.
+   */
   hashOf(path: string, runs: boolean): string | null {
     const asked = `${runs} ${path}`
     const known = this.#hashes.get(asked)
@@ -80,7 +86,13 @@ export class Code {
       for (const one of source?.imports ?? []) found.add(one)
     }
     const all = [...found].toSorted()
-    return hashOf(all.map((file) => this.#sources.get(file)?.hash ?? this.#textOf(file)))
+    return hashOf(
+      all.map((file) => {
+        const source = this.#sources.get(file)
+        const counts = runs || file === path ? source?.hash : source?.declared
+        return counts ?? this.#textOf(file)
+      }),
+    )
   }
 
   #sourceOf(path: string, code: ReadonlySet<string>): Source {
@@ -94,7 +106,9 @@ export class Code {
     )
     const readsFiles = READS_FILES.test(text.replaceAll(FILE_ADDRESS, ''))
     const addsToTypes = ADDS_TO_TYPES.test(text)
-    return { hash: hashOf([path, text]), imports: [...named, ...globbed], readsFiles, addsToTypes }
+    const imports = [...named, ...globbed]
+    const declared = hashOf([path, declarationsOf(path, text)])
+    return { hash: hashOf([path, text]), declared, imports, readsFiles, addsToTypes }
   }
 
   #isFile(path: string): boolean {
@@ -160,6 +174,13 @@ function placesOf(folder: string, specifier: string): readonly string[] {
   if (path.startsWith('.')) return [posix.join(folder, path)]
   const [, name = '', rest = ''] = /^@crease\/([^/]+)\/(.+)$/.exec(path) ?? []
   return [`packages/${name}/src/${rest}`, `apps/${name}/src/${rest}`, `${name}/${rest}`]
+}
+
+/** The declarations of a file whose exported types are all written down; else its text. */
+function declarationsOf(path: string, text: string): string {
+  if (!/\.tsx?$/.test(path)) return text
+  const { code, errors } = isolatedDeclarationSync(path, text, { sourcemap: false })
+  return errors.length > 0 ? text : code
 }
 
 function hashOf(parts: readonly string[]): string {

@@ -1,7 +1,8 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
-import { createEngine, type Engine } from '@crease/domain/engine.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
+import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
@@ -69,12 +70,7 @@ const crossesIn = ({ fill }: Decision['writes']): number =>
   new Set((fill ?? []).flatMap(({ crossId }) => crossId ?? [])).size
 
 function openedEngine({ runners, crossMatching }: AcrossShape): Engine {
-  let [bets, fills] = [0, 0]
-  const engine = createEngine({
-    makerUserId: userId(USERS + 1),
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  const engine = countingEngine(userId(USERS + 1))
   const market = {
     marketId: MARKET,
     eventId: EVENT,

@@ -25,8 +25,8 @@ export function prepared<Asked, C extends Contender<Asked>>(
 
 /**
  * One of each kind lives as long as the run does, as in a server: with the last of its kind the collector
- * throws away the shapes of its objects and all fast code that knows them, and what is measured next would
- * be how that is made anew.
+ * throws away the shapes of its objects and all fast code that knows them, and the next measurement would
+ * be of their making.
  */
 function keepOne<Asked>(contender: (shape: MixShape) => Contender<Asked>, mix: Mix<Asked>): void {
   if (living.has(contender)) return

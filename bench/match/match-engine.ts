@@ -1,6 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
-import { createEngine, type Engine } from '@crease/domain/engine.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Contender } from './match-contenders.ts'
 import { RUNNERS, USERS, type Mix, type MixShape, type Operation } from './match-mix.ts'
@@ -18,12 +19,7 @@ const idOf = (market: number) => marketId(`m${market}`)
  * that the ledger would write for each command. Runners are not matched with each other, as in the peer.
  */
 export function engineOf({ markets }: MixShape): Contender<Command> {
-  let [bets, fills] = [0, 0]
-  const engine = createEngine({
-    makerUserId: userId(USERS + 1),
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  const engine = countingEngine(userId(USERS + 1))
   for (let market = 0; market < markets; market += 1) openMarket(engine, market)
   for (let user = 1; user <= USERS; user += 1) {
     engine.decide({ kind: 'fund', userId: userId(user), amount: paise(1e12), narration: '' }, 0)

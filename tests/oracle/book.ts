@@ -48,7 +48,7 @@ export function inOrder(
     .toSorted((a, b) => better * (a.odds - b.odds) || Math.sign(time(a) - time(b)))
 }
 
-/** What the limit is better than the price by: below zero, the price is worse than the limit. */
+/** Distance from the price to the limit; negative if the price is worse than the limit. */
 const gainOf = (side: Side, offered: number, limit: number): number =>
   side === 'BACK' ? offered - limit : limit - offered
 

@@ -44,7 +44,7 @@ export class Comparison {
   }
 
   answers(op: Op, got: readonly Answer[], expected: readonly Answer[]): void {
-    // which bets are taken back first is nobody's promise
+    // no rule says which bets are cancelled first
     const inOrder = (answers: readonly Answer[]): readonly string[] =>
       op.kind === 'cancel-all'
         ? answers.map((one) => JSON.stringify(one)).toSorted()
@@ -99,7 +99,7 @@ const sorted = (positions: readonly Position[]): readonly string[] =>
     .map((one) => textOf(one))
     .toSorted()
 
-/** What each runner brings a player by itself, from its matches and unmatched bets. */
+/** A player's result on each runner by itself, from its matches and unmatched bets. */
 function positionsOf(model: Model, user: number): readonly Position[] {
   return model.markets.flatMap((market, index) => {
     if (model.ended.has(index)) return []
@@ -141,7 +141,7 @@ const placedLoss = (open: readonly Open[], divisor: number): number =>
     return all + Math.max(0, side === 'BACK' ? -back : back)
   }, 0)
 
-/** What a back brings if its runner wins, or does not; of a meter at its cap, or at nothing. */
+/** The result of a back if its runner wins, or does not; for a meter at its cap, or at zero. */
 function ifIt(market: Market, held: Parameters<typeof backBrings>[1], isWon: boolean): number {
   if (market.kind === 'meter')
     return (

@@ -22,7 +22,7 @@ export interface Happened {
   readonly cross: 'on' | 'backs'
 }
 
-/** What of a decision is against the rules, from its fills and the bets before it alone. */
+/** The rules that a decision breaks, by its fills and the bets before it alone. */
 export function audit(happened: Happened): readonly string[] {
   return [
     ...limitsBroken(happened),
@@ -49,7 +49,7 @@ function limitsBroken({ world, decision }: Happened): readonly string[] {
   })
 }
 
-/** Whoever wins, the house in the middle does not lose: by each match across the runners, and in all [MT42]. */
+/** The house in the middle loses in no outcome, neither by one match across the runners nor in all [MT42]. */
 function middleLost({ world, market, decision, cross }: Happened): readonly string[] {
   const known = outcomesOf(market)
   const nobody = { kind: 'winners', winners: [] } as const
@@ -85,7 +85,7 @@ function worstOf({ market, outcomes }: MiddleOf, fills: readonly Fill[]): bigint
   return sums.reduce((worst, sum) => (sum < worst ? sum : worst))
 }
 
-/** Nobody who stood before somebody else is left over while the other one is matched [MT3]. */
+/** No bet is left over while a later one is matched [MT3]. */
 function queueJumped(happened: Happened): readonly string[] {
   const { before, decision } = happened
   return (decision.writes.fill ?? []).flatMap((fill) =>
@@ -113,7 +113,7 @@ interface Met {
 
 function passedOver(happened: Happened, { side, fill, odds, id }: Met): readonly Bet[] {
   const { world, before, taker } = happened
-  // a price of the house that takes a bet is the taker: only what stands beside the bet counts
+  // a price of the house that takes a bet is the taker: only other prices of the bet's side count
   if (id === null && taker === MAKER) return []
   const beside = [...before.values()]
     .filter((bet) => bet.marketId === fill.marketId && bet.runnerId === fill.runnerId)
@@ -124,7 +124,7 @@ function passedOver(happened: Happened, { side, fill, odds, id }: Met): readonly
   return beside.filter((bet) => (isBetter(bet) || isEarlier(bet)) && isLeft(bet))
 }
 
-/** What is held for everybody whom it touched is the worst of every outcome and choice of unmatched bets [EX1]. */
+/** Each touched player's hold is the worst of every outcome and choice of unmatched bets [EX1]. */
 function exposuresOff({ world, market, decision }: Happened): readonly string[] {
   const fills = (decision.writes.position ?? []).length === 0 ? [] : fillsIn(world, market)
   return (decision.writes.position ?? []).flatMap(({ userId, exposure, settled }) => {

@@ -161,7 +161,7 @@ function termsOf(draw: Draw): OrderTerms {
   return { ...PLAIN_TERMS, timeInForce: { kind: 'FILL_OR_KILL', minFill: paise(LEAST) } }
 }
 
-/** All runners anew, in one command. */
+/** New quotes of all runners, in one command. */
 function quoting(draw: Draw, market: Market): Command {
   const weights = market.runners.map(() => between(draw, 20, 100))
   const runners = market.runners.map(({ id }, place) => ({ ...runnerOf(draw, weights, place), id }))

@@ -201,7 +201,7 @@ function seenOf(bet: Bet): Seen {
   const { matched, remaining, cancelled, lapsed, voided, stake, lapseReason } = bet
   const average = matched === 0 ? null : Math.round((bet.matchedTimesOdds / matched) * 100) / 10_000
   const buckets = { matched, remaining, cancelled, lapsed, voided, average }
-  // that its player took it back is nothing that a player is told
+  // a cancel by the player has no reason on the wire
   const reason = lapseReason === 'CANCELLED' ? null : lapseReason
   return { ...buckets, stake, odds: bet.odds, reason }
 }

@@ -6,7 +6,7 @@ export interface Held extends Stake {
   readonly side: Side
 }
 
-/** Up to so many unmatched bets every choice of them is tried; beyond, each outcome's worst choice. */
+/** Unmatched bets up to which every choice is tried; beyond, each outcome's worst choice. */
 const TRIED_ONE_BY_ONE = 6
 
 const brings = (market: Market, held: Held, outcome: Parameters<typeof backBrings>[2]): bigint => {
@@ -15,7 +15,7 @@ const brings = (market: Market, held: Held, outcome: Parameters<typeof backBring
 }
 
 /**
- * What is held for a player in a market, in paise [EX1] [EX2]: the worst over every outcome and every choice
+ * A player's hold in a market, in paise [EX1] [EX2]: the worst over every outcome and every choice
  * of unmatched bets that might be matched at their limits, rounded up.
  */
 export function exposureOf(
@@ -33,7 +33,7 @@ export function exposureOf(
   return Number(ceilOf(fraction(-worst, PARTS)))
 }
 
-/** What each choice of these would bring together. */
+/** The sum of each choice of these. */
 function choicesOf(each: readonly bigint[]): readonly bigint[] {
   if (each.length > TRIED_ONE_BY_ONE)
     return [each.reduce((sum, one) => (one < 0n ? sum + one : sum), 0n)]

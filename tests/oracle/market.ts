@@ -58,7 +58,7 @@ export type Outcome =
   | { readonly kind: 'number'; readonly value: number }
   | Finish
 
-/** What an operator says came out. */
+/** The result that an operator enters. */
 export type Result =
   | Outcome
   | { readonly kind: 'shared'; readonly tied: readonly string[] }
@@ -148,7 +148,7 @@ export function backBrings(market: Market, match: Stake, outcome: Outcome): bigi
   return wonOrLost(match, outcome.value >= from && (below === null || outcome.value < below))
 }
 
-/** What the backer of a match is paid by a result, in parts of a paisa, exactly [ST1] [ST3] [ST4] [HC2]. */
+/** The backer's payment for a match by a result, exact in parts of a paisa [ST1] [ST3] [ST4] [HC2]. */
 export function backPaid(market: Market, match: Stake, result: Result): Fraction {
   switch (result.kind) {
     case 'void':

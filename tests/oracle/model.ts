@@ -17,7 +17,7 @@ import { levelKey, suppose, takeBack } from './open-bets.ts'
 import { RULES } from './rules.ts'
 import { HOUSE, State, type Open, type OracleBet, type Taking } from './state.ts'
 
-/** What an order would do: judged, and not yet done. */
+/** The judged effect of an order, before it is carried out. */
 type Plan =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'goes'; readonly first: () => void; readonly last: () => Answer }
@@ -254,7 +254,7 @@ export class Model extends State {
     }
   }
 
-  /** All that stands on the other side of a runner. */
+  /** All offers on the other side of a runner. */
   #offers({
     market,
     runner,

@@ -1,6 +1,6 @@
 import type { Result, Side } from './market.ts'
 
-/** What is asked in a life. Users, markets and bets are numbers in their order. */
+/** A request of a life. Users, markets and bets are numbers in their order. */
 export interface Place {
   readonly kind: 'place'
   readonly user: number
@@ -65,7 +65,7 @@ export type Op =
   | { readonly kind: 'settle'; readonly market: number; readonly result: Result }
   | { readonly kind: 'void-bet'; readonly market: number; readonly bet: number }
 
-/** What became of one order: the bet as it is now called, or the code that it was refused with. */
+/** The outcome of one order: the bet by its present id, or its refusal's code. */
 export type Answer = { readonly bet: number } | { readonly refused: string }
 
 export const isOrder = (op: Op): op is Order =>

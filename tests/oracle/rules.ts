@@ -1,4 +1,4 @@
-/** What the rules leave to numbers. All amounts are paise, odds hundredths. */
+/** The numbers of the rules. All amounts are paise, odds hundredths. */
 export const RULES = {
   /** unmatched bets of one player in one market [BS1] */
   mostUnmatched: 500,

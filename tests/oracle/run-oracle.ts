@@ -7,7 +7,7 @@ import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
 import { wholeArgument } from '../support/whole-argument.ts'
 
-/** Of each hundred lives in memory so many are lived over HTTP. */
+/** Lives over HTTP for each life in memory. */
 const HTTP_SHARE = 0.05
 const HTTP_WITHIN_MS = 600_000
 

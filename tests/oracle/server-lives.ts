@@ -19,11 +19,11 @@ const DEMO_FUNDS = 150_000
 const FIRST_ROW = 8_000_000_000
 const LISTED_WITHIN_MS = 60_000
 
-/** What is lived over HTTP: so many lives of one server, the first by `seed`, or until the time is over. */
+/** Lives over HTTP: `lives` of one server, the first by `seed`, or fewer when the time is over. */
 export interface ServerLives {
   readonly seed: number
   readonly lives: number
-  /** no life begins later than so many milliseconds after the server was ready */
+  /** no life begins later than this after the server was ready, milliseconds */
   readonly withinMs: number
   readonly counts: Counts
   /** where the ledger is kept; absent: the server's own, in a folder that goes with it */

@@ -95,7 +95,7 @@ const linesOf = (runners: Market['runners']): readonly Cell[] =>
     ...lay.map(({ odds }): Cell => [`lay${place + 1}`, from, odds - 100]),
   ])
 
-/** Where a band begins over its rate, and how wide it is. */
+/** The beginning of a band and its rate, and its width. */
 const bandOf = ({ from, below, back }: Runner): readonly Cell[] => [
   ['back1', from, (back[0]?.odds ?? 0) - 100],
   ['lay1', (below ?? 0) - from, 0],

@@ -8,7 +8,7 @@ import { isOrder, refused, type Answer, type Op, type Order, type Place } from '
 import type { BetNames, Position, Seen, Subject } from './subject.ts'
 
 type Done<Fields> = { readonly success: true } & Fields
-/** What any order is answered with, alone or in a batch. */
+/** The reply to any order, alone or in a batch. */
 type Receipt = Done<{ readonly bet: BetRow }> | ErrorReply
 type Page<Row> = Done<{ readonly data: readonly Row[]; readonly totalPages: number }>
 

@@ -74,7 +74,7 @@ export type Taking = Pick<OracleBet, 'user' | 'market' | 'runner' | 'side'> & {
   readonly across?: number
 }
 
-/** What a player asks room for, or gives up: unmatched bets as they would be. */
+/** Unmatched bets as they would be after an order or a cancel. */
 export type Open = Pick<
   OracleBet,
   'id' | 'user' | 'market' | 'runner' | 'side' | 'odds' | 'remaining'
@@ -113,7 +113,7 @@ export class State {
     return bet
   }
 
-  /** What a player has matched in a market, match by match. */
+  /** A player's matches in a market. */
   matchedOf(user: number, market: number): readonly Held[] {
     return this.fills
       .filter((fill) => fill.market === market && !fill.isVoid)
@@ -130,7 +130,7 @@ export class State {
     return this.bets.filter((bet) => bet.user === user && bet.remaining > 0)
   }
 
-  /** What is held in one market, were these the player's unmatched bets. */
+  /** The hold in one market if these were the player's unmatched bets. */
   heldIn(user: number, market: number, open: readonly Open[]): number {
     if (this.ended.has(market)) return 0
     const unmatched = open
@@ -162,7 +162,7 @@ export class State {
     return { balance: Math.max(this.ownOf(user), held), held }
   }
 
-  /** What everybody is paid by a result, commission taken off [ST5] [ST6]. */
+  /** Pays every player by a result, less commission [ST5] [ST6]. */
   settle(market: number, result: Result): void {
     const paid = this.funds.map((_, user) => this.#paidTo(user, market, result))
     this.ended.set(market, { result, paid })
@@ -209,7 +209,7 @@ export class State {
     return this.fills.filter(({ back, lay }) => back.bet === bet || lay.bet === bet)
   }
 
-  /** Where each part of a bet's stake is [MT2]. */
+  /** The buckets of a bet's stake [MT2]. */
   bucketsOf(id: number): Buckets {
     const { remaining, cancelled, lapsed, voidedRest, market, runner, reason } = this.bet(id)
     const fills = this.fillsOf(id)

@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 import type { Force, Op, Order, Place } from './op.ts'
 import type { OracleBet } from './state.ts'
 
-/** What happens next in a life: drawn from the seed and from what stands. */
+/** The next step of a life, drawn from the seed and the present state. */
 export class Story {
   readonly #model: Model
   readonly #draw: Draw

@@ -1,7 +1,7 @@
 import type { Answer, Op, Place } from './op.ts'
 import type { Buckets, Money } from './state.ts'
 
-/** What is compared with the model: the server over HTTP, or the engine in memory. */
+/** The subject of the comparison: the server over HTTP, or the engine in memory. */
 export interface Subject {
   /** Does it, and says what became of each order; bets by the numbers that the model gives them. */
   readonly do: (op: Op, bets: BetNames) => Promise<readonly Answer[]>

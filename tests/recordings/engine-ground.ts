@@ -1,10 +1,8 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import { createEngine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
-  betId,
-  fillId,
   userId,
   type BetId,
   type FillId,
@@ -26,12 +24,8 @@ export function createEngineGround(): Ground {
   const markets = new Map<MarketId, MarketRow>()
   const positions = new Map<string, PositionRow>()
   const users = new Map<string, UserId>()
-  let [now, lastBet, lastFill] = [0, 0, 0]
-  const engine = createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId((lastBet += 1)),
-    nextFillId: () => fillId((lastFill += 1)),
-  })
+  let now = 0
+  const engine = countingEngine(MAKER)
 
   function submit(command: Command): Promise<Reply> {
     const decision = engine.decide(command, now)

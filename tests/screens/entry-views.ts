@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { totpCode } from '../support/totp-code.ts'
 import type { View } from './view.ts'
-import { either, pressAccount } from './ways.ts'
+import { either, pressAccount, pressLastButton } from './ways.ts'
 
 /** For the server: it takes mail addresses. Nothing is mailed: nobody answers at this port. */
 export const MAILS = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'we@crease.test' } as const
@@ -84,10 +84,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('dialog').locator('button').last().click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await pressAccount(page)
-      await page
-        .getByRole('button', { name: either('Security$', 'सुरक्षा$') })
-        .last()
-        .click()
+      await pressLastButton(page, either('Security$', 'सुरक्षा$'))
       await page.getByRole('dialog').getByRole('heading').nth(3).waitFor()
     },
   },

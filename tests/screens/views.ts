@@ -3,7 +3,18 @@ import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
 import { ENTRY_VIEWS } from './entry-views.ts'
 import type { View } from './view.ts'
-import { either, isPhone, openSlip, press, pressAccount, price, toInPlay, toMatch } from './ways.ts'
+import {
+  either,
+  isPhone,
+  openSlip,
+  press,
+  pressAccount,
+  pressButton,
+  pressLastButton,
+  price,
+  toInPlay,
+  toMatch,
+} from './ways.ts'
 
 /** the name is asked for by the sign-in page alone */
 const SIGN_IN = 'main input[autocomplete="username"]'
@@ -51,10 +62,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     whole: true,
     open: async (page) => {
       await toInPlay(page, 'greyhound-racing')
-      await page
-        .getByRole('button', { name: either('Form$', 'फ़ॉर्म$') })
-        .first()
-        .click()
+      await pressButton(page, either('Form$', 'फ़ॉर्म$'))
     },
   },
   'match-bets': {
@@ -80,10 +88,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'slip-more': {
     open: async (page, scene) => {
       const slip = await openSlip(page, scene)
-      await slip
-        .getByRole('button', { name: /^(More|और)/ })
-        .first()
-        .click()
+      await pressButton(slip, /^(More|और)/)
       await slip.locator('select').first().waitFor()
       await slip.locator('select').first().scrollIntoViewIfNeeded()
     },
@@ -113,10 +118,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'cash-out': {
     open: async (page, scene) => {
       await toMatch(page, scene)
-      await page
-        .getByRole('button', { name: either('Cash out [+−]?\\d', 'कैश आउट [+−]?\\d') })
-        .first()
-        .click()
+      await pressButton(page, either('Cash out [+−]?\\d', 'कैश आउट [+−]?\\d'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -143,28 +145,19 @@ export const VIEWS: Readonly<Record<string, View>> = {
   exposure: {
     open: async (page) => {
       await page.goto(SMALL)
-      await page
-        .getByRole('button', { name: either('Exposure', 'एक्सपोज़र') })
-        .first()
-        .click()
+      await pressButton(page, either('Exposure', 'एक्सपोज़र'))
     },
   },
   notifications: {
     open: async (page) => {
       await page.goto(SMALL)
-      await page
-        .getByRole('button', { name: either('Notifications', 'सूचनाएँ') })
-        .first()
-        .click()
+      await pressButton(page, either('Notifications', 'सूचनाएँ'))
     },
   },
   preferences: {
     open: async (page) => {
       await openMenu(page)
-      await page
-        .getByRole('button', { name: either('Preferences$', 'पसंद$') })
-        .last()
-        .click()
+      await pressLastButton(page, either('Preferences$', 'पसंद$'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -179,20 +172,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
   ladder: {
     open: async (page, scene) => {
       await toMatch(page, scene)
-      await page
-        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
-        .first()
-        .click()
+      await pressButton(page, /^Ladder of|की सीढ़ी$/)
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
   ladders: {
     open: async (page, scene) => {
       await toMatch(page, scene)
-      await page
-        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
-        .first()
-        .click()
+      await pressButton(page, /^Ladder of|की सीढ़ी$/)
       await page.getByRole('dialog').locator('a[href^="/ladder"]').click()
       await page.getByRole('main').getByRole('table').first().waitFor()
     },
@@ -225,10 +212,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   search: {
     open: async (page) => {
       await page.goto(SMALL)
-      await page
-        .getByRole('button', { name: either('Search matches', 'मैच खोजें') })
-        .first()
-        .click()
+      await pressButton(page, either('Search matches', 'मैच खोजें'))
       await page.getByRole('search').getByRole('combobox').fill('a')
       await page.getByRole('search').getByRole('option').first().waitFor()
     },
@@ -236,10 +220,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   rules: {
     open: async (page) => {
       await openMenu(page)
-      await page
-        .getByRole('button', { name: either('Rules$', 'नियम$') })
-        .last()
-        .click()
+      await pressLastButton(page, either('Rules$', 'नियम$'))
       await page.getByRole('dialog').waitFor()
       await page.waitForTimeout(700)
     },
@@ -247,10 +228,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'set-buttons': {
     open: async (page) => {
       await openMenu(page)
-      await page
-        .getByRole('button', { name: either('Set Button Value', 'बटन') })
-        .last()
-        .click()
+      await pressLastButton(page, either('Set Button Value', 'बटन'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -258,10 +236,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     widths: BELOW_WIDE,
     open: async (page) => {
       await page.goto(SMALL)
-      await page
-        .getByRole('button', { name: either('All games', 'सभी खेल') })
-        .first()
-        .click()
+      await pressButton(page, either('All games', 'सभी खेल'))
     },
   },
   'statement-rows': {
@@ -281,10 +256,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'casino-about': {
     open: async (page) => {
       await page.goto('/casino/table/dt20')
-      await page
-        .getByRole('button', { name: either('Rules, chances', 'नियम, संभावनाएँ') })
-        .first()
-        .click()
+      await pressButton(page, either('Rules, chances', 'नियम, संभावनाएँ'))
       await page.getByRole('dialog').getByRole('tab').nth(2).waitFor()
     },
   },

@@ -13,6 +13,14 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 export const price = (page: Page, nth = 0): Locator =>
   page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').nth(nth)
 
+/** Presses the first button of that name. */
+export const pressButton = (within: Page | Locator, name: RegExp): Promise<void> =>
+  within.getByRole('button', { name }).first().click()
+
+/** Presses the last button of that name: the menu's, where the page has one too. */
+export const pressLastButton = (within: Page | Locator, name: RegExp): Promise<void> =>
+  within.getByRole('button', { name }).last().click()
+
 /** Opens the menu of the account, or on a phone its page. */
 export const pressAccount = (page: Page): Promise<void> =>
   page

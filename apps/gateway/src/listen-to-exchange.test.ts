@@ -15,7 +15,7 @@ test('[RT750] what was told while the API was made ready is shown, though nothin
   const told = { events: [EVENT], markets: [], scores: [], tables: [] }
   catalogue.tell(told)
   matchFeed.tell(told)
-  // nobody listens for the match feed yet
+  // the match feed has no listener yet
   catalogue.tell({ ...told, events: [], markets: [view({ best: 190 })] })
   listenToExchange({
     catalogue,

@@ -36,7 +36,7 @@ test.each(LIVE)(
   },
 )
 
-/** so many ends can be dealt out for a window */
+/** ends that can be dealt out for a window */
 const MOST_ENDS = 3000
 // many cards at once: held by the tests of their families and by the published rows
 const DEEP = ['3cardj', 'kbc', 'dtl20', 'war', 'mogambo', 'worli', 'worli3']

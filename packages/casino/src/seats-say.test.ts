@@ -13,7 +13,7 @@ const titled = (slug: string): Title => {
   return title
 }
 
-/** What the seats of a round say, by their names; only what lies open is known. */
+/** The texts of a round's seats, by their names; only open cards are known. */
 const said = (title: Title, { dealt }: Pick<Round, 'dealt'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     title.seats.flatMap(({ name, says }) => {

@@ -16,7 +16,7 @@ const EVERY = 25
 const NO_CARD = /^(?:name|form|club|minute)\d/
 
 describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
-  test('[CG42] no price and no book is better than fair, and bets bring what their chances say', () => {
+  test('[CG42] [CG953] no price or book is better than fair, no return is beyond its book, and bets bring what their chances say', () => {
     const life = liveTitle({ title, rounds: ROUNDS, seed: 'short', every: EVERY })
     expect(life.faults).toEqual([])
     expect(life.offers).toBeGreaterThanOrEqual(ROUNDS)

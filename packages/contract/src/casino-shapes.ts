@@ -76,6 +76,8 @@ export const TableState = Type.Object({
   commitment: nullable(Hex),
   /** which public beacon decides behind the open window, or behind the last one; null: none is mixed in [CG1101] */
   beacon: nullable(Type.Integer()),
+  /** the public key of the source whose beacons decide at this table; null: none are mixed in [CG1100] */
+  beaconKey: nullable(Hex),
   /** the newest last */
   last: Type.Array(PastRound),
   /** who watches, and how many tables' players have a bet in this round */

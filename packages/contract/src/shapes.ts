@@ -77,6 +77,9 @@ export const OddData = Type.Object({
   bs1: nullable(Points),
   l1: nullable(DecimalOdds),
   ls1: nullable(Points),
+  /** the runner's own limits, where they are not its market's [MT50] */
+  min: Type.Optional(Points),
+  max: Type.Optional(Points),
 })
 export type OddData = Static<typeof OddData>
 
@@ -88,6 +91,15 @@ const MarketTerms = {
   min: Type.Optional(Points),
   max: Type.Optional(Points),
 }
+
+/** The part of a match that a link to its page carries, whole or from a search. */
+export const CarriedMatch = Type.Object({
+  eventId: EventId,
+  sportId: Id,
+  eventName: Type.String(),
+  eventTime: Type.String(),
+  seriesName: Type.String(),
+})
 
 export const Match = Type.Object({
   eventId: EventId,

@@ -12,7 +12,7 @@ const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.array(draws, { maxLength: 60, size: 'max' })
 /** Settling in chunks; after a restart a chunk may end elsewhere than it would have, so there is one of all. */
 const CHUNK = 3
-/** After a restart a switch counts anew [BS45], so that a life with one does not go on as before. */
+/** A switch restarts its count with the engine [BS45], so a life with one does not continue as before. */
 const withoutSwitch = lives.map((life) => life.filter((each) => !isSwitching(each)))
 
 test('[LG9] told the same of every kind of command, two engines decide the same', () => {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
 import type { Command } from './records/command.ts'
-import { createEngine } from './engine.ts'
-import { betId, fillId } from './units/ids.ts'
+import { countingEngine } from './testing/counting-engine.ts'
 import { paise } from './units/money.ts'
 import { anyMarket, oneOf, soundMarket, type Draw } from './testing/any-market.ts'
 import { anyRound } from './testing/any-round.ts'
@@ -41,12 +40,8 @@ function lifeOf(draw: Draw, market: typeof anyMarket): readonly Command[] {
 
 /** Lets it happen; throws with the engine, and where judging threw. */
 function live(draw: Draw, life: readonly Command[], answers: Answers): void {
-  let [bets, fills, now] = [0, 0, 1_000_000]
-  const engine = createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  let now = 1_000_000
+  const engine = countingEngine(MAKER)
   const decide = (command: Command): void => {
     const { faults, reply } = engine.decide(command, now)
     if (faults.length > 0) throw faults[0]
@@ -73,7 +68,7 @@ function drawnFrom(seed: number): Draw {
   }
 }
 
-/** What once threw: cash-outs with a bet above the most [CO43]. */
+/** Seeds that once threw: cash-outs with a bet above the maximum [CO43]. */
 const THREW = [2659, 307_370_276, 359_881_165]
 
 describe('[CG12] [MT80] [MT81] [MT82] whatever a feed or a table states and a person sends, nothing throws', () => {

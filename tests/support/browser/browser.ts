@@ -101,7 +101,7 @@ const visited: (readonly string[])[] = []
 
 /** A refusal of the server, a line that was cut, a stranger's frame, a part that is gone: tests do these. */
 const ON_PURPOSE =
-  /Failed to load resource|net::ERR_|WebSocket connection to|Blocked a frame|imported module/
+  /Failed to load resource|ButtonValues failed|net::ERR_|WebSocket connection to|Blocked a frame|imported module/
 
 /** What browsers complained of since this was asked last, but for what tests do on purpose. */
 export const faultsOfBrowsers = (): readonly string[] =>

@@ -38,13 +38,14 @@ export class BettingWindow {
   readonly #roundId: RoundId
   readonly #seeds = new Map<UserId, string>()
 
-  /** Between cards the window is longer by the delay, so that its last bets can wait it out [CG53]. */
+  /** Between cards a window with moving odds is longer by the delay, so that its last bets can wait it out [CG53]. */
   constructor({ title, round, roundId, opensAt, seconds, house }: WindowStart) {
     this.number = round.windows
-    this.betDelayMs = title.isLive && round.windows > 0 ? house.betDelayMs() : 0
+    this.offers = new TableOffers(title, round, house.limits())
+    const waits = title.isLive && round.windows > 0 && this.offers.haveMoving()
+    this.betDelayMs = waits ? house.betDelayMs() : 0
     this.windowMs = seconds * 1000 + this.betDelayMs
     this.closesAt = opensAt + this.windowMs
-    this.offers = new TableOffers(title, round, house.limits())
     this.#roundId = roundId
   }
 

@@ -2,7 +2,12 @@ import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import {
+  isRoundOver,
+  type RoundBet,
+  type RoundCommand,
+  type RoundRow,
+} from '@crease/domain/rounds/round.ts'
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/casino.ts'
@@ -66,7 +71,7 @@ class FakeRounds {
   readonly submit = async (
     command: RoundCommand | Extract<Command, { kind: 'operate' }>,
   ): Promise<Reply> => {
-    if (command.kind === 'operate') return refused('ROUND_ENDED')
+    if (command.kind === 'operate') return this.#operate(command)
     await new Promise((resolve) => setImmediate(resolve))
     if (this.busy > 0) {
       this.busy -= 1
@@ -82,6 +87,12 @@ class FakeRounds {
       return refused('ROUND_ENDED')
     }
     return this.#set({ ...row, status: this.#statusOf(command), play: command.play })
+  }
+
+  /** One operator alone may void whatever runs. */
+  #operate({ act }: Extract<Command, { kind: 'operate' }>): Reply {
+    const row = act.kind === 'correct-round' ? this.rows.get(act.roundId) : undefined
+    return row === undefined || isRoundOver(row) ? refused('ROUND_ENDED') : { kind: 'done' }
   }
 
   #statusOf(
@@ -183,9 +194,10 @@ export function openGround(
   /** a public source, where a test mixes one in */
   const mixed: { beacons: BeaconsAsked | null } = { beacons: null }
   let drawn = drawnBefore
-  const make = (): Tables => {
+  /** `present`: the titles of a later life of the server */
+  const make = (present: readonly Title[] = titles): Tables => {
     const tables = new Tables({
-      titles: new Map(titles.map((title) => [title.slug, title])),
+      titles: new Map(present.map((title) => [title.slug, title])),
       submit: exchange.submit,
       records: {
         noteAct: async (act) => void exchange.acts.push(act),

@@ -62,7 +62,7 @@ test.each([
     expect(rows).toEqual([{ round_id: round, act: 'VOID_ROUND', reason }])
     const page = { userId: userId(1), page: 1, limit: 10, from: null, to: null, gameSlug: 'duel' }
     expect((await reads.results(page)).rows).toMatchObject([{ mid: round, voidFor: reason }])
-    // the table begins anew, with a chain of its own
+    // the table restarts with a chain of its own
     second.tables.watched('duel', 1)
     await until(second, 'BETTING')
     expect(second.alarms).toContain('the key of the seeds of a casino table is gone')

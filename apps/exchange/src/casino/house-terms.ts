@@ -23,8 +23,9 @@ export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): House
     limits: () => {
       const own = settings.of(CASINO_SPORT_ID)
       if (own === undefined) return TABLE_LIMITS
-      const max = Math.min(paiseToPoints(own.maxBet), TABLE_LIMITS.max)
-      return { min: Math.min(paiseToPoints(own.minBet), max), max }
+      // a smaller stake would win by rounding: a lay of a point is held short by most of a paisa [CG42]
+      const max = Math.max(TABLE_LIMITS.min, Math.min(paiseToPoints(own.maxBet), TABLE_LIMITS.max))
+      return { min: Math.min(Math.max(paiseToPoints(own.minBet), TABLE_LIMITS.min), max), max }
     },
     betDelayMs: () => Math.max(leastDelayMs, settings.of(CASINO_SPORT_ID)?.betDelayMs ?? 0),
   }

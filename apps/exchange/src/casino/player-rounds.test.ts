@@ -48,9 +48,13 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', FIRST)).toEqual([])
   players.follow([of(5, { stake: paise(40_000) }), of(6, { selection: 'b' })])
   expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 700 }])
-  // a second bet of a player adds its stake alone
+  // another bet of one of them, and those of three more, would be told by the difference of two sums
   players.follow([of(5, { betId: betId(999), stake: paise(10_000) })])
-  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 800 }])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 700 }])
+  players.follow([of(7, { stake: paise(250_000) }), of(8), of(9)])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 700 }])
+  players.follow([of(10)])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 8, staked: 3600 }])
   expect(players.crowd('teen20', SECOND)).toEqual([])
 })
 

@@ -3,16 +3,14 @@ import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
 import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
-import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/casino.ts'
+import { CROWD_MIN, SharedStakes } from './shared-stakes.ts'
 
 interface Held {
   readonly roundId: RoundId
   readonly bets: Map<BetId, RoundBet>
 }
 
-/** fewer players on an outcome could be told apart */
-const CROWD_MIN = 4
 /** cash-outs that are shown of a round: the highest ones */
 const TAKEN_MAX = 12
 /** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
@@ -23,6 +21,7 @@ export class PlayerRounds {
   readonly #players = new Map<UserId, Map<string, Held>>()
   /** who has a bet in the newest round of a table */
   readonly #bettors = new Map<string, { readonly roundId: RoundId; readonly users: Set<UserId> }>()
+  readonly #shared = new Map<string, SharedStakes>()
 
   /** Takes what commits changed; gives what these players now have. */
   follow(bets: readonly RoundBet[]): readonly PlayerRound[] {
@@ -53,18 +52,9 @@ export class PlayerRounds {
 
   /** The stakes on each outcome of a table's round that at least four players share: each of them has three others [CG962]. */
   crowd(table: string, roundId: string | null): TableState['crowd'] {
-    const sums = new Map<string, { readonly users: Set<UserId>; staked: number }>()
-    for (const { userId, selection, stake } of this.#standingIn(table, roundId)) {
-      const sum = sums.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
-      sum.users.add(userId)
-      sum.staked += stake
-      sums.set(selection, sum)
-    }
-    return [...sums].flatMap(([selection, { users, staked }]) =>
-      users.size < CROWD_MIN
-        ? []
-        : [{ selection, bettors: users.size, staked: paiseToPoints(paise(staked)) }],
-    )
+    const shared = this.#shared.get(table) ?? new SharedStakes()
+    this.#shared.set(table, shared)
+    return [...shared.of(roundId, this.#standingIn(table, roundId))]
   }
 
   /**

@@ -40,7 +40,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
   const { server, round } = await paidRound()
   const paid = [server.cash(1), server.cash(2)]
   expect(paid).not.toEqual([1_000_000, 1_000_000])
-  // it was paid as its seed draws it, and nobody can say another result
+  // it was paid as its seed draws it, so no other result can be entered
   expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({
     refusal: { code: 'ROUND_AS_DRAWN' },
   })
@@ -130,6 +130,27 @@ test('[CG1110] a round that was paid by another result than its seed draws is pa
   expect(rows).toMatchObject([
     { status: 'ENDED', outcome: { instead: { code: expect.any(String) } } },
   ])
+})
+
+test('[CG965] [CG1110] a round that was rightly paid under earlier words is as drawn', async () => {
+  const { server, round } = await paidRound()
+  const cash = [server.cash(1), server.cash(2)]
+  const stored = async (code: string) => {
+    await ledger().database.query('ALTER TABLE casino_round DISABLE TRIGGER casino_round_has_ended')
+    await ledger().database.query(
+      `UPDATE casino_round SET outcome = jsonb_set(outcome, '{code}', to_jsonb($1::text)) WHERE id = $2`,
+      [code, round],
+    )
+    await ledger().database.query('ALTER TABLE casino_round ENABLE TRIGGER casino_round_has_ended')
+  }
+  const isHigh = stateOf(server)?.last.find((each) => each.roundId === round)?.code === 'H'
+  await stored(isHigh ? 'HIGH' : 'LOW')
+  expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({
+    refusal: { code: 'ROUND_AS_DRAWN' },
+  })
+  expect([server.cash(1), server.cash(2)]).toEqual(cash)
+  await stored(isHigh ? 'LOW' : 'HIGH')
+  expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({ kind: 'tables' })
 })
 
 test('[CG16] [CG1110] nothing but a correction changes a round that has ended, whoever writes it', async () => {

@@ -1,3 +1,4 @@
+import { outcomeAs } from '@crease/casino/kernel/outcomes.ts'
 import { roundFrom, playRound } from '@crease/casino/kernel/play.ts'
 import { belowOf } from '@crease/casino/fairness/verify-round.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
@@ -69,7 +70,9 @@ export class RoundCorrections {
     const end = title === null || record === null ? null : drawnAgain(title, record)
     if (title === null || end === null) return { ...paid, drawn: null }
     const selections = [...new Set(paid.bets.map(({ selection }) => selection))]
-    return { ...paid, drawn: settlementOf(title, end, selections) }
+    const { status } = paid.row
+    const words = outcomeAs(title, end, status.kind === 'ENDED' ? status : null)
+    return { ...paid, drawn: { ...settlementOf(title, end, selections), ...words } }
   }
 }
 

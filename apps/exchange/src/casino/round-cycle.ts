@@ -1,7 +1,7 @@
-import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
+import { STOPS } from '@crease/contract/table-stops.ts'
 import { endOf, type RoundCommand, type RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import { awaited } from './beacon/awaited.ts'
@@ -239,8 +239,7 @@ export class RoundCycle {
     this.#window = null
     if (error instanceof CasinoStopped) return this.#stopped()
     const asked = error instanceof VoidAsked
-    const fault: TableNote = 'a fault at the table'
-    const reason = asked ? error.message : fault
+    const reason = asked ? error.message : STOPS.fault
     try {
       await this.#voided(reason)
     } catch (later) {

@@ -1,7 +1,7 @@
-import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import { STOPS } from '@crease/contract/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -39,11 +39,6 @@ export interface RecoveryParts extends SayParts {
   readonly log: Logger
 }
 
-const FAULT: TableNote = 'a fault at the table'
-const RESTARTED: TableNote = 'the server was restarted'
-const TABLE_GONE: TableNote = 'the table is gone'
-const SEED_GONE: TableNote = 'the seed of the round is gone'
-
 type Command = Parameters<typeof say>[1]
 
 /**
@@ -53,7 +48,7 @@ type Command = Parameters<typeof say>[1]
 export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promise<void> {
   const command = await commandFor(parts, row).catch((error: unknown): Command => {
     parts.log.error({ err: error, roundId: row.roundId }, 'a casino round could not be finished')
-    return voided(row, FAULT, row.play)
+    return voided(row, STOPS.fault, row.play)
   })
   try {
     await say(parts, command)
@@ -63,16 +58,15 @@ export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promis
 }
 
 async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command> {
-  const title = parts.titles.get(row.table)
   const play = readPlay(row.play)
-  if (title === undefined || play === null) return voided(row, TABLE_GONE, row.play)
+  if (play === null) return voided(row, STOPS.tableGone, row.play)
   const seed = await parts.seedAgain(play.record)
   if (seed === null) {
     const { table, roundId } = row
     parts.log.error({ table, roundId }, 'the seed of a casino round is gone')
     // operators find it among what was done to the table [CG702]
-    await parts.noteAct({ table, roundId, act: 'VOID_ROUND', reason: SEED_GONE, by: null })
-    return voided(row, SEED_GONE, row.play)
+    await parts.noteAct({ table, roundId, act: 'VOID_ROUND', reason: STOPS.seedGone, by: null })
+    return voided(row, STOPS.seedGone, row.play)
   }
   const facts: RoundFacts = {
     roundId: row.roundId,
@@ -82,11 +76,13 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
     clients: play.record.clients,
     beacon: play.record.beacon,
   }
-  if (row.status.kind !== 'DEALING') return voided(row, RESTARTED, playOf(facts, 'revealed'))
+  const title = parts.titles.get(row.table)
+  if (title === undefined) return voided(row, STOPS.tableGone, playOf(facts, 'revealed'))
+  if (row.status.kind !== 'DEALING') return voided(row, STOPS.restarted, playOf(facts, 'revealed'))
   return dealtOutOr(parts, { title, facts })
 }
 
-/** Without its beacon the round is void: nothing else decides it [CG1103]. */
+/** Without its beacon, or where its draw fails, the round is void: nothing else decides it [CG1103], and its seed is shown [CG67]. */
 async function dealtOutOr(
   parts: RecoveryParts,
   { title, facts }: { readonly title: Title; readonly facts: RoundFacts },
@@ -95,10 +91,12 @@ async function dealtOutOr(
     const beacon = await beaconsAgain(facts.beacon, parts.beacons)
     const end = dealtOut(title, { ...facts, beacon })
     if (end !== null) return await settledOr(parts, { title, end })
-    return voided(facts, RESTARTED, playOf({ ...facts, beacon }, 'revealed'))
+    return voided(facts, STOPS.restarted, playOf({ ...facts, beacon }, 'revealed'))
   } catch (error) {
-    if (!(error instanceof VoidAsked)) throw error
-    return voided(facts, error.message, playOf(facts, 'revealed'))
+    const asked = error instanceof VoidAsked
+    const { roundId } = facts
+    if (!asked) parts.log.error({ err: error, roundId }, 'a casino round could not be drawn')
+    return voided(facts, asked ? error.message : STOPS.fault, playOf(facts, 'revealed'))
   }
 }
 
@@ -112,7 +110,7 @@ async function settledOr(
     return await endingOf(title, end, reads)
   } catch (error) {
     log.error({ err: error, roundId }, 'a casino round could not be settled')
-    return voided({ roundId }, FAULT, playOf(end, 'revealed'))
+    return voided({ roundId }, STOPS.fault, playOf(end, 'revealed'))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
@@ -64,9 +65,18 @@ export class TableActs {
     if (operated === null) return NO_TABLE
     const round = roundOf(ask, operated)
     const reason = reasonText(why)
-    if (act === 'RESETTLE_ROUND') return this.#correct(ask, { by, reason, to: 'as-drawn' })
-    if (act === 'VOID_ROUND' && !(await isThere(operated, round)))
-      return this.#correct(ask, { by, reason, to: 'void' })
+    if (act === 'RESETTLE_ROUND') {
+      return refusalIn(
+        await this.#correct({ table, round: ask.round }, { by, reason, to: 'as-drawn' }),
+      )
+    }
+    if (act === 'VOID_ROUND') {
+      const isOwn = round !== null && (await operated.runs(round))
+      const reply = await this.#correct({ table, round }, { by, reason, to: 'void' })
+      // 'done': the round runs, and this operator may void it [CG1111]
+      if (reply.kind !== 'done') return refusalIn(reply)
+      if (!isOwn) return ROUND_ENDED
+    }
     // written before it is done: what was done is always there
     await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
     if (act === 'PAUSE') operated.pause({ note: reason, by: by.name, since: this.#parts.now() })
@@ -75,15 +85,14 @@ export class TableActs {
     return null
   }
 
-  /** Corrects a paid round by its id: recorded with all its effects and its operator [CG1110]. */
+  /** Corrects a paid round by its id, or asks whether a running one may be void: on record with its operator [CG1110]. */
   async #correct(
-    { table, round }: TableActAsk,
+    { table, round }: Pick<TableActAsk, 'table' | 'round'>,
     { by, reason, to }: Correcting,
-  ): Promise<CasinoOutcome | null> {
+  ): Promise<Reply> {
     if (round === null) return ROUND_ENDED
     const act = { kind: 'correct-round', roundId: round, to } as const
-    const reply = await this.#parts.corrections.correct({ by, table, act, reason })
-    return reply.kind === 'refused' ? reply : null
+    return await this.#parts.corrections.correct({ by, table, act, reason })
   }
 }
 
@@ -92,8 +101,7 @@ interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly reason: string
 }
 
-const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
-  round !== null && operated.runs(round)
+const refusalIn = (reply: Reply): CasinoOutcome | null => (reply.kind === 'refused' ? reply : null)
 
 /** The round that is meant: the one that is named, or the one that runs at the table. */
 function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {

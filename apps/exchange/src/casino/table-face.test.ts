@@ -9,6 +9,7 @@ test('[CG962] the crowd of a round is summed once a second, whatever number of b
   const asked: (string | null)[] = []
   const face = new TableFace({
     slug: 'teen20',
+    beaconKey: null,
     house: { limits: () => TABLE_LIMITS },
     tell: (view) => void told.push(view),
     crowd: (roundId) => {

@@ -23,6 +23,7 @@ const EMPTY: TableState = {
   result: null,
   commitment: null,
   beacon: null,
+  beaconKey: null,
   last: [],
   watching: 0,
   bettors: 0,
@@ -32,6 +33,8 @@ const EMPTY: TableState = {
 
 interface FaceParts {
   readonly slug: string
+  /** of the source whose beacons are mixed in; null: none are */
+  readonly beaconKey: string | null
   readonly house: Pick<HouseTerms, 'limits'>
   readonly tell: (view: TableView) => void
   /** the stakes of a round that its players share [CG962] */
@@ -44,11 +47,12 @@ interface FaceParts {
 /** The public state of a table: its fields are those of the contract, and no others [CG66]. */
 export class TableFace {
   readonly #parts: FaceParts
-  #state: TableState = EMPTY
+  #state: TableState
   #isTelling = false
 
   constructor(parts: FaceParts) {
     this.#parts = parts
+    this.#state = { ...EMPTY, beaconKey: parts.beaconKey }
   }
 
   get state(): TableState {

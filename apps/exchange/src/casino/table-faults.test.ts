@@ -66,6 +66,32 @@ test.each([
   expect([...ground.exchange.rows.values()].map((each) => each.seedNumber)).toEqual([1, 2])
 })
 
+test('[CG67] [CG59] a round whose draw fails after a restart, or whose table is gone, is void and shows its seed', async () => {
+  const broken: Title = {
+    ...DUEL,
+    next: (round) => (round.windows === 2 ? throws() : DUEL.next(round)),
+  }
+  for (const [titles, reason] of [
+    [[broken], 'a fault at the table'],
+    [[], 'the table is gone'],
+  ] as const) {
+    const ground = openGround([DUEL])
+    const first = ground.make()
+    await first.start()
+    first.watched('duel', 1)
+    await ground.time.pass(36_500)
+    const stopped = first.stop()
+    await ground.time.pass(1000)
+    await stopped
+    const started = ground.make(titles).start()
+    await ground.time.pass(10)
+    await started
+    const [row] = ground.exchange.rows.values()
+    expect(row?.status).toMatchObject({ kind: 'VOID', reason })
+    expect(row?.play).toMatchObject({ record: { seed: '1'.padStart(64, '0') } })
+  }
+})
+
 test('[CG59] a round that is finished after a restart comes to what it would have come to', async () => {
   const play = async (leaves: boolean) => {
     const ground = openGround([DUEL])

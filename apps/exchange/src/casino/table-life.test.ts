@@ -143,7 +143,7 @@ test('[CG15] [CG68] under the id of a bet another seed or table is refused, in i
     return outcome.kind === 'refused' ? outcome.refusal.code : outcome.kind
   }
   expect(await refusalOf({ clientSeed: 'b' })).toBe('ID_REUSED')
-  // a bet of its own with another seed: the first one stays, and that is said
+  // a bet of its own with another seed: the first one stays, and the refusal names it
   expect(await refusalOf({ clientSeed: 'b', clientBetId: null })).toBe('SEED_FIXED')
   expect(await refusalOf({ clientSeed: 'a', clientBetId: null })).toBe('placed')
   await ground.time.pass(21_000)

@@ -44,6 +44,15 @@ export class TableOffers {
     return offered
   }
 
+  /** Whether any listed selection is offered at odds that move, whose bets wait [CG53]. */
+  haveMoving(): boolean {
+    return [...this.#known.values()].some(
+      (offered) =>
+        offered?.selection.price.kind === 'moving' &&
+        (offered.quote.back !== null || offered.quote.lay !== null),
+    )
+  }
+
   /** For everybody: the listed ones that take bets, and of those that players make up one of each kind. */
   listed(): TableOffer[] {
     const ids = this.#title.markets.flatMap(({ selections, picks }) => [

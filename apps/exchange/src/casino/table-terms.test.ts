@@ -38,10 +38,13 @@ test("[CG800] the casino's own setting narrows the limits of tables and never wi
   expect([terms.limits(), terms.betDelayMs()]).toEqual([{ min: 200, max: 1000 }, 8000])
   settings = [{ ...CASINO, minBet: paise(1_00), maxBet: paise(9_000_000_00), betDelayMs: 1000 }]
   await kept.read()
-  expect([terms.limits(), terms.betDelayMs()]).toEqual([{ min: 1, max: 50_000 }, 5000])
+  expect([terms.limits(), terms.betDelayMs()]).toEqual([TABLE_LIMITS, 5000])
+  settings = [{ ...CASINO, minBet: paise(1_00), maxBet: paise(5_00) }]
+  await kept.read()
+  expect(terms.limits()).toEqual({ min: 100, max: 100 })
   isAway = true
   await expect(kept.read()).rejects.toThrow('away')
-  expect(terms.limits()).toEqual({ min: 1, max: 50_000 })
+  expect(terms.limits()).toEqual({ min: 100, max: 100 })
 })
 
 test("[CG800] what the house allows holds from a table's next window on, in its offers and for its bets", async () => {

@@ -1,6 +1,6 @@
-import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { faultInRound, STOPS } from '@crease/contract/table-stops.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
@@ -21,7 +21,6 @@ const LEAST_CYCLE_MS = 5000
 const UNSEEN_CYCLE_MS = 5 * 60_000
 /** after a seed was not to be had, or the public beacon is silent */
 const NO_SEED_MS = 2000
-const SILENT: TableNote = 'the public beacon is silent'
 
 /** How a table stood when the server was started. */
 export interface TableStart {
@@ -187,7 +186,7 @@ export class Table {
   async #isDecided(): Promise<boolean> {
     const { beacons, face } = this.#parts
     if (beacons === null || (await beacons.isThere())) return true
-    face.offer([], { status: 'PAUSED', note: SILENT, closesAt: null })
+    face.offer([], { status: 'PAUSED', note: STOPS.beaconSilent, closesAt: null })
     await this.#wait.for(NO_SEED_MS)
     return false
   }
@@ -198,7 +197,7 @@ export class Table {
     const { title, now, log, faulted } = this.#parts
     const roundId = this.#cycle?.roundId ?? ''
     log.error({ err: end.fault, table: title.slug, roundId }, 'a casino round was voided')
-    const note = `A fault in round ${roundId}`
+    const note = faultInRound(roundId)
     this.#pause = { note, by: null, since: now() }
     await faulted(roundId, note)
   }

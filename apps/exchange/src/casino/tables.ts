@@ -232,11 +232,12 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   }
 
   #face(slug: string): TableFace {
-    const { timers, house, tell } = this.#parts
+    const { timers, house, tell, beaconsOf } = this.#parts
+    const beaconKey = beaconsOf(slug)?.source.publicKey ?? null
     const crowd = (round: string | null) => this.#players.crowd(slug, round)
     const taken = (round: string | null, reached: number) =>
       this.#players.taken({ table: slug, round, reached })
-    const face = new TableFace({ slug, house, tell, crowd, taken, after: timers.after })
+    const face = new TableFace({ slug, beaconKey, house, tell, crowd, taken, after: timers.after })
     this.#faces.set(slug, face)
     return face
   }

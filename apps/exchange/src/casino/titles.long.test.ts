@@ -30,7 +30,7 @@ test('[CG58] no two tables have the same digits, nor a name that could be read i
 
 type Ground = ReturnType<typeof openGround>
 
-/** Some bets on what is offered now, at the odds that are said. */
+/** Some bets on the present offers, at the published odds. */
 async function betOnOffers(tables: Tables, state: TableState, table: string): Promise<void> {
   for (const { selection, back } of state.offers.slice(0, 5)) {
     if (back === null) continue
@@ -53,7 +53,7 @@ async function playOnce({ time, views }: Ground, tables: Tables, slug: string): 
   }
 }
 
-/** What everybody was shown before the first bet of the round. */
+/** The public state before the first bet of the round. */
 const publishedOf = ({ views }: Ground) =>
   views.map(({ state }) => state).find(({ status }) => status === 'BETTING') ?? null
 

@@ -8,8 +8,9 @@ import {
   wouldHaveBeen,
   type Check,
   type PublishedRound,
+  type WouldBe,
 } from '@crease/casino/fairness/verify-round.ts'
-import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { Value } from 'typebox/value'
@@ -69,7 +70,7 @@ function linesOf({ name, holds, published, found }: Check): readonly string[] {
 function notesOf({ record, told }: Round, title: Title | null): readonly string[] {
   return [
     told === null ? 'Winner and bets were not compared: the file holds the record alone.' : null,
-    record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title)) : null,
+    record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title), title) : null,
     saidOfNumber(record, title),
     saidOutside(record),
     saidOfLastMove(record, title),
@@ -103,10 +104,14 @@ function sayBeacon({ publicKey }: BeaconSource): string {
     : `Its beacons are those of a source that the house has named, by the key ${publicKey}.`
 }
 
-function sayVoid(end: Outcome | null): string {
-  return end === null
-    ? 'It was void while bets could still come: nothing was decided.'
-    : `It was void, and would have come to: ${end.winner}.`
+function sayVoid(would: WouldBe, { pace }: Title): string {
+  if (would.kind === 'ended') return `It was void, and would have come to: ${would.end.winner}.`
+  if (would.kind === 'unknown') {
+    return 'It was void; its record does not say what it would have come to.'
+  }
+  return pace === 'solo'
+    ? 'It was void before it was played to its end: nothing was decided.'
+    : 'It was void while bets could still come: nothing was decided.'
 }
 
 /** The title of a table, or of a game that is played alone. */

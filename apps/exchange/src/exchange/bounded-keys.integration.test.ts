@@ -21,9 +21,9 @@ import { restoreEngine } from './restore-engine.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const [FIRST, SECOND] = [matchMarket('1.1'), matchMarket('1.2')]
-/** Nobody has so much. */
+/** More than any player's funds. */
 const TOO_MUCH = { side: 'BACK', odds: 300, stake: 99_000_00 } as const
-/** Nobody takes it. */
+/** Never matched. */
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
 const AT_ONCE = 5_000
 

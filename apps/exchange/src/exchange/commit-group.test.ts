@@ -6,7 +6,7 @@ import { emptyGroup, mayFollow, type CommitGroup } from './commit-group.ts'
 
 const answer = { resolve: () => undefined, asker: NOBODY, reply: { kind: 'done' } } as const
 
-/** A group that so many wait for, and that changes an account. */
+/** A group with `callers` callers that changes an account. */
 function groupFor(callers: number): CommitGroup {
   const group = emptyGroup(1)
   for (let caller = 0; caller < callers; caller += 1) group.answers.push(answer)

@@ -53,7 +53,7 @@ test('[LG172] [LG173] the end of a ledger that was cut is missed, also where not
   await expect.poll(() => exchange.market(marketId)?.settlement?.progress.kind).toBe('complete')
   const before = await newest()
   expect(await broken()).toEqual([])
-  // to another winner and back: nobody has anything else for it
+  // to another winner and back: every balance is as before
   for (const winner of [runnerId('herons'), KITES]) {
     const ended = await new OperatorReads(ground().database).endedMarket(marketId)
     if (ended === null) throw new Error('the market has not ended')

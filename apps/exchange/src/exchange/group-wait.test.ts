@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GroupWait } from './group-wait.ts'
 
-/** An exchange whose commits take so long, and to which so many commands come in a millisecond; the next group is 101. */
+/** An exchange with commits of `commitMs` and `perMs` commands a millisecond; the next group is 101. */
 function after({ commitMs, perMs }: { readonly commitMs: number; readonly perMs: number }) {
   const wait = new GroupWait()
   let now = 0

@@ -43,7 +43,7 @@ async function afterSettlement() {
 
 const elsewhere = (placement: Placement): Placement => ({ ...placement, marketId: SECOND.marketId })
 
-/** Somebody uses old keys for new bets while others bet; nobody else is hurt, and no bet is made. */
+/** A player uses old keys for new bets while others bet; the others are unaffected, and no bet is made. */
 async function attack(
   exchange: RunningExchange,
   { placed, refused }: { placed: Placement; refused: Placement },
@@ -59,7 +59,7 @@ async function attack(
   expect(kinds(replies)).toEqual([
     'placed',
     'ID_REUSED',
-    // what was refused in a market that has ended is remembered no more [BS100]: it is judged anew
+    // what was refused in a market that has ended is remembered no more [BS100]: it is judged again
     'INSUFFICIENT_FUNDS',
     'placed',
     'ID_REUSED',

@@ -65,6 +65,19 @@ test.each<[field: string, Command]>([
   ['expiresAt', withTerms({ expiresAt: Number.NaN })],
   ['minFill', withTerms({ timeInForce: { kind: 'FILL_OR_KILL', minFill: 0.5 } })],
   ['matchOdd', { ...BET, requestedOdds: 2 ** 31 }],
+  ['clientBetId', { ...BET, clientBetId: 'a\0' }],
+  ['orderRef', withTerms({ orderRef: '\uD83D' })],
+  ['narration', { kind: 'fund', userId: ASHA, amount: paise(1), narration: '\uDE00' }],
+  ['note', { ...ofMarket, status: 'OPEN', betDelayMs: 0, note: 'BALL\0' }],
+  [
+    'reason',
+    {
+      kind: 'operate',
+      ...operator,
+      reason: '\0',
+      act: { kind: 'set-limits', limits: { ...limits, maxOpenBets: null } },
+    },
+  ],
   [
     'marketVersion',
     { kind: 'batch', userId: ASHA, items: [BET, withTerms({ marketVersion: 0.5 })] },

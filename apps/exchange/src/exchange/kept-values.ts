@@ -23,6 +23,7 @@ const TERMS: Checks = {
   strategyRef: isText,
 }
 const PLACEMENT: Checks = {
+  clientBetId: isText,
   requestedOdds: BET.is('requestedOdds'),
   stake: BET.is('stake'),
   terms: TERMS,
@@ -59,15 +60,17 @@ const CHECKS: { readonly [Kind in Command['kind']]?: Checks } = {
   'place-on-round': ON_ROUND,
   'cash-out-on-round': { pays: isWhole, afterMs: isWhole },
   'play-alone': { bet: ON_ROUND },
-  operate: { act: { limits: PLAYER_LIMITS, result: isResult, seconds: int4() } },
-  fund: { amount: isWhole },
+  operate: { reason: isText, act: { limits: PLAYER_LIMITS, result: isResult, seconds: int4() } },
+  fund: { amount: isWhole, narration: isText },
   'open-market': { market: isDefinition },
   'add-runners': { runners: isRunner },
-  'market-state': { betDelayMs: int4() },
+  'market-state': { betDelayMs: int4(), note: isText },
+  'runner-state': { closed: isText },
   'remove-runner': { reduction: isWhole },
   quotes: { runners: { lastTraded: isWhole } },
   settle: { result: isResult },
   resettle: { result: isResult },
+  'void-bet': { reason: isText },
 }
 
 /** The name that the wire has for a member, where it is another one. */
@@ -120,6 +123,7 @@ const [isOdds, isStake] = [BET.is('requestedOdds'), BET.is('stake')]
 const isPlainBet = (command: Command): boolean =>
   command.kind === 'place' &&
   command.terms === undefined &&
+  (command.clientBetId === null || isText(command.clientBetId)) &&
   isOdds(command.requestedOdds) &&
   isStake(command.stake)
 

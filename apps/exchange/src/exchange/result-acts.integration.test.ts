@@ -33,7 +33,7 @@ test('[OP70] holding a result and setting its wait are written with what they di
   await done(
     { kind: 'hold-result', marketId: marketId('1.1'), state: 'waiting' },
     { kind: 'hold-result', marketId: marketId('1.1'), state: 'held' },
-    // one that is done is not waiting any more, whoever holds it
+    // a finished result cannot be held any more
     { kind: 'hold-result', marketId: marketId('1.2'), state: 'held' },
     { kind: 'set-result-wait', feed: 'fake', seconds: 30 },
     { kind: 'set-result-wait', feed: 'fake', seconds: 90 },

@@ -120,6 +120,16 @@ test('[LG171] neither a feed nor an operator moves what is set aside; put right,
   expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
+test.each(['Ki\0tes', 'Kites \uD83D'])(
+  '[LG170] [FD130] a market that the ledger cannot keep is refused alone, and bets with it are taken',
+  async (name) => {
+    const { exchange } = running
+    const open = { kind: 'open-market', market: { ...matchMarket('1.3'), name } } as const
+    const replies = await Promise.all([exchange.submit(open), bet(BIREN)])
+    expect(kinds(replies)).toEqual(['VALUE_OUT_OF_RANGE', 'placed'])
+  },
+)
+
 test('[LG171] players whose bet cannot be read see their other bets', async () => {
   const [, spoiling = ''] = ofMarket[0] ?? []
   await spoil(spoiling)

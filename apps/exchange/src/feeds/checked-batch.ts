@@ -11,7 +11,8 @@ import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
 
 import type { FeedBatch } from './feed.ts'
-import { BOUNDS, boundedMarket, boundedRunners } from './market-bounds.ts'
+import { keptText } from './kept-text.ts'
+import { BOUNDS, boundedMarket, boundedRunners, isId } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
 type BadEvent = 'bad-event' | 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-result'
@@ -68,7 +69,9 @@ export class BatchCheck {
     }
     const good = batch.flatMap((event): FeedBatch => {
       seen += event.kind === 'quotes' ? event.runners.length : 1
-      return this.#goodEvent(event, drop)
+      if (namesIds(event)) return this.#goodEvent(event, drop)
+      drop('bad-event')
+      return []
     })
     return { good, seen, bad }
   }
@@ -129,14 +132,16 @@ export class BatchCheck {
     }
     const { betDelayMs, note, starts } = event
     const words = {
-      ...(note !== undefined && { note: note.slice(0, BOUNDS.word) }),
-      ...(starts !== undefined && { starts: starts.filter(({ odds }) => isOdds(odds)) }),
+      ...(note !== undefined && { note: keptText(note.slice(0, BOUNDS.word)) }),
+      ...(starts !== undefined && {
+        starts: starts.filter(({ odds, runnerId }) => isOdds(odds) && isId(runnerId)),
+      }),
     }
     const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
     if (isDelay && betDelayMs <= BOUNDS.delayMs) return [{ ...event, ...words }]
     drop('bad-state')
     const status = event.status === 'CLOSED' ? event.status : 'SUSPENDED'
-    return [{ ...event, status, betDelayMs: BOUNDS.delayMs, note: BAD_DELAY }]
+    return [{ ...event, ...words, status, betDelayMs: BOUNDS.delayMs, note: BAD_DELAY }]
   }
 
   /** A number that cannot be is no result; which names are, the exchange knows. */
@@ -145,13 +150,20 @@ export class BatchCheck {
     const payoff = this.#markets.get(marketId)?.payoff
     const least = payoff?.kind === 'lines' ? LEAST_NUMBER[payoff.of] : 0
     const isNumber = result.kind === 'number'
-    if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= least)) {
+    const unsettled = (why: string): FeedBatch => {
       drop('bad-result')
-      return [{ kind: 'unsettled', at: event.at, marketId, why: 'its result is no number' }]
+      return [{ kind: 'unsettled', at: event.at, marketId, why }]
     }
+    if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= least)) {
+      return unsettled('its result is no number')
+    }
+    // a name that was mended could be another runner's
+    const isKept = result.kind === 'void' || keptText(result) === result
+    if (!isKept) return unsettled('its result names no runner')
     this.#forget(marketId)
     if (result.kind !== 'void') return [event]
-    return [{ ...event, result: { kind: 'void', reason: result.reason.slice(0, BOUNDS.name) } }]
+    const reason = keptText(result.reason.slice(0, BOUNDS.name))
+    return [{ ...event, result: { kind: 'void', reason } }]
   }
 
   /** The rows of prices that are not late; one that makes no sense says that there are none. */
@@ -189,6 +201,14 @@ export class BatchCheck {
   }
 }
 
+/** Whether an event's subject can be one; a market's and an event's definition are judged with the rest of it. */
+function namesIds(event: FeedEvent): boolean {
+  const { marketId, eventId, runnerId }: { [Name in string]?: unknown } = event
+  return [marketId, eventId, runnerId].every(
+    (id) => id === undefined || (typeof id === 'string' && isId(id)),
+  )
+}
+
 /** Whether a moment is before that of the last word; by more, and a clock was set back. */
 const isOld = (at: number, last: number | undefined): boolean =>
   last !== undefined && at < last && last - at < LATE_WITHIN_MS
@@ -204,11 +224,13 @@ const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
 const isOther = (event: FeedEvent): event is OtherEvent => OTHERS.has(event.kind)
 
 /** Events besides markets: an impossible start is dropped; the share of a removal is bounded. */
-function goodOther(event: OtherEvent, drop: LeaveOut): FeedBatch {
-  if (event.kind === 'event') return goodEvent(event, drop)
-  if (event.kind === 'runner-state') {
-    return [{ ...event, closed: event.closed?.slice(0, BOUNDS.word) ?? null }]
+function goodOther(told: OtherEvent, drop: LeaveOut): FeedBatch {
+  if (told.kind === 'event') return goodEvent(told, drop)
+  if (told.kind === 'runner-state') {
+    return [{ ...told, closed: keptText(told.closed?.slice(0, BOUNDS.word) ?? null) }]
   }
+  const event = keptText(told)
+  if (event !== told) drop('bounded')
   if (event.kind !== 'runner-removed' || isReduction(event.reduction)) return [event]
   drop('bounded')
   return [{ ...event, reduction: 0 }]
@@ -217,12 +239,12 @@ function goodOther(event: OtherEvent, drop: LeaveOut): FeedBatch {
 function goodEvent(event: Told<'event'>, drop: LeaveOut): FeedBatch {
   const { startsAt, name, seriesName, eventId } = event.event
   const isMoment = Number.isSafeInteger(startsAt) && startsAt > EARLIEST && startsAt < LATEST
-  if (!isMoment || eventId.length === 0 || eventId.length > BOUNDS.id) {
+  if (!isMoment || !isId(eventId)) {
     drop('bad-event')
     return []
   }
   const [short, series] = [name.slice(0, BOUNDS.name), seriesName.slice(0, BOUNDS.name)]
-  return [{ ...event, event: { ...event.event, name: short, seriesName: series } }]
+  return [keptText({ ...event, event: { ...event.event, name: short, seriesName: series } })]
 }
 
 /** No more on offer than the bound; a last price that is none is not said. */

@@ -1,4 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -10,22 +11,24 @@ import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { worldSeeds } from './simulator/world-seeds.ts'
 
-/** The customer's limits of a bet on cricket, football and tennis, in paise. */
-const MIN_STAKE = paise(100_00)
-const MAX_STAKE = paise(1_00_000_00)
+/** The limits of a bet, in paise, where neither a market nor its sport states one: the customer's fallback [MK800]. */
+const MIN_STAKE = paise(1_00)
+const MAX_STAKE = paise(2_000_00)
 
 export interface FeedSurroundings {
   readonly config: FeedConfig
   readonly database: Database
   /** the cap of a meter that the exchange knows already */
   readonly capOf: (marketId: MarketId) => number | null
+  /** a market as the exchange has it; null: it has none of that name */
+  readonly known: (marketId: MarketId) => MarketView | null
   readonly logger: StreamLog
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, capOf, logger }: FeedSurroundings,
+  { config, database, capOf, known, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -51,10 +54,10 @@ export async function createFeed(
     }
     case 'betfair-recording': {
       const { createBetfairRecording } = await import('./betfair-recording/betfair-recording.ts')
-      return createBetfairRecording({ file: choice.file, speed, terms })
+      return createBetfairRecording({ file: choice.file, speed, terms, known })
     }
     case 'betfair-live':
-      return createConfiguredLive(choice, config.live, { terms, log: logger })
+      return createConfiguredLive(choice, config.live, { terms, known, log: logger })
     case 'diamond': {
       const { addressSource } = await import('./diamond/sources.ts')
       return rowsFrom(addressSource(choice.url))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Command } from '@crease/domain/records/command.ts'
-import { createEngine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
@@ -14,6 +14,7 @@ import { BatchCheck } from './checked-batch.ts'
 import { marketEvent, quotesEvent, stateEvent } from './testing/fake-feed.ts'
 import { BOUNDS } from './market-bounds.ts'
 import { commandOf } from './host/pump.ts'
+import { keptText } from './kept-text.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 
 const [MAKER, PLAYER] = [userId(1), userId(11)]
@@ -28,7 +29,11 @@ const amount = fc.oneof(
 const often = <T>(usual: fc.Arbitrary<T>, wild: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: usual, weight: 8 }, { arbitrary: wild, weight: 1 })
 const count = often(fc.nat(5), fc.oneof(fc.double(), fc.integer()))
-const words = fc.oneof(fc.string({ maxLength: 300 }), fc.constant('Kites'))
+const words = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('Kites', '\0', '\uD83D', `${'x'.repeat(199)}\u{1F600}`),
+)
 const runnerIds = ['a', 'b', 'c', '45', '46', '50+10'] as const
 
 const runner = fc.record(
@@ -166,14 +171,56 @@ test('[FD82] what is past a bound is taken with the bound, and a delay that cann
   expect([told, bad]).toEqual([['bounded', 'bad-state', 'bounded'], 1])
 })
 
+test('[FD130] a text of a feed is taken as PostgreSQL can keep it, and an id that is not is no id', () => {
+  const check = new BatchCheck()
+  const left: string[] = []
+  const told = (...batch: FeedEvent[]) => check.check(batch, (what) => left.push(what)).good
+  const market = marketEvent('m')
+  if (market.kind !== 'market') throw new Error('no market')
+  const [first, second] = market.market.runners
+  if (first === undefined || second === undefined) throw new Error('no runners')
+  const named = (name: string, id = first.runnerId): FeedEvent => ({
+    ...market,
+    market: {
+      ...market.market,
+      name,
+      runners: [{ ...first, runnerId: id, name, closed: name }, second],
+    },
+  })
+  const cut = `${'x'.repeat(BOUNDS.name - 1)}\u{1F600}`
+  for (const [name, kept] of [
+    ['Ki\0tes', 'Kites'],
+    ['Kites \uD83D', 'Kites '],
+    ['\u{1F600} Kites', '\u{1F600} Kites'],
+    [cut, cut.slice(0, BOUNDS.name - 1)],
+  ] as const) {
+    expect(told(named(name))).toMatchObject([
+      { market: { name: kept, runners: [{ name: kept }, {}] } },
+    ])
+  }
+  const state = (id: string): FeedEvent => {
+    const status = { status: 'SUSPENDED', inPlay: true, betDelayMs: 0, note: 'BALL\0' } as const
+    return { kind: 'market-state', at: 1_000_000, marketId: marketId(id), ...status }
+  }
+  expect(told(state('m'))).toMatchObject([{ note: 'BALL' }])
+  left.length = 0
+  const at = { at: 1_000_001, marketId: M }
+  expect(told(named('Kites', runnerId('a\0')))).toEqual([])
+  expect(told({ kind: 'runner-state', ...at, runnerId: runnerId('\uD83D'), closed: null })).toEqual(
+    [],
+  )
+  expect(told(state('m\0'))).toEqual([])
+  const winners = [runnerId('a\0')]
+  expect(
+    told({ kind: 'result', ...at, result: { kind: 'winners', winners, removed: [] } }),
+  ).toMatchObject([{ kind: 'unsettled' }])
+  expect(left).toEqual(['bad-market', 'bad-event', 'bad-event', 'bad-result'])
+})
+
 /** An edge and an engine behind it. */
 function ground() {
-  let [bets, fills, now] = [0, 0, 1_000]
-  const engine = createEngine({
-    makerUserId: MAKER,
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  let now = 1_000
+  const engine = countingEngine(MAKER)
   const ask = (command: Command) => engine.decide(command, (now += 1_000)).reply
   for (const userIdOf of [MAKER, PLAYER]) {
     ask({ kind: 'fund', userId: userIdOf, amount: paise(10 ** 13), narration: '' })
@@ -187,7 +234,11 @@ function ground() {
         ? []
         : [commandOf(one)],
     )
-    for (const command of commands) ask(command)
+    for (const command of commands) {
+      // prices of a runner that is none are passed over
+      if (command.kind !== 'quotes') expect(keptText(command)).toBe(command)
+      ask(command)
+    }
     return engine.view(M) === null ? 0 : commands.length
   }
   return { tell, ask }

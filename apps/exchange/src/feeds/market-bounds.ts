@@ -3,6 +3,8 @@ import { areTerms } from '@crease/domain/market/exact.ts'
 import { lineName } from '@crease/domain/market/lines.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { isText } from '@crease/ledger/codecs/guards.ts'
+import { keptText } from './kept-text.ts'
 
 /** Bounds of every feed [FD82]. Amounts in paise, 100 a point; the least is one paisa. */
 export const BOUNDS = {
@@ -36,7 +38,7 @@ export function boundedMarket(
   const limits = boundedLimits(market)
   if (limits === null) return null
   const { maxPayout } = market
-  const bounded: MarketDefinition = {
+  const bounded: MarketDefinition = keptText({
     ...market,
     ...limits,
     name: market.name.slice(0, BOUNDS.name),
@@ -44,7 +46,7 @@ export function boundedMarket(
     ...(market.family !== undefined && { family: market.family.slice(0, BOUNDS.name) }),
     ...(maxPayout !== undefined && { maxPayout: within(maxPayout, BOUNDS.payout) }),
     runners: boundedRunners(market.runners, { payoff: market.payoff, room: BOUNDS.runners }),
-  }
+  })
   return { market: bounded, isWithin: isDeepStrictEqual(bounded, market) }
 }
 
@@ -56,7 +58,7 @@ export function boundedRunners(
   return runners
     .filter((runner) => isId(runner.runnerId) && fits(runner, payoff))
     .slice(0, Math.max(0, room))
-    .map(boundedRunner)
+    .map((runner, place) => keptText(boundedRunner(runner, place)))
 }
 
 function boundedRunner({ minStake, maxStake, ...runner }: Runner, place: number): Runner {
@@ -92,7 +94,8 @@ function fits({ runnerId, band, line }: Runner, payoff: MarketDefinition['payoff
   return Math.abs(line.quarters) <= BOUNDS.quarters && lineName(line, payoff.of) === runnerId
 }
 
-const isId = (id: string): boolean => id.length > 0 && id.length <= BOUNDS.id
+/** Whether a text can be an id: short, and as the ledger can keep it, since a mended one is another's [FD130]. */
+export const isId = (id: string): boolean => id.length > 0 && id.length <= BOUNDS.id && isText(id)
 
 const isWhole = (value: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= 0 && value <= most

@@ -1,6 +1,7 @@
-import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
@@ -86,12 +87,7 @@ function footballStory() {
 const [PLAYER, KEEPER] = [userId(1), userId(2)]
 
 function fundedEngine(): Engine {
-  let [bets, fills] = [0, 0]
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  const engine = countingEngine()
   for (const user of [PLAYER, KEEPER]) {
     const amount = paise(10_000_00)
     engine.decide({ kind: 'fund', userId: user, amount, narration: '' }, 0)

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { createEngine } from '@crease/domain/engine.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
@@ -11,10 +11,10 @@ import {
   quotesEvent,
   stateEvent,
 } from './testing/fake-feed.ts'
+import { fakeRun } from './testing/fake-run.ts'
 import type { FeedBatch } from './feed.ts'
-import { Ownership } from './ownership.ts'
 import { commandOf } from './host/pump.ts'
-import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import { LOOK_EVERY_MS } from './run-feed.ts'
 
 const PLAYER = userId(11)
 const [BACKED, DELAY_MS] = [190, 5_000]
@@ -76,33 +76,14 @@ test('[FD80] where the delay is a second or less nothing of the house is on offe
 async function inPlay(betDelayMs = DELAY_MS) {
   const clock = createTestClock()
   const { feed, say, sayOf } = createFakeFeed()
-  let [bets, fills] = [0, 0]
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  const engine = countingEngine()
   const push = async (batch: FeedBatch): Promise<void> => {
     for (const event of batch) {
       if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') continue
       engine.decide(commandOf(event), clock.now())
     }
   }
-  const run = new FeedRun({
-    name: 'fake',
-    time: 'its',
-    create: () => Promise.resolve(feed),
-    ownership: new Ownership(),
-    silenceMs: 60_000,
-    line: () => ({
-      open: (batch) => Promise.resolve(batch),
-      push,
-      settled: () => Promise.resolve(),
-      counts: () => ({}),
-    }),
-    clock,
-    log: { info: () => undefined, error: () => undefined },
-  })
+  const run = fakeRun({ feed, clock, push })
   await clock.pass(0)
   const fund = { kind: 'fund', userId: PLAYER, amount: paise(1_000_00), narration: '' } as const
   engine.decide(fund, clock.now())

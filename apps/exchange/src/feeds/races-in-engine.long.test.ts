@@ -1,6 +1,6 @@
-import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -17,12 +17,7 @@ const WALL = { speed: 1, wallOf: (world: number) => EPOCH + world } as const
 
 /** Refusals of a story's commands, and the states in which its markets end. */
 function played(story: readonly FeedEvent[]): { refusals: string[]; ends: string[] } {
-  let [bets, fills] = [0, 0]
-  const engine: Engine = createEngine({
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-    makerUserId: userId(9),
-  })
+  const engine = countingEngine(userId(9))
   const check = new BatchCheck()
   const refusals: string[] = []
   const markets = new Set(

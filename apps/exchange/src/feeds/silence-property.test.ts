@@ -2,8 +2,7 @@ import { runs } from '@crease/domain/testing/runs.ts'
 import fc from 'fast-check'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
-import { createEngine } from '@crease/domain/engine.ts'
-import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { expect, test } from 'vitest'
 
 import {
@@ -13,10 +12,9 @@ import {
   quotesEvent,
   stateEvent,
 } from './testing/fake-feed.ts'
+import { fakeRun } from './testing/fake-run.ts'
 import type { FeedBatch } from './feed.ts'
-import { Ownership } from './ownership.ts'
 import { commandOf } from './host/pump.ts'
-import { FeedRun } from './run-feed.ts'
 
 const SILENCE_MS = 10_000
 /** In play with a delay of five seconds: a second less, and the look before [FD80]. */
@@ -65,11 +63,7 @@ test('[FD33] [FD34] [FD80] however a feed stutters, nothing in play is offered o
 async function ground() {
   const clock = createTestClock()
   const { feed, say } = createFakeFeed()
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId(1),
-    nextFillId: () => fillId(1),
-  })
+  const engine = countingEngine()
   const push = async (batch: FeedBatch): Promise<void> => {
     for (const event of batch) {
       if (event.kind !== 'event' && event.kind !== 'score' && event.kind !== 'unsettled') {
@@ -77,21 +71,7 @@ async function ground() {
       }
     }
   }
-  const run = new FeedRun({
-    name: 'fake',
-    time: 'its',
-    create: () => Promise.resolve(feed),
-    ownership: new Ownership(),
-    silenceMs: SILENCE_MS,
-    line: () => ({
-      open: (batch) => Promise.resolve(batch),
-      push,
-      settled: () => Promise.resolve(),
-      counts: () => ({}),
-    }),
-    clock,
-    log: { info: () => undefined, error: () => undefined },
-  })
+  const run = fakeRun({ feed, clock, push, silenceMs: SILENCE_MS })
   const said = new Map(MARKETS.map((id) => [id, { status: 'OPEN', inPlay: false, offered: [150] }]))
   let heardAt = clock.now()
   await clock.pass(0)

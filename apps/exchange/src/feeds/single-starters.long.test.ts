@@ -1,8 +1,8 @@
 import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
-import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { Fill } from '@crease/domain/bet/bet.ts'
-import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
@@ -66,12 +66,7 @@ function offersIn(news: readonly MarketNews[]): ReadonlyMap<string, RunnerQuotes
 
 /** A single order on each runner of a market of the race, and its fills at the off. */
 function atTheOff(single: Single) {
-  let [bets, fills] = [0, 0]
-  const engine: Engine = createEngine({
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-    makerUserId: MAKER,
-  })
+  const engine = countingEngine(MAKER)
   engine.decide({ kind: 'fund', userId: PLAYER, amount: paise(10_000_000_00), narration: '' }, 0)
   const news = newsOf(single)
   const quotes = offersIn(news)

@@ -76,7 +76,7 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
   await feeds.stop()
 })
 
-test('[MK800] a market that a feed brings is kept within the settings of its sport', async () => {
+test('[MK800] a market that states no limits has those of its sport', async () => {
   const { database } = ground()
   const { rows } = await database.query<{ sport: string; max: number }>(
     `SELECT definition ->> 'sportId' AS sport, (definition ->> 'maxStake')::bigint AS max FROM market

@@ -53,7 +53,8 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const surroundings = { config, database, capOf: host.capOf, logger }
+  const { capOf, known } = host
+  const surroundings = { config, database, capOf, known, logger }
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({

@@ -1,9 +1,9 @@
 import { say as sentence } from '@crease/domain/sentences/say.ts'
-import { createEngine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Command } from '@crease/domain/records/command.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { openStream } from '@crease/simulator/keys/streams.ts'
 import { createStage } from '@crease/simulator/stage/stage.ts'
@@ -20,9 +20,9 @@ import {
   quotesEvent,
   stateEvent,
 } from './testing/fake-feed.ts'
+import { fakeRun } from './testing/fake-run.ts'
 import { createPump } from './host/pump.ts'
-import { Ownership } from './ownership.ts'
-import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import { LOOK_EVERY_MS } from './run-feed.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const [VICTIM, BAITER] = [userId(11), userId(12)]
@@ -36,12 +36,7 @@ interface Selection {
 
 /** An engine behind a pump, in which one player rests a bait and another one's stop waits. */
 function watched({ market, event, runner }: Selection, now: () => number) {
-  let [bets, fills] = [0, 0]
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId((bets += 1)),
-    nextFillId: () => fillId((fills += 1)),
-  })
+  const engine = countingEngine()
   const submit = async (command: Command) => engine.decide(command, now()).reply
   for (const user of [VICTIM, BAITER]) {
     engine.decide({ kind: 'fund', userId: user, amount: paise(1e7), narration: '' }, 0)
@@ -129,21 +124,7 @@ test('[BS48] [FD80] a feed that is late for some seconds in play: the stop waits
   const clock = createTestClock()
   const stops = watched({ market: 'm', event: 'e', runner: 'a' }, clock.now)
   const { feed, say } = createFakeFeed()
-  const run = new FeedRun({
-    name: 'fake',
-    time: 'its',
-    create: () => Promise.resolve(feed),
-    ownership: new Ownership(),
-    silenceMs: 60_000,
-    line: () => ({
-      open: (batch) => Promise.resolve(batch),
-      push: stops.push,
-      settled: () => Promise.resolve(),
-      counts: () => ({}),
-    }),
-    clock,
-    log: { info: () => undefined, error: () => undefined },
-  })
+  const run = fakeRun({ feed, clock, push: stops.push })
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= LOOK_EVERY_MS) {
       await clock.pass(LOOK_EVERY_MS)

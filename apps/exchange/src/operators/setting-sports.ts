@@ -82,9 +82,12 @@ function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): Edg
     return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
   }
   if (!isCasino) return null
-  const limit = TABLE_LIMITS.max
-  const isTooMuch = paiseToPoints(maxBet) > limit
-  if (isTooMuch) return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } }
+  const { min, max } = TABLE_LIMITS
+  // it narrows the limits of tables, and never widens them [CG800]
+  const least = { code: 'BAD_REQUEST', field: 'min_bet', bound: { limit: min } } as const
+  if (paiseToPoints(minBet) < min) return least
+  const most = { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: max } } as const
+  if (paiseToPoints(maxBet) > max) return most
   // the casino charges none
   return commissionRate === null ? null : { code: 'BAD_REQUEST', field: 'commission_rate' }
 }

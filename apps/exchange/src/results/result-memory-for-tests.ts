@@ -14,16 +14,25 @@ export function createResultMemory(): ResultRecords {
     find: async (marketId) => results.get(marketId) ?? null,
     open: async () => [...results.values()].filter(({ state }) => state !== 'done'),
     save: async (result) => void results.set(result.marketId, result),
+    startsOf: async () => null,
     waits: async () => new Map(),
   }
 }
 
 /** Alarms without a ledger, which write to no log. */
 export function createAlarmMemory(exchange: AlarmParts['exchange']): UnsettledAlarms {
-  const saved: MarketAlarm[] = []
+  let saved: MarketAlarm[] = []
   return new UnsettledAlarms({
     exchange,
-    records: { save: async (alarm) => void saved.push(alarm), open: async () => saved },
+    records: {
+      save: async (alarm) => {
+        const { eventName = '', name: marketName = '' } =
+          exchange.market(alarm.marketId)?.definition ?? {}
+        saved.push({ ...alarm, eventName, marketName, said: null })
+      },
+      end: async (marketId) => void (saved = saved.filter((one) => one.marketId !== marketId)),
+      open: async () => saved,
+    },
     now: Date.now,
     log: { error: () => undefined },
   })
@@ -39,7 +48,7 @@ export function endedBy(result: MarketResult): EndedMarket {
     state,
     result,
     removals: [],
-    operatorHold: false,
+    operatorHold: null,
     makerWaitsUntil: null,
     runners: [],
     lapsing: null,

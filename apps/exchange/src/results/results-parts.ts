@@ -11,7 +11,10 @@ export interface ResultsParts {
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>
   readonly operatorName: (userId: UserId) => Promise<string | null>
-  readonly alarms: Pick<UnsettledAlarms, 'submit' | 'raise' | 'open'>
+  readonly alarms: Pick<
+    UnsettledAlarms,
+    'submit' | 'raise' | 'raiseAfterwards' | 'end' | 'start' | 'open'
+  >
   /** what holds for a kind of feed until an operator says otherwise, seconds */
   readonly waitSeconds: number
   /** the kinds of feeds that there are; absent: any */

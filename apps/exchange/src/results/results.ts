@@ -2,6 +2,8 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import { isVoidByPostponement } from '@crease/domain/rulebook/general.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
@@ -11,7 +13,7 @@ import { actOf, refusedAct } from './result-acts.ts'
 import { settledMarket } from './settled-market.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
-import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
+import { HELD_FOR, isUnpayable, unpayable, type HeldBack } from './unpayable.ts'
 
 export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
 
@@ -43,6 +45,7 @@ export class Results {
 
   /** Takes up what the ledger has waiting, and what an operator has set. */
   async start(): Promise<void> {
+    await this.#parts.alarms.start()
     for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
     for (const row of await this.#parts.records.open()) {
       this.#open.set(row.marketId, row)
@@ -56,26 +59,49 @@ export class Results {
     const known = this.#open.get(marketId) ?? (await records.find(marketId))
     const isRepeated = known !== null && sameResult(known.result, result)
     const waitMs = this.waitOf(feed) * 1000
-    const told = { marketId, feed, result, toldAt: now(), dueAt: now() + waitMs }
+    const byOperator = known?.byOperator === true
+    const told = { marketId, feed, result, byOperator, toldAt: now(), dueAt: now() + waitMs }
     if (await this.#isPassedOn(marketId, { known, isRepeated })) {
-      if (!isRepeated) await this.#toldAfterwards({ ...told, state: 'correcting' }, known)
-    } else if (!isRepeated || known.state === 'done') {
-      await this.#toldFirst(told, { waitMs, known, settle })
+      if (isRepeated) this.alarms.end(marketId)
+      else await this.#toldAfterwards({ ...told, byOperator: false, state: 'correcting' }, known)
+    } else if (!isRepeated || (await this.#isClear(known))) {
+      await this.#toldFirst(told, { waitMs, settle })
     }
   }
 
+  /** Whether the same word again changes something: it was put back, or held for words that came in between. */
+  async #isClear({ marketId, state, byOperator, result }: FeedResult): Promise<boolean> {
+    if (state !== 'held') return state === 'done'
+    return !byOperator && (await this.#reasonToHold(marketId, result)) === null
+  }
+
+  /** Why a result is not paid before an operator has looked; null: nothing speaks against it. */
+  async #reasonToHold(marketId: MarketId, result: MarketResult): Promise<HeldBack | null> {
+    const why = unpayable(this.#parts.exchange.market(marketId), result)
+    if (why !== null || result.kind === 'void') return why
+    const starts = await this.#parts.records.startsOf(marketId)
+    if (starts === null) return null
+    return isVoidByPostponement(starts.announcedAt, starts.startsAt) ? 'POSTPONED' : null
+  }
+
+  /** Takes a last word that says no clear result: the result that waits is held, one that was paid is an alarm [FD88]. */
+  async doubt(marketId: MarketId, why: string): Promise<void> {
+    const { records, alarms, exchange } = this.#parts
+    const known = this.#open.get(marketId) ?? (await records.find(marketId))
+    if (known?.state === 'waiting') await this.#save({ ...known, state: 'held' })
+    const live = exchange.market(marketId)
+    if (known?.state === 'done' && isPaidBy(live, known.result))
+      alarms.raiseAfterwards(marketId, why)
+    else alarms.raise(marketId, why)
+  }
+
   /** A word on a market that is not settled yet: it waits if it must, and takes the place of one that does. */
-  async #toldFirst(
-    told: Omit<FeedResult, 'state'>,
-    { waitMs, known, settle }: FirstWord,
-  ): Promise<void> {
-    const market = this.#parts.exchange.market(told.marketId)
-    const why = unpayable(market, told.result)
+  async #toldFirst(told: Omit<FeedResult, 'state'>, { waitMs, settle }: FirstWord): Promise<void> {
+    const why = await this.#reasonToHold(told.marketId, told.result)
     if (why !== null) return await this.#holdBack(told, why)
-    // what was held for its winners is free with a better word, what an operator held is not
-    const isHeld = known?.state === 'held' && unpayable(market, known.result) === null
-    if (waitMs > 0 || isHeld) {
-      await this.#save({ ...told, state: isHeld ? 'held' : 'waiting' })
+    // a result that was held for its words is free with better ones, one that an operator held is not
+    if (waitMs > 0 || told.byOperator) {
+      await this.#save({ ...told, state: told.byOperator ? 'held' : 'waiting' })
       return
     }
     await this.#save({ ...told, state: 'done' })
@@ -127,17 +153,19 @@ export class Results {
     const row = this.#open.get(marketId)
     if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')
     // before it is written: meanwhile its time may come
-    if (state === 'held') this.#open.set(marketId, { ...row, state })
+    const hold = { state, byOperator: state === 'held' }
+    if (state === 'held') this.#open.set(marketId, { ...row, ...hold })
     const reply = await record({ kind: 'hold-result', marketId, state })
-    this.#holdNow(marketId, reply.kind === 'refused' ? row.state : state)
+    this.#holdNow(marketId, reply.kind === 'refused' ? row : hold)
     return reply.kind === 'refused' ? reply : this.#standing()
   }
 
   /** A result that the feed sends meanwhile stays. */
-  #holdNow(marketId: MarketId, state: FeedResult['state']): void {
+  #holdNow(marketId: MarketId, hold: Pick<FeedResult, 'state' | 'byOperator'>): void {
     const now = this.#open.get(marketId)
     if (now?.state === 'held' || now?.state === 'waiting') {
-      this.#open.set(marketId, { ...now, state })
+      const { state, byOperator } = hold
+      this.#open.set(marketId, { ...now, state, byOperator })
     }
   }
 
@@ -207,8 +235,8 @@ export class Results {
     }
   }
 
-  /** Nothing is paid by a result that names too few or too many winners until somebody has looked [ST41] [ST44]. */
-  async #holdBack(row: Omit<FeedResult, 'state'>, why: Unpayable): Promise<void> {
+  /** Nothing is paid by it until somebody has looked [ST41] [ST44] [RB50]. */
+  async #holdBack(row: Omit<FeedResult, 'state'>, why: HeldBack): Promise<void> {
     await this.#save({ ...row, state: 'held' })
     const { alarms, exchange, log } = this.#parts
     const { marketId, feed, result } = row
@@ -242,6 +270,7 @@ export class Results {
       return false
     }
     this.#corrected += 1
+    this.alarms.end(marketId)
     const about = { market: marketId, result, before: ended.row.result }
     this.#parts.log.info(about, 'a result was corrected')
     return true
@@ -279,9 +308,12 @@ export class Results {
 
 interface FirstWord {
   readonly waitMs: number
-  readonly known: FeedResult | null
   readonly settle: () => Promise<void>
 }
+
+/** Whether this is what a market ended by; of one that is no longer in memory its last word is. */
+const isPaidBy = (market: MarketView | null, result: MarketResult): boolean =>
+  market === null || (market.result !== null && samePay(market.result, result))
 
 /** Whether the result pays otherwise, and no operator has settled the market since the feed's last result. */
 const isCorrection = (

@@ -46,7 +46,7 @@ function begun(waitSeconds: number): Results {
   const exchange = { submit, market: world.engine.view, nextCommit }
   listed = createAlarmMemory(exchange)
   return new Results({
-    exchange,
+    exchange: { ...exchange, submit: listed.submit },
     alarms: listed,
     records,
     endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
@@ -99,12 +99,27 @@ test('[ST41] what an operator holds stays held with a better word', async () => 
   expect([paidBy(), alarms]).toEqual([null, []])
 })
 
+test('[ST41] what an operator holds stays held when a word of too few winners came in between', async () => {
+  results = begun(10)
+  await tell(won(0, 1))
+  await results.hold(OPERATOR, MARKET, { state: 'held', reason: 'SUSPICIOUS' })
+  await tell(won(0))
+  await tell(won(1, 2))
+  await pass(60_000)
+  expect([paidBy(), alarms]).toEqual([null, [HELD]])
+  await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'RULES' })
+  await pass(250)
+  expect(paidBy()).toEqual(won(1, 2))
+})
+
 test('[ST41] as a correction it pays nothing, and the next word corrects what is paid', async () => {
   await tell(won(0, 1))
   await tell(won(0))
   expect(paidBy()).toEqual(won(0, 1))
   expect(alarms).toEqual(['a result of a feed was refused'])
+  expect(await listed.open()).toMatchObject([{ why: 'its result is refused: TOO_FEW_WINNERS' }])
   await tell(won(1, 2))
+  expect(await listed.open()).toEqual([])
   expect(paidBy()).toEqual(won(1, 2))
   expect(world.money(ALICE)).toEqual([900, 0])
 })
@@ -127,4 +142,43 @@ test('[ST44] of more winners than two places or more nobody knows who tied: held
   world.settle({ kind: 'placed', clean: [runnerOf(0)], tied: [tied], removed: [] })
   // Alice's runner came in clean, and is paid whole
   expect(world.money(ALICE)).toEqual([1200, 0])
+})
+
+test('[RB50] a result of an event put off by more than 48 hours is held, and an operator lets it go or voids', async () => {
+  const LATE_MS = 48 * 60 * 60_000
+  const postponedBy = (ms: number) => {
+    records = {
+      ...createResultMemory(),
+      startsOf: async () => ({ announcedAt: 5, startsAt: 5 + ms }),
+    }
+    results = begun(0)
+  }
+  postponedBy(LATE_MS + 1)
+  await tell(won(0, 1))
+  await tell(won(0, 1))
+  await pass(60_000)
+  const held = 'an event was put off by more than 48 hours: its result is held for an operator'
+  expect([paidBy(), alarms]).toEqual([null, [held]])
+  expect(await listed.open()).toMatchObject([{ why: 'its result is refused: POSTPONED' }])
+  await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'played under the same terms' })
+  await pass(0)
+  expect(paidBy()).toEqual(won(0, 1))
+})
+
+test('[RB50] at 48 hours to the millisecond it is paid', async () => {
+  const LATE_MS = 48 * 60 * 60_000
+  records = {
+    ...createResultMemory(),
+    startsOf: async () => ({ announcedAt: 5, startsAt: 5 + LATE_MS }),
+  }
+  results = begun(0)
+  await tell(won(0, 1))
+  expect([paidBy(), alarms]).toEqual([won(0, 1), []])
+})
+
+test('[RB50] [ST41] a void is no result to be held, however late', async () => {
+  records = { ...createResultMemory(), startsOf: async () => ({ announcedAt: 0, startsAt: 1e12 }) }
+  results = begun(0)
+  await tell({ kind: 'void', reason: 'POSTPONED' })
+  expect([paidBy()?.kind, alarms]).toEqual(['void', []])
 })

@@ -5,11 +5,15 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 /** Refusals of a result that only another result, or an operator, can settle [ST41] [ST44]. */
 export type Unpayable = 'TOO_FEW_WINNERS' | 'TOO_MANY_WINNERS'
 
+/** Reasons for which a feed's result waits for an operator; POSTPONED: its event is void by the rules [RB50]. */
+export type HeldBack = Unpayable | 'POSTPONED'
+
 /** The log's text about such a result. */
 export const HELD_FOR = {
+  POSTPONED: 'an event was put off by more than 48 hours: its result is held for an operator',
   TOO_FEW_WINNERS: 'a result names too few winners and is held for an operator',
   TOO_MANY_WINNERS: 'a result names too many winners and is held for an operator',
-} as const satisfies Record<Unpayable, string>
+} as const satisfies Record<HeldBack, string>
 
 export const isUnpayable = (code: string | null): code is Unpayable =>
   code === 'TOO_FEW_WINNERS' || code === 'TOO_MANY_WINNERS'

@@ -5,11 +5,15 @@ import {
   betOn,
   ASHA,
   fund,
+  KITES,
   matchMarket,
   openExchangeGround,
   openMarket,
 } from '../exchange/exchange-for-tests.ts'
+import { saveEvent } from '@crease/ledger/reads/events.ts'
+import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
+import { resultsOnLedger } from './results-on-ledger.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -55,6 +59,53 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
   expect(await settle('nobody')).toEqual({ kind: 'done' })
   await expect.poll(async () => (await records.open()).length).toBe(1)
   expect(exchange.account(ASHA)).toMatchObject({ held: 0 })
+  // a doubt after the payment is listed until the market is settled again, or its feed confirms it
+  const listed = async () => (await records.open()).map((one) => one.marketId)
+  alarms.raiseAfterwards(marketId, 'it omits a runner')
+  await expect.poll(listed).toEqual(['outright', 'silent'])
+  alarms.end(marketId)
+  await expect.poll(listed).toEqual(['silent'])
+  alarms.raiseAfterwards(marketId, 'it omits a runner')
+  await expect.poll(listed).toEqual(['outright', 'silent'])
+  const result = { kind: 'winners', winners: [runnerId('nobody')], removed: [] } as const
+  expect(await exchange.submit({ kind: 'resettle', marketId, result })).toEqual({ kind: 'done' })
+  await expect.poll(listed).toEqual(['silent'])
+  await exchange.stop()
+  await ledger.close()
+})
+
+test('[RB50] the first announced start is kept however often a feed moves it, and the result of an event put off is held', async () => {
+  const { exchange, ledger } = await ground().start()
+  const { database } = ground()
+  const market = matchMarket('put-off')
+  await openMarket(exchange, market)
+  const event = { eventId: market.eventId, sportId: '4', name: 'Kites v Herons', seriesName: 'Cup' }
+  const DAY_MS = 24 * 60 * 60_000
+  for (const days of [0, 1, 2]) await saveEvent(database, { ...event, startsAt: days * DAY_MS })
+  const starts = () => new FeedResults(database).startsOf(market.marketId)
+  expect(await starts()).toEqual({ announcedAt: 0, startsAt: 2 * DAY_MS })
+  await saveEvent(database, { ...event, startsAt: 2 * DAY_MS + 1 })
+  const parts = {
+    database,
+    exchange,
+    waitSeconds: 0,
+    log: { info: () => undefined, error: () => undefined },
+  }
+  const results = resultsOnLedger(parts)
+  await results.start()
+  const result = { kind: 'winners', winners: [KITES], removed: [] } as const
+  const told = { kind: 'result', at: 0, marketId: market.marketId, result } as const
+  await results.tell('diamond', told, () => Promise.reject(new Error('it is to be held')))
+  await results.idle()
+  expect(exchange.market(market.marketId)?.result).toBeNull()
+  await expect
+    .poll(async () => (await new MarketAlarms(database).open()).map(({ why }) => why))
+    .toContain('its result is refused: POSTPONED')
+  await results.stop()
+  // of an event that the release before wrote, the start that it had counts as the first
+  await database.query('UPDATE event SET announced_at = NULL, starts_at = ms_to_time(0)')
+  await saveEvent(database, { ...event, startsAt: 3 * DAY_MS })
+  expect(await starts()).toEqual({ announcedAt: 0, startsAt: 3 * DAY_MS })
   await exchange.stop()
   await ledger.close()
 })

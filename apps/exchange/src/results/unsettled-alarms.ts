@@ -5,7 +5,8 @@ import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 
 /** The reads of the ledger; `ledger/market-alarms.ts` is the real one. */
 interface AlarmRecords {
-  readonly save: (alarm: MarketAlarm) => Promise<void>
+  readonly save: (alarm: Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>) => Promise<void>
+  readonly end: (marketId: MarketId) => Promise<void>
   readonly open: () => Promise<readonly MarketAlarm[]>
 }
 
@@ -23,7 +24,7 @@ const NO_ALARM: ReadonlySet<string> = new Set(['BUSY', 'MARKET_NOT_SETTLED'])
 /** Remembered alarms; beyond it one may be logged twice. */
 const REMEMBERED = 10_000
 
-/** Says of markets that have ended and cannot be settled that somebody must look [FD76]. */
+/** Alarms about markets that have ended and cannot be settled, or were and are doubted by their feed [FD76]. */
 export class UnsettledAlarms {
   readonly #parts: AlarmParts
   readonly #told = new Map<MarketId, string>()
@@ -37,27 +38,60 @@ export class UnsettledAlarms {
     const reply = await this.#parts.exchange.submit(command)
     const isSettlement = command.kind === 'settle' || command.kind === 'resettle'
     if (isSettlement && reply.kind === 'refused' && !NO_ALARM.has(reply.refusal.code)) {
-      this.raise(command.marketId, refusedAs(reply.refusal.code))
+      const why = refusedAs(reply.refusal.code)
+      if (command.kind === 'settle') this.raise(command.marketId, why)
+      else this.raiseAfterwards(command.marketId, why)
     }
     return reply
+  }
+
+  /** Takes up the alarms that the ledger has. */
+  async start(): Promise<void> {
+    for (const { marketId, why } of await this.open()) this.#told.set(marketId, why)
   }
 
   /** Raises an alarm about a market that cannot be settled; not for an unknown market, nor twice. */
   raise(marketId: MarketId, why: string): void {
     const market = this.#parts.exchange.market(marketId)
-    if (market === null || market.result !== null || this.#told.get(marketId) === why) return
+    if (market === null || market.result !== null) return
+    this.#note(
+      marketId,
+      why,
+      'a market has ended and cannot be settled: an operator must settle it',
+    )
+  }
+
+  /** Raises an alarm about a market that its feed has had paid and doubts now; not twice. */
+  raiseAfterwards(marketId: MarketId, why: string): void {
+    this.#note(
+      marketId,
+      why,
+      'the result that a market was paid by is in doubt: an operator must look',
+    )
+  }
+
+  /** The feed says again what its market was paid by. */
+  end(marketId: MarketId): void {
+    if (!this.#told.delete(marketId)) return
+    this.#keep(marketId, this.#parts.records.end(marketId))
+  }
+
+  #note(marketId: MarketId, why: string, message: string): void {
+    if (this.#told.get(marketId) === why) return
     this.#told.set(marketId, why)
     const [oldest] = this.#told.keys()
     if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
-    const { eventName, name: marketName, said = null } = market.definition
-    const alarm = { marketId, eventName, marketName, said, why, raisedAt: this.#parts.now() }
+    const { eventName, name: marketName } = this.#parts.exchange.market(marketId)?.definition ?? {}
+    const alarm = { marketId, why, raisedAt: this.#parts.now() }
     const { log, records } = this.#parts
-    log.error(alarm, 'a market has ended and cannot be settled: an operator must settle it')
-    records
-      .save(alarm)
-      .catch((error: unknown) =>
-        log.error({ err: error, market: marketId }, 'an alarm was not kept'),
-      )
+    log.error({ ...alarm, eventName, marketName }, message)
+    this.#keep(marketId, records.save(alarm))
+  }
+
+  #keep(marketId: MarketId, kept: Promise<void>): void {
+    kept.catch((error: unknown) =>
+      this.#parts.log.error({ err: error, market: marketId }, 'an alarm was not kept'),
+    )
   }
 
   /** Open alarms, the oldest first. */

@@ -64,7 +64,7 @@ export interface Verification {
   readonly parts: readonly number[]
 }
 
-/** Cases of one rule that are told. */
+/** Limit of reported cases per rule. */
 const CASES_TOLD = 10
 
 /** The part of the ledger to check: all of it, or all that changed since the last sound check and one part [LG182]. */
@@ -132,14 +132,14 @@ const RECOMPUTED = {
   sums: '[PP5] what players with rules of their own staked follows from their bets',
 } as const
 
-/** What a start would set aside now. */
+/** The rows that a start would set aside now. */
 async function readSetAside(connection: pg.ClientBase): Promise<SetAside> {
   const { rows, unreadable } = await loadRows<Rows>(connection, TABLES)
   const all = [...unreadable, ...(await unreadableTransfers(connection))]
   return setAsideOf(await namedMarkets(connection, rows, all))
 }
 
-/** What a rule finds; one that the rows do not let be checked is broken too, and the others are checked all the same. */
+/** The findings of a rule; a rule that cannot be checked is broken too, and the others are checked all the same. */
 async function checked(
   connection: pg.ClientBase,
   rule: string,
@@ -157,7 +157,7 @@ async function checked(
   }
 }
 
-/** What the database has of the markets that have not ended, against its recomputation; of those set aside all cannot be known. */
+/** Exposures of markets that have not ended, against their recomputation; those of markets set aside are unknown. */
 async function exposureFindings(
   connection: pg.ClientBase,
   { markets: aside }: SetAside,

@@ -57,7 +57,7 @@ export function wrongHolds(
   })
 }
 
-/** What one player's settled bets on one round are held against. */
+/** The payment of one player's settled bets on one round. */
 interface Paid {
   readonly key: string
   readonly bets: RoundBet[]

@@ -32,7 +32,7 @@ export async function commitGroup(
   }
 }
 
-/** What ends the session says nothing of the transaction: it may come between its commit and the answer. */
+/** An error that ends the session leaves the transaction unknown: it may follow the commit and precede the reply. */
 function kindOf(error: unknown): 'refused' | 'superseded' | 'unknown' {
   if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return 'unknown'
   return error.code === LEASE_LOST ? 'superseded' : 'refused'

@@ -20,7 +20,7 @@ class CopyOut extends pg.Query {
   readonly #sql: string
   readonly #take: (message: Buffer) => void
   readonly #done: Done
-  /** what reading a row threw: those behind it are passed over */
+  /** the error of an unreadable row: later rows are skipped */
   #fault: Error | null = null
 
   constructor(sql: string, take: (message: Buffer) => void, done: Done) {

@@ -41,7 +41,7 @@ const OLD_ROUND_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
   WHERE round_bet.id > $1::bigint AND client_bet_id IS NOT NULL AND NOT (${LIVE_ROUND})
   ORDER BY round_bet.id LIMIT ${PAGE}) AS page`
 
-/** Before the newest so many: the row behind which reading begins. */
+/** The row before the newest `$1` rows: reading begins after it. */
 const beforeNewest = (table: OldList['table']): string =>
   `SELECT coalesce((SELECT id FROM ${table} ORDER BY id DESC OFFSET $1::bigint LIMIT 1), 0)::text AS last`
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** who says nothing for so long is taken to be dead: with the looks and the start of the next, within five seconds [OP941] */
+/** a silent holder counts as dead after this: with the polls and the start of the next, within five seconds [OP941] */
 const HOLDS_MS = 3_000
 const RENEW_EVERY_MS = 500
 const LOOK_EVERY_MS = 250
 
 /** A lease in the ledger, as one server in one life sees it. */
 interface Lease {
-  /** Takes it where nobody keeps it, and keeps it for so long, in one step: the new epoch; null: another one does. */
+  /** Takes a free lease for `forMs` in one step: the new epoch; null: another holder has it. */
   readonly take: (forMs: number) => Promise<number | null>
-  /** Says that it is kept for so long from now; false: it is another one's. */
+  /** Renews it for `forMs` from now; false: another holder has it. */
   readonly say: (forMs: number) => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ interface KeepParts {
 export interface KeptLease {
   /** which life of the lease this is: a later one's is higher */
   readonly epoch: number
-  /** Leaves it to whoever waits; when nothing is done by it any more. */
+  /** Releases it to a waiting spare, once no work depends on it. */
   readonly stop: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
     while (!stopping.signal.aborted) {
       await pause(RENEW_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      // a ledger that does not answer is nobody's: who comes next finds it so too
+      // a silent ledger belongs to no holder: the next one finds it silent too
       const isOurs = await lease.say(HOLDS_MS).catch(() => true)
       if (!isOurs) return lost()
     }

@@ -12,7 +12,7 @@ type Queries = Pick<Connection, 'query'>
 interface LeaseAsked {
   readonly owner: string
   readonly held: number | null
-  /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
+  /** respects a present holder [OP940], null then, too; a taken lease is kept for this long */
   readonly keepsMs?: number
 }
 

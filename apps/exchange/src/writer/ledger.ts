@@ -41,10 +41,10 @@ export interface Ledger {
    * none is written until the next take-over [LG44].
    */
   readonly commit: (rows: GroupRows) => Promise<CommitOutcome>
-  /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
+  /** The orders under these keys of clients, in their order; null: none [LG40]. */
   readonly findByKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (KeptOrder | null)[]>
   /**
-   * Gives the keys that the engine does not know, of so many of the newest bets and cash-outs, packed, over a
+   * Streams the keys of the newest bets and cash-outs that the engine does not know, packed, over a
    * connection of its own; says whether that is all [LG40].
    */
   readonly readIdempotencyKeys: (asked: IdempotencyKeysAsked) => Promise<'all' | 'newest'>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const readsAt = (standbyUrl: string | null): LongReads =>
   new LongReads({ primary: primary(), standbyUrl, lastCommit: async () => last })
 
-/** A line of the player's statement, and behind it a commit: who has the commit has the line. */
+/** A line of the player's statement, and then a commit: a standby with the commit has the line. */
 async function commitLine(): Promise<void> {
   last += 1
   await primary().query(

@@ -40,7 +40,7 @@ export class OwnRounds {
     return ROUND.checkedAll(found.rows)
   }
 
-  /** Whether a round of the player's own was begun with this seed. */
+  /** Whether a round of the player's own has this seed. */
   async hasSeed({ player, table, epoch, seedNumber }: OwnSeedPlace): Promise<boolean> {
     const found = await this.#database.query(
       `SELECT FROM casino_round

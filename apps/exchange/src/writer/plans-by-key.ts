@@ -1,8 +1,8 @@
 import type { Connection } from '@crease/ledger/connections/database.ts'
 
 /**
- * What a commit writes it finds by its keys, however few rows a table has: PostgreSQL would read all accounts for each
- * group where they are few, and plan anew what it plans for some rows, which costs more than writing them [LG46].
+ * A commit finds its rows by their keys, however small a table is: PostgreSQL would scan a small table of accounts for
+ * each group, and replan its statements, which costs more than writing the rows [LG46].
  */
 const SETTINGS = {
   plan_cache_mode: 'force_generic_plan',

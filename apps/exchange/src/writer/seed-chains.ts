@@ -13,7 +13,7 @@ export interface SeedChainRow {
   readonly salt: string
   readonly sealed: Buffer
   readonly used: number
-  /** the public beacon that salts it; null: nobody outside does [CG1106] */
+  /** the public beacon that salts it; null: none [CG1106] */
   readonly saltBy: SaltBeacon | null
 }
 
@@ -106,7 +106,7 @@ export class SeedChains {
     )
   }
 
-  /** Draws the next number of a chain, which nobody else will have; null: it has none left. */
+  /** Draws the next number of a chain, once for all processes; null: it has none left. */
   async draw(table: string, epoch: number): Promise<number | null> {
     const drawn = await DRAWN.first(
       this.#database,

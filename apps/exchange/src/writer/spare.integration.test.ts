@@ -105,7 +105,7 @@ test('[OP940] one that stood still past its lease ends when it finds another in 
   const first = spare('a')
   await first.lease
   await old.takeOver()
-  // as if it said nothing for so long
+  // as after a long silence
   await database().query("UPDATE shard_lease SET until = now() - interval '1 second'")
   const second = spare('b')
   await second.lease

@@ -110,7 +110,7 @@ export class TableRecords {
     return found.map(({ selection }) => selection)
   }
 
-  /** What was taken by hand in a round, in the order of time. */
+  /** The cash-outs by hand of a round, in the order of time. */
   cashOutsOf(roundId: RoundId): Promise<readonly CashOutRow[]> {
     return CASH_OUT.all(
       this.#database,

@@ -149,7 +149,7 @@ const suspendedMarket = (definition: MarketRow['definition']): MarketRow => ({
   settlement: null,
   removals: [],
   runners: [],
-  operatorHold: true,
+  operatorHold: 'SUSPENDED',
   makerWaitsUntil: null,
   lapsing: null,
   starting: null,

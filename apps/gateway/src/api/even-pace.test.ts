@@ -16,7 +16,7 @@ test('[AU16] a burst within the bound of an address lets others in between', asy
   const other = await ask('10.3.0.2')
   const before = answered.filter((address) => address === '10.3.0.1').length
   expect([other, ...(await Promise.all(burst))].every((status) => status === 404)).toBe(true)
-  // so many at once
+  // at most 20 at once
   expect(before).toBeLessThanOrEqual(20)
   expect(answered).toHaveLength(31)
 })

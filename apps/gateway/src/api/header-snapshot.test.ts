@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What every answer of a call says beside its length, its day and what it is. */
+/** The headers of every reply except length, date and type. */
 const SNAPSHOT = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -58,7 +58,7 @@ async function begin(): Promise<void> {
   placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond: 1000 })
 }
 
-/** The markets end, and the server is begun anew: it has forgotten them. */
+/** The markets end, and the server is restarted: it has forgotten them. */
 async function endedAndForgotten(): Promise<void> {
   await exchange.submit({
     kind: 'settle',

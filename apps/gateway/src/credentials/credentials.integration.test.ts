@@ -125,7 +125,7 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
     'SELECT token_hash AS hash FROM password_reset',
   )
   expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(mailed))).toBe(false)
-  // three an hour, whoever asks
+  // three an hour for all requests together
   for (let each = 0; each < 6; each += 1)
     ground().all.passwordChanges.forgot('forgetful', 'https://bets.test')
   await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(3)
@@ -178,7 +178,7 @@ test('[PP36] a decision about a registration is mailed, with the reason of a ref
   expect(ground().mails.at(-1)).toContain('your registration is approved')
 })
 
-/** A token that an operator asked for is mailed to the player and told to nobody else; it ages. */
+/** A token that an operator requested is mailed to the player alone, and expires. */
 async function mailedByOperator(user: UserId): Promise<void> {
   const asked = { by: userId(91), origin: 'https://bets.test' }
   expect(await ground().all.passwordChanges.mailTo(user, asked)).toBeNull()

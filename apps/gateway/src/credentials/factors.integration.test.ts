@@ -38,7 +38,7 @@ test('[AU91] [AU93] with an app set the password begins a ticket, and a code end
   expect(await ground().all.steps.byCode({ ticket: again, code: late }, { ip: IP })).toEqual({
     code: 'CODE_WRONG',
   })
-  // two steps away is nobody's
+  // a code of two steps away is not accepted
   const far = code(ground().clock.now + 90_000)
   expect(await ground().all.steps.byCode({ ticket: again, code: far }, { ip: IP })).toEqual({
     code: 'CODE_WRONG',

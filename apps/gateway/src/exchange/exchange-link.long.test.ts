@@ -128,7 +128,7 @@ test('[OP83] [OP84] while the line is away a command is BUSY; then the gateway f
   const never = link.port.submit(READ)
   await expect.poll(() => exchange.commands.length).toBe(1)
   ends[0]?.destroy()
-  // it was asked: nobody knows whether it happened
+  // the request was sent: its outcome is unknown
   await expect(never).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   exchange.answers = null
   expect(await link.port.submit(READ)).toEqual({ kind: 'refused', refusal: { code: 'BUSY' } })

@@ -99,6 +99,11 @@ const entryChange = ({ status, b1, bs1, l1, ls1 }: OddData, at: number): EntryCh
 /** All that a `RowChange` has no word for: a total or a score that is taken away is one of them. */
 function fixedParts({ matchOdds, score, ...row }: Match): unknown {
   const { oddDatas, matched, ...market } = matchOdds
-  const entries = oddDatas.map(({ selectionId, runnerName }) => [selectionId, runnerName])
+  const entries = oddDatas.map(({ selectionId, runnerName, min, max }) => [
+    selectionId,
+    runnerName,
+    min,
+    max,
+  ])
   return [row, market, entries, matched === undefined, score === undefined]
 }

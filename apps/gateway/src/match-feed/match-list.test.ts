@@ -6,9 +6,10 @@ import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { expect, test } from 'vitest'
 import { wireMatch } from '../wire/match.ts'
+import { ListNews } from './list-news.ts'
 import { matchList } from './match-list.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 
 function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
   const catalogue = new Catalogue(() => 0)
@@ -106,3 +107,31 @@ test('[RC11] [RT90] favourites keep their places while prices are away, and who 
   expect(listed(a, b, runner('c', null, 'LOST'), d, e)).toEqual(['d', 'e', 'a'])
   expect(listed(runner('a', 400), b, c, d, e)).toEqual(['a', 'd', 'c'])
 })
+
+test('[MT50] a runner of a row has its own limits where they are not those of its market', () => {
+  const { matchOdds } = wireMatch(EVENT, withLimits(20_000, 50_000))
+  expect(matchOdds).toMatchObject({ min: 100, max: 100_000 })
+  expect(matchOdds.oddDatas.map(({ min, max }) => [min, max])).toEqual([
+    [200, 500],
+    [undefined, undefined],
+    [undefined, 500],
+  ])
+})
+
+test('[RT90] a row whose runner has other limits comes whole', () => {
+  const news = new ListNews(EVENT.sportId, 'now')
+  const rowOf = (max: number) => [wireMatch(EVENT, withLimits(20_000, max))]
+  news.next(rowOf(50_000))
+  expect(news.next(rowOf(50_000))).toBeNull()
+  expect(news.next(rowOf(60_000))).toMatchObject({ rows: rowOf(60_000) })
+})
+
+/** Limits of their own for home, and a highest stake for the draw, in paise. */
+function withLimits(min: number, max: number): MarketView {
+  const [home, draw, away] = MARKET.runners
+  if (!home || !draw || !away) throw new Error('three runners')
+  const most = { maxStake: paise(max) }
+  return view({
+    market: { runners: [{ ...home, minStake: paise(min), ...most }, { ...draw, ...most }, away] },
+  })
+}

@@ -95,7 +95,7 @@ test('[RT4] [RT3] what changes while nobody hears the usual pace is one message,
     wait(100)
   }
   expect(at(100)).toEqual([])
-  // who asks how far it has come is told nothing new, and misses nothing of what comes then
+  // a question for the newest number sends no news, and loses none that follows
   expect(matchFeed.reached(EVENT.eventId, 100)?.seq).toBe(left.seq)
   const missed = matchFeed.since(EVENT.eventId, left) ?? []
   expect(missed.map(({ seq }) => seq)).toEqual([left.seq + 1])

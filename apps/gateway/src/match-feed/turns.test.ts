@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A clock that each piece of work moves on by so many milliseconds. */
+/** A clock that each piece of work advances by `tookMs`. */
 function work(tookMs: number) {
   let now = 1000
   vi.spyOn(performance, 'now').mockImplementation(() => now)

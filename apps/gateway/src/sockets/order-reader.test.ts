@@ -41,7 +41,7 @@ function ledger() {
   return { port, held, letGo: () => letGo() }
 }
 
-/** What a reader hears whose exchange is away, and has done something more, while it is being told. */
+/** News to a reader whose exchange is away, and decides more, during its first image. */
 async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
   const { port, held, letGo } = ledger()
   const heard: OrderNews[] = []
@@ -73,6 +73,6 @@ test('[RT33] what happens while the exchange is away from a reader that is still
   expect(idsOf(heard)).toEqual([1, 2, 3, 4])
   expect(heard.map(({ number }) => number)).toEqual([3, 3, 4])
   expect(heard.at(-1)).toMatchObject({ kind: 'delta', after: 3 })
-  // a reader that is told of no break hears no more than it was being told
+  // a reader without a break receives its first image alone
   expect(idsOf(await heardThrough(false))).toEqual([1, 2, 3])
 })

@@ -87,7 +87,7 @@ test('[RT36] a reader that stops reading is late: what waits for it has a bound,
   }
   expect(turns).toEqual(['late'])
   expect(reading.isLate()).toBe(true)
-  // 80 messages of half a megabyte were said; what made it late is the last that waits
+  // of 80 messages of half a megabyte the one that made it late is the last in its queue
   expect(most).toBeGreaterThan(1_000_000)
   expect(most).toBeLessThan(1_000_000 + 2 * MESSAGE.length)
   stuck.resume()

@@ -76,7 +76,7 @@ test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part
   const sentToQuick = wireOf(quick).bytesRead
   // the kernel's buffers, what waited when it became late, and one image
   expect(wire.bytesRead - bytesBefore).toBeLessThan(sentToQuick / 2)
-  // what follows is told one by one again, without a hole after the image
+  // later news is sent one by one again, without a gap after the image
   const heard = stuck.received.length
   api.broadcast.publish(newsOf(books(999)))
   await expect.poll(() => stuck.received.length).toBe(heard + 1)

@@ -31,7 +31,7 @@ const anyDepth: fc.Arbitrary<DepthNow> = fc
     wireDepth({ market: view({ best: 185 }), runner: { ...runner, ...moving }, traded, trades }),
   )
 
-/** What a reader has that follows a change, sizes a price without their order. */
+/** The state of a reader after a change, sizes by price without their order. */
 function followed(before: DepthNow, change: DepthChange | null) {
   const levels = (list: 'back' | 'lay' | 'traded'): (readonly [number, number])[] => {
     const sizes = new Map(before[list])

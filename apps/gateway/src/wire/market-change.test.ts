@@ -20,7 +20,7 @@ const [kites, draw, herons] = MARKET.runners
 if (kites === undefined || draw === undefined || herons === undefined) throw new Error('no runners')
 const named = (runners: typeof MARKET.runners): MarketView => view({ market: { runners } })
 
-/** Of each row of the market as it is after: is it in the change? */
+/** Whether each row of the later market is in the change. */
 test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
   ['nothing', [OPEN, view()], []],
   ['a price', [OPEN, view({ best: 190 })], ['kites']],

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { termsOf, type MarketDefinition } from '@crease/domain/market/market.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
@@ -90,5 +90,15 @@ function oddData(view: MarketView, runner: RunnerView): OddData {
     bs1: back === undefined ? null : paiseToPoints(back.size),
     l1: lay === undefined ? null : lay.odds / 100,
     ls1: lay === undefined ? null : paiseToPoints(lay.size),
+    ...ownLimits(view.definition, runner.runnerId),
+  }
+}
+
+/** The limits of a runner that are not those of its market, which the row says once [MT50]. */
+function ownLimits(market: MarketDefinition, runner: RunnerId): Pick<OddData, 'min' | 'max'> {
+  const { minStake, maxStake } = termsOf(market, runner)
+  return {
+    ...(minStake !== market.minStake && { min: paiseToPoints(minStake) }),
+    ...(maxStake !== market.maxStake && { max: paiseToPoints(maxStake) }),
   }
 }

@@ -22,6 +22,7 @@ const STATE: Static<typeof TableState> = {
   result: null,
   commitment: null,
   beacon: null,
+  beaconKey: null,
   last: [],
   watching: 1,
   bettors: 0,

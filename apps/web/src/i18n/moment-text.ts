@@ -5,6 +5,15 @@ const dateTime = datesBy({ dateStyle: 'medium', timeStyle: 'short', hourCycle: '
 /** A time of the wire as it is read here: '20 Nov 2026, 18:30'. */
 export const momentText = (time: string): string => dateTime(new Date(time))
 
+/** The same without the year, for narrow places: '20 Nov, 18:30'. */
+export const shortMoment = datesBy({
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 const zone = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'short' })
 
 /** The zone that times are read in, as IANA names it: 'Asia/Kolkata'. */

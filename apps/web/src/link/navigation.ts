@@ -1,5 +1,5 @@
 import { eventId } from '@crease/domain/units/ids.ts'
-import { Match as MatchShape } from '@crease/contract/shapes.ts'
+import { CarriedMatch as CarriedShape } from '@crease/contract/shapes.ts'
 import { fits } from './fits.ts'
 import type { Match } from './named.ts'
 
@@ -9,10 +9,10 @@ export type CarriedMatch = Pick<
   'eventId' | 'sportId' | 'eventName' | 'eventTime' | 'seriesName'
 >
 
-/** The match that a link to /details carries along; null on a reload from elsewhere or a direct link. */
+/** The match that a link to /details carries along, from a list or a search; null on a reload from elsewhere or a direct link. */
 export function matchOfNavigation(state: unknown): CarriedMatch | null {
   if (typeof state !== 'object' || state === null || !('match' in state)) return null
-  return fits(MatchShape, state.match)
+  return fits(CarriedShape, state.match)
     ? { ...state.match, eventId: eventId(state.match.eventId) }
     : null
 }

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Manager } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askOver } from './sports-line.ts'
+import { askOver, pollAfterSilence, WEBSOCKET_FIRST } from './sports-line.ts'
 
 const WHOLE = { messages: [] }
 
@@ -32,4 +35,54 @@ test('[UI1151] a whole match that takes a poor line fifteen seconds is taken', a
 
 test('[UI1151] a join that nobody answers ends, to be asked again', async () => {
   expect(await answered(60_000)).toBeNull()
+})
+
+/** A server that refuses each poll, and refuses a websocket or never answers it: what it is asked for. */
+async function dialWithout(websockets: 'refused' | 'swallowed') {
+  const asked: string[] = []
+  const server = createServer((_request, response) => {
+    asked.push('poll')
+    response.writeHead(400).end()
+  })
+  server.on('upgrade', (_request, line) => {
+    asked.push('websocket')
+    if (websockets === 'refused') line.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const options = { ...WEBSOCKET_FIRST, reconnectionDelay: 10, reconnectionDelayMax: 20 }
+  const manager = new Manager(`http://127.0.0.1:${port}`, {
+    ...options,
+    timeout: websockets === 'refused' ? 20_000 : 200,
+    autoConnect: false,
+  })
+  const socket = manager.socket('/sports')
+  pollAfterSilence(socket)
+  socket.connect()
+  return {
+    asked,
+    close: () => {
+      socket.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('[RT87] a refused websocket is followed by a poll in the same attempt', async () => {
+  vi.useRealTimers()
+  const { asked, close } = await dialWithout('refused')
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(4)
+  close()
+  expect(asked.slice(0, 4)).toEqual(['websocket', 'poll', 'websocket', 'poll'])
+})
+
+test('[RT87] after a websocket without any answer the next attempt polls first', async () => {
+  vi.useRealTimers()
+  const { asked, close } = await dialWithout('swallowed')
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
+  close()
+  expect(asked.slice(0, 2)).toEqual(['websocket', 'poll'])
 })

@@ -15,14 +15,34 @@ const HEARTBEAT_MS = 2000
  */
 const JOIN_WITHIN_MS = 20_000
 
-/** Dials the sports line (websocket only) with the token of the moment; it reconnects by itself. */
+/** By websocket; by polling in the same attempt where that is refused, as behind a proxy that passes none [RT87]. */
+export const WEBSOCKET_FIRST = {
+  ...RECONNECT,
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+}
+
+/** Dials the sports line with the token of the moment; it reconnects by itself. */
 export function dialSports(tokenNow: () => string | Promise<string>): Socket {
-  return io(NAMESPACE, {
-    ...RECONNECT,
+  const socket = io(NAMESPACE, {
+    ...WEBSOCKET_FIRST,
     forceNew: true,
-    transports: ['websocket'],
     auth: (give) => void authOf(tokenNow).then(give),
   })
+  pollAfterSilence(socket)
+  return socket
+}
+
+/**
+ * A proxy may swallow a websocket without a refusal: after an attempt without any answer the next one polls first,
+ * and may upgrade. A line that breaks begins by websocket again, since a poll may be refused where no relay is [RT87].
+ */
+export function pollAfterSilence(socket: Pick<Socket, 'io' | 'on'>): void {
+  const { opts } = socket.io
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'timeout') opts.transports = ['polling', 'websocket']
+  })
+  socket.on('disconnect', () => (opts.transports = WEBSOCKET_FIRST.transports))
 }
 
 const authOf = async (tokenNow: () => string | Promise<string>): Promise<SocketAuth> => ({

@@ -55,9 +55,9 @@ export function signedShort(amount: Paise): string {
   return `−${shortAmount(paise(Math.ceil(size / step) * step))}`
 }
 
-/** No decimals, cut, with the rupee sign: 9259900 centipaise are '₹925'. */
+/** A payout, rounded half up to no decimals, with the rupee sign: 9255000 centipaise are '₹926'. */
 export const wholeRupees = (amount: Centipaise): string =>
-  `${amount < 0 ? '−' : ''}₹${whole.format(Math.trunc(Math.abs(finely(amount))))}`
+  `${amount < 0 ? '−' : ''}₹${whole.format(Math.round(Math.abs(finely(amount))))}`
 
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },

@@ -37,7 +37,7 @@ export function FoldPanel(props: FoldPanelProps) {
           <div className="flex shrink-0 items-center md:gap-x-1">{tools}</div>
         )}
         {/* takes room before the title does, up to its own width; with less of it the heads wrap out of sight */}
-        <div className="flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end gap-y-1 overflow-hidden before:h-4 before:content-[''] empty:hidden md:has-data-phone:hidden">
+        <div className="panel-heads flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end gap-y-1 overflow-hidden before:h-4 before:content-[''] empty:hidden md:has-data-phone:hidden">
           {heads}
         </div>
       </header>

@@ -17,7 +17,7 @@ interface ReportFormProps {
   readonly children: ReactNode
 }
 
-/** Between which days, of which zone, what else, and Submit [UI520]; on a phone all but the spans behind 'Filter' [UI1236]. */
+/** Between which days, of which zone, what else, and Submit [UI520]; below the wide layout all but the spans behind 'Filter' [UI1236]. */
 export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
   const t = useText()
   const [days, setDays] = useState(begins)
@@ -43,8 +43,8 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       <div
         id={fieldsId}
         className={clsx(
-          !open && 'max-md:hidden',
-          'grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
+          open ? 'grid md:flex' : 'hidden xl:flex',
+          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
         )}
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
@@ -53,7 +53,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           {t('Submit')}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:order-first md:gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-xl:order-first md:gap-x-3">
         <Spans
           days={days}
           onSpan={(span) => {
@@ -66,11 +66,13 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           aria-expanded={open}
           aria-controls={fieldsId}
           onClick={() => setOpen(!open)}
-          className="ml-auto flex min-h-11 items-center gap-1.5 rounded-md border border-line px-2.5 text-sm font-semibold hover:bg-raised md:hidden"
+          className="group ml-auto flex min-h-11 items-center xl:hidden"
         >
-          <SlidersHorizontal size={16} aria-hidden /> {t('Filter')}
+          <span className="flex h-8 items-center gap-1.5 rounded-md border border-line bg-panel px-2.5 text-sm font-semibold group-hover:bg-raised group-aria-expanded:border-ink">
+            <SlidersHorizontal size={16} aria-hidden /> {t('Filter')}
+          </span>
         </button>
-        <p className={clsx('text-xs text-quiet', !open && 'max-md:sr-only')}>
+        <p className={clsx('text-xs text-quiet', !open && 'max-xl:sr-only')}>
           {t('Times in {zone}', { zone: zoneText() })}
         </p>
       </div>

@@ -59,7 +59,11 @@ test('[UI15] for every paise value no more is shown than there is, and less by u
   for (let amount = 0; amount <= 1_200_00; amount += 1) check(amount)
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e14 }), check), { numRuns: 2000 })
   expect([10_60, 99_60, 999_99].map(paise).map(shortAmount)).toEqual(['10', '99', '999'])
-  expect(wholeRupees(centipaise(925_99_99))).toBe('₹925')
+})
+
+test('[BS29] a payout alone is rounded to no decimals, half of a rupee up', () => {
+  const payouts = [925_49_99, 925_50_00, 925_99_99, 926_00_00].map(centipaise)
+  expect(payouts.map(wholeRupees)).toEqual(['₹925', '₹926', '₹926', '₹926'])
 })
 
 test('[UI15] every negative figure starts with a true minus', () => {

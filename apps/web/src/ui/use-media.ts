@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const PHONE = '(max-width: 768px)'
 export const WIDE = '(min-width: 1200px)'
 /** from where on the style sheet's `md:` holds */
-export const ROOMY = '(min-width: 768px)'
+export const ROOMY = '(min-width: 769px)'
 
 /** One per query, however many parts of the page ask. */
 const lists = new Map<string, MediaQueryList>()

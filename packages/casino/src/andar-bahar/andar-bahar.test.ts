@@ -9,7 +9,7 @@ import { ab3, ab4 } from './shoes.ts'
 const RANKS = Array.from({ length: 13 }, (_, at) => at + 1)
 const isBahar = ({ slot }: { slot: string }): boolean => slot.startsWith('bahar')
 
-/** What lies on a side, as a dealer would lay it out. */
+/** The cards on a side, as a dealer would lay them out. */
 const side = (round: Round, name: string): readonly number[] =>
   round.dealt.filter(({ slot }) => slot.startsWith(name)).map(({ face }) => rankOf(face))
 

@@ -1,7 +1,7 @@
 import { APART, wonIf } from '../kernel/books.ts'
 import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks } from '../kernel/cards.ts'
-import { faceAt } from '../kernel/round.ts'
+import { faceAt, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { aceLow } from './order.ts'
@@ -12,6 +12,11 @@ const DEALER = 'dealer'
 const SEATS = [1, 2, 3, 4, 5, 6]
 const slotOf = (seat: number) => `S${seat}`
 const ODDS = { even: 212, odd: 183, red: 197, black: 197, suit: 385 }
+
+function seatsWon(round: Round): readonly number[] {
+  const dealers = aceLow(faceAt(round, DEALER) ?? 0)
+  return SEATS.filter((seat) => aceLow(faceAt(round, slotOf(seat)) ?? 0) > dealers)
+}
 
 export const war: Title = {
   slug: 'war',
@@ -46,11 +51,15 @@ export const war: Title = {
     ),
   ],
   outcome: (round) => {
-    const dealers = aceLow(faceAt(round, DEALER) ?? 0)
-    const won = SEATS.filter((seat) => aceLow(faceAt(round, slotOf(seat)) ?? 0) > dealers)
+    const won = seatsWon(round)
     if (won.length === 0) return { code: '0', winner: 'Dealer' }
     if (won.length === 1) return { code: '1', winner: `Seat ${won.join()}` }
     return ended(String(won.length), say('seats-won', { seats: won.join(', ') }))
+  },
+  // a single seat was in the plural
+  formerly: (round) => {
+    const won = seatsWon(round)
+    return { code: String(won.length), winner: `Seats ${won.join(', ')}` }
   },
   seats: [
     ...SEATS.map((seat) => ({

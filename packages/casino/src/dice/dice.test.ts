@@ -7,7 +7,7 @@ import { sicbo, sicbo2 } from './sicbo.ts'
 const ids = (title: typeof sicbo): readonly string[] =>
   title.markets.flatMap(({ selections }) => selections.map(({ id }) => id))
 
-/** What totals up to ten pay; those above are their mirror. */
+/** Payments of totals up to ten; those above are their mirror. */
 const TOTALS = [
   [4, 63],
   [5, 32],
@@ -18,7 +18,7 @@ const TOTALS = [
   [10, 7],
 ] as const
 
-/** What three dice pay for one, bet by bet, read off as a dealer would. */
+/** The payments of three dice for one, bet by bet, read off as a dealer would. */
 function paid(dice: readonly number[]): Readonly<Record<string, number>> {
   const sum = dice.reduce((all, pips) => all + pips, 0)
   const shown = [...new Set(dice)]

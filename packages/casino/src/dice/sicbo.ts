@@ -1,5 +1,5 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { LOSE, oneOf, wonIf } from '../kernel/books.ts'
+import { APART, apart, LOSE, oneOf, WIN, wonIf } from '../kernel/books.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { facesOf, saysSum } from '../kernel/round.ts'
@@ -65,12 +65,12 @@ const single = (pips: number): Selection =>
     },
     (dice) => {
       const shown = countOf(dice, pips)
-      if (shown < 2) return wonIf(shown === 1)
-      return { kind: 'pays', hundredths: (shown + 1) * 100 }
+      return SEVERAL[shown - 2] ?? wonIf(shown === 1)
     },
   )
 
-const APART: Market['book'] = { kind: 'apart', returns: [{ kind: 'win' }, LOSE] }
+/** The returns of two and of three dice with the number. */
+const SEVERAL = [2, 3].map((shown): Return => ({ kind: 'pays', hundredths: (shown + 1) * 100 }))
 const PAIRS = PIPS.flatMap((a) => PIPS.filter((b) => b > a).map((b) => [a, b] as const))
 
 const MARKETS: readonly Market[] = [
@@ -103,7 +103,12 @@ const MARKETS: readonly Market[] = [
       ),
     ),
   },
-  { id: 'single', name: 'Single dice', book: APART, selections: PIPS.map(single) },
+  {
+    id: 'single',
+    name: 'Single dice',
+    book: apart(WIN, LOSE, ...SEVERAL),
+    selections: PIPS.map(single),
+  },
   {
     id: 'double',
     name: 'Doubles',

@@ -63,7 +63,7 @@ const QUESTIONS: readonly { readonly name: string; readonly answers: readonly An
 ]
 const ASKS: readonly Ask[] = QUESTIONS.map(({ name, answers }) => ({
   name,
-  options: answers.map((answer) => ({ id: answer.id, name: answer.name })),
+  options: answers.map(({ id, name: said, is }) => ({ id, name: said, fits: is })),
   least: 1,
   most: 1,
 }))
@@ -204,6 +204,12 @@ const FIFTY = {
   returns: [LOSE, ...Object.values(HALF_BANKED).flat().map(pays)],
 } as const
 
+/** The right answers; a seven has none to the third and the fourth question. */
+const answersOf = (round: Round): readonly string[] =>
+  facesOf(round, 'Q').map(
+    (card, at) => QUESTIONS[at]?.answers.find(({ is }) => is(card))?.name ?? '7',
+  )
+
 export const kbc: Title = {
   slug: 'kbc',
   name: 'Kaun Banega Crorepati',
@@ -216,15 +222,19 @@ export const kbc: Title = {
   ),
   markets: TICKETS.map(marketOf),
   outcome: (round) => {
-    const names = facesOf(round, 'Q').map((card, at) => {
-      const answer = QUESTIONS[at]?.answers.find(({ is }) => is(card))
-      return answer?.name ?? '7'
-    })
+    const names = answersOf(round)
     const side = SIDE_SIGNS[names[2] ?? ''] ?? '7'
     const [colour = '', parity = '', half = '', ranks = '', suit = ''] = names.map((name) =>
       phraseOf(name),
     )
     return ended(`${side}${names[4] ?? ''}`, say('answers', { colour, parity, half, ranks, suit }))
+  },
+  // the code was of the first three answers: 'ROD', on a seven 'RO7'
+  formerly: (round) => {
+    const [colour = '', parity = '', side = ''] = answersOf(round)
+    const third = side.replace('7', '').slice(0, 1) || '7'
+    const code = `${colour.slice(0, 1)}${parity.slice(0, 1)}${third}`.toUpperCase()
+    return { ...kbc.outcome(round), code }
   },
   seats: QUESTIONS.map(({ name }, at) => ({
     id: `question-${at + 1}`,

@@ -42,7 +42,7 @@ interface Drawn {
   readonly end: Round
 }
 
-function drawnBy(title: Title, seed: string, bet: string): Drawn {
+function drawnBy(title: Title, seed: string, bet: string, from = newRound(title, null)): Drawn {
   const by = {
     seed,
     table: title.slug,
@@ -53,7 +53,6 @@ function drawnBy(title: Title, seed: string, bet: string): Drawn {
   const clients: string[][] = Array.from({ length: 120 }, () => [])
   const belowAt = (phase: number) => belowOf({ ...by, clients }, phase)
   const choices = title.pace === 'solo' ? choicesIn(title, bet, belowAt) : undefined
-  const from = newRound(title, null)
   const end =
     choices === undefined
       ? playRound(title, from, belowAt).end
@@ -140,6 +139,33 @@ test.each(ALL.map((title) => [title.slug, title] as const))(
     expect(failing({ ...told, bets: forged }, drawn, title)).toEqual(['paid'])
     expect(failing({ ...told, profitOrLoss: 1 }, drawn, title)).toEqual(['paid'])
     expect(failing({ ...told, result: null }, drawn, title)).toEqual(['winner'])
+  },
+)
+
+/** Results as earlier releases stored them, drawn by this seed without an edition. */
+const FORMER_SEED = SEED.replace(/.$/, '1')
+const FORMER = [
+  ['vhorses', { code: '5', winner: '5 Brass Lantern' }],
+  ['vgreyhounds', { code: '2', winner: '2 Fast Chutney' }],
+  ['vfootball', { code: '1-2', winner: 'Hillside Town, 1-2' }],
+  ['kbc', { code: 'BOD', winner: 'Black, odd, 7down, 7, ♣' }],
+  ['kbc', { code: '▼♣', winner: 'Black, odd, 7down, 7, ♣' }],
+  ['war', { code: '1', winner: 'Seats 6' }],
+  ['war', { code: '1', winner: 'Seat 6' }],
+] as const
+
+test.each(FORMER)(
+  '[CG965] a round of %s agrees with its record in the words that it was stored with: %o',
+  (slug, result) => {
+    const title = titleOf(slug)
+    const { edition: _now, ...first } = newRound(title, null)
+    const drawn = drawnBy(title, FORMER_SEED, '', first)
+    const told = { ...toldOf(title, drawn.end, []), result }
+    expect(failing(told, drawn, title)).toEqual([])
+    const other = { ...told, result: { ...result, code: 'BOU' } }
+    expect(failing(other, drawn, title)).toEqual(['winner'])
+    const whose = { ...told, result: { ...result, winner: 'Seats 5' } }
+    expect(failing(whose, drawn, title)).toEqual(['winner'])
   },
 )
 

@@ -1,6 +1,7 @@
 import { netOf, type Return, type Terms } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { findSelection } from '../kernel/find-selection.ts'
+import { outcomeAs } from '../kernel/outcomes.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
 import { drawnEnd, type Check, type PublishedRound } from './verify-round.ts'
@@ -86,9 +87,9 @@ const compared = (published: string, found: string): Check => ({
 const winnerOf = (result: Outcome | null): string =>
   result === null ? 'void' : `${result.winner} (${result.code})`
 
-function drawnWinner({ status }: ToldRound, { end, title }: Paid): string {
+function drawnWinner({ status, result }: ToldRound, { end, title }: Paid): string {
   if (status === 'VOID') return 'void'
-  return end === null ? 'nothing can be drawn' : winnerOf(title.outcome(end))
+  return end === null ? 'nothing can be drawn' : winnerOf(outcomeAs(title, end, result))
 }
 
 /** The result of a bet by the cards, paise; null: unknown, so that it agrees with nothing. */

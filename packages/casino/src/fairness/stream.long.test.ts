@@ -12,7 +12,7 @@ function biased(name: string): Below {
   return (n) => below(256) % n
 }
 
-/** How far a chi-square of so many degrees of freedom lies from its mean, in standard deviations. */
+/** Distance of a chi-square from its mean, in standard deviations. */
 const deviation = (square: number, freedom: number): number =>
   (square - freedom) / Math.sqrt(2 * freedom)
 
@@ -45,7 +45,7 @@ test('[CG62] numbers that come too often are found', () => {
 const CARDS = 52
 const SHUFFLES = 10_000
 
-/** Of many shuffles: how often each card lies at each place, and how often each pair follows each other. */
+/** Many shuffles: deviations of each card's places, and of each pair's neighbours. */
 function shuffleDeviations(below: Below): { places: number; pairs: number } {
   const deck = Array.from({ length: CARDS }, (_, card) => card)
   const places = Array.from({ length: CARDS * CARDS }, () => 0)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Title } from '../kernel/title.ts'
+import { mines } from '../solo/mines.ts'
+import { slotMonsoon } from '../solo/slot-monsoon.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { commitmentOf, seedBefore } from './keys.ts'
@@ -109,12 +112,28 @@ test('[CG951] it says what it would have come to where nothing was left to bet o
   const { dealt } = published()
   const end = { ...newRound(ONE_CARD, null), dealt }
   for (const cards of [1, 2]) {
-    expect(wouldHaveBeen(atVoid(3, cards), ONE_CARD)).toEqual(ONE_CARD.outcome(end))
+    const would = wouldHaveBeen(atVoid(3, cards), ONE_CARD)
+    expect(would).toEqual({ kind: 'ended', end: ONE_CARD.outcome(end) })
   }
-  expect(wouldHaveBeen(atVoid(1, 0), ONE_CARD)).toBeNull()
-  expect(wouldHaveBeen(atVoid(2, 1), ONE_CARD)).toBeNull()
-  expect(wouldHaveBeen({ ...atVoid(3, 2), seed: null }, ONE_CARD)).toBeNull()
-  expect(wouldHaveBeen({ ...atVoid(3, 2), table: 'other' }, ONE_CARD)).toBeNull()
+  expect(wouldHaveBeen(atVoid(1, 0), ONE_CARD).kind).toBe('undecided')
+  expect(wouldHaveBeen(atVoid(2, 1), ONE_CARD).kind).toBe('undecided')
+  expect(wouldHaveBeen({ ...atVoid(3, 2), seed: null }, ONE_CARD).kind).toBe('unknown')
+  expect(wouldHaveBeen({ ...atVoid(3, 2), table: 'other' }, ONE_CARD).kind).toBe('unknown')
+})
+
+test('[CG951] of a game that is played alone it says where the recorded choices ended it, or that it stood open', () => {
+  const wouldBe = (title: Title, choices: readonly string[]) =>
+    wouldHaveBeen(
+      { ...published(), table: title.slug, shoe: title.shoe(), choices, clients: [], isVoid: true },
+      title,
+    )
+  const spun = wouldBe(slotMonsoon, ['spin'])
+  expect(spun).toMatchObject({ kind: 'ended', end: { code: expect.any(String) } })
+  expect(wouldBe(slotMonsoon, []).kind).toBe('undecided')
+  // the cell is safe by this seed
+  expect(wouldBe(mines, ['mines-3', 'cell-1']).kind).toBe('undecided')
+  expect(wouldBe(mines, ['mines-3', 'cell-1', 'take'])).toMatchObject({ end: { code: '1' } })
+  expect(wouldBe(mines, ['mines-3', 'no such choice']).kind).toBe('unknown')
 })
 
 test('[CG61] of two thousand rounds what is published before says nothing of the card', () => {

@@ -233,19 +233,20 @@ function isPartOf(some: readonly number[], all: readonly number[]): boolean {
   return true
 }
 
-/**
- * The outcome of a void round by its seed; null while its players could still have bet, for then nothing was decided
- * [CG951].
- */
-export function wouldHaveBeen(round: PublishedRound, title: Title): Outcome | null {
+/** The result that a void round would have had; nothing was decided while players could still bet or choose [CG951]. */
+export type WouldBe =
+  | { readonly kind: 'ended'; readonly end: Outcome }
+  | { readonly kind: 'undecided' }
+  /** it has no seed, or one that does not play it */
+  | { readonly kind: 'unknown' }
+
+/** The outcome of a void round by its seed, of a game that is played alone by its recorded choices. */
+export function wouldHaveBeen(round: PublishedRound, title: Title): WouldBe {
   const { seed } = round
-  if (seed === null || title.slug !== round.table || title.pace === 'solo') return null
-  try {
-    const { round: end, window } = standAtVoid(round, seed, title)
-    return window === null ? title.outcome(end) : null
-  } catch {
-    return null
-  }
+  const at = seed === null || title.slug !== round.table ? null : drawnEnd(round, title)
+  if (at === null) return { kind: 'unknown' }
+  const isOver = title.next(at).kind === 'end'
+  return isOver ? { kind: 'ended', end: title.outcome(at) } : { kind: 'undecided' }
 }
 
 /** The round as the seed deals it; null where its script cannot be played with what was published. */

@@ -29,7 +29,7 @@ test('[CG176] it crashes at the first millisecond at which it would stand above 
     const ms = riseMs(hundredths)
     expect([risenTo(ms - 1) <= hundredths, risenTo(ms) > hundredths]).toEqual([true, true])
   }
-  // nobody has a bet beyond 10,000
+  // no bet is taken beyond 10,000
   expect(crash.rise?.lastsMs(standAt(crash, [0, 0, 0, 1]))).toBe(riseMs(1_000_000))
 })
 
@@ -50,7 +50,7 @@ test('[CG171] a bet is named by its own value to the hundredth, beyond a hundred
 
 const NUMBERS = 1e9
 
-/** Of hundredths staked on every number there is, what is paid to who presses so many milliseconds after the rise began. */
+/** Hundredths paid for a stake on every number, to a player who presses `afterMs` after the rise began. */
 function paidOf(afterMs: number): number {
   const stands = risenTo(afterMs)
   const picks = crash.markets[0]?.picks

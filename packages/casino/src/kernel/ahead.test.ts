@@ -8,7 +8,7 @@ import { quoteOf } from './prices.ts'
 
 const ROUNDS = 60
 
-/** All rows of so many faces that can be drawn, one after the other. */
+/** All rows of `draws` faces that can be drawn in turn. */
 function rows(shoe: readonly number[], draws: number): readonly (readonly number[])[] {
   if (draws === 0) return [[]]
   return shoe.flatMap((face, at) =>

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { netOf } from '@crease/domain/rounds/returns.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { TABLE_LIMITS } from './limits.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import type { Chances } from './chances.ts'
 import { ratio } from './chances.ts'
 import { newRound } from './play.ts'
 import { movingOdds, quoteOf, returnOf } from './prices.ts'
+
+/** the least margin of lays at tables, κ in thousandths */
+const LEAST_LAY = 1039
 
 const of = (win: bigint, lose: bigint, others: Chances = []): Chances => [
   { comes: { kind: 'win' }, ways: win },
@@ -106,4 +112,21 @@ test('[CG40] [CG41] a price at which half of its margin is not left is not offer
   expect(quoteAt(985)).toEqual({ back: 101, lay: 102 })
   // fair is 1.0101 there, and 1.01 would leave a seventh of the margin
   expect(quoteAt(990)).toEqual({ back: null, lay: 102 })
+})
+
+test('[CG42] from the least stake of a table on, no lay wins by the paisa that rounding leaves it', () => {
+  const least = TABLE_LIMITS.min * 100
+  /** the mean result of a lay in paise, times all ways */
+  const mean = (win: number, stake: number): number => {
+    const odds = movingOdds(of(BigInt(win), BigInt(1000 - win)), LEAST_LAY)
+    const ticket = { terms: { kind: 'odds', side: 'LAY', odds }, stake: paise(stake) } as const
+    return win * netOf(ticket, { kind: 'win' }) + (1000 - win) * netOf(ticket, { kind: 'lose' })
+  }
+  for (let win = 4; win <= 990; win += 1) {
+    for (let stake = least; stake < least + 100; stake += 1) {
+      if (mean(win, stake) >= 0) expect.fail(`${stake} paise on ${win} of 1000`)
+    }
+  }
+  // the fault of a least stake of a point: 1.49 at 1.02 is held at two paise
+  expect(mean(981, 149)).toBeGreaterThan(0)
 })

@@ -83,7 +83,12 @@ export interface Picks {
 
 export interface Ask {
   readonly name: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly options: readonly {
+    readonly id: string
+    readonly name: string
+    /** whether a face answers it so; absent: the ask is not about one face */
+    readonly fits?: (face: number) => boolean
+  }[]
   readonly least: number
   readonly most: number
 }
@@ -199,6 +204,8 @@ export interface Title {
   readonly rise?: Rise
   readonly markets: readonly Market[]
   readonly outcome: (round: Round) => Outcome
+  /** the same end in the words of earlier releases, where those changed without an edition [CG965] */
+  readonly formerly?: (round: Round) => Outcome
   readonly seats: readonly Seat[]
   /** what a face of this place is called: 'K♠', '17', 'four' */
   readonly faceName: (slot: string, face: number) => string

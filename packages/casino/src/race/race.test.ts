@@ -109,7 +109,7 @@ describe('quotes that were seen at other tables', () => {
 
 test('[CG143] the ten of Dus ka Dum: 40 after 31, 90 after 79', () => {
   const offered = (dealt: number): readonly string[] => {
-    // a pack of which so many points are gone
+    // a pack without `dealt` points
     const shoe = packWithout(dealt)
     const round = { slug: 'dum10', shoe, dealt: [], windows: 0 }
     return (dum10.markets[0]?.selections ?? [])

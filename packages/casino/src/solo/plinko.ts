@@ -4,7 +4,7 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { facesOf } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { multiplierCode, multiplierName } from './multiplier.ts'
+import { multiplierCode, exactMultiplier } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 import { ended, say } from '../sentences/round-end.ts'
 
@@ -46,7 +46,7 @@ function drop([rows, risk, half]: (typeof CUPS)[number]): Selection {
   return {
     id: `drop-${rows}-${risk}`,
     name: `${rows} rows, ${risk} risk`,
-    price: { kind: 'table', top: Math.max(...half), says: half.map(multiplierName).join(', ') },
+    price: { kind: 'table', top: Math.max(...half), says: half.map(exactMultiplier).join(', ') },
     settle: (round) => {
       const rights = facesOf(round, PREFIX).slice(0, rows)
       return pays(
@@ -88,7 +88,7 @@ export const plinko: Title = {
       const { hundredths } = played
       return ended(
         multiplierCode(hundredths),
-        say('pays', { multiplier: multiplierName(hundredths) }),
+        say('pays', { multiplier: exactMultiplier(hundredths) }),
       )
     }
     const rights = facesOf(round, PREFIX).filter((way) => way === 1).length

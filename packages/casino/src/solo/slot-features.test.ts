@@ -10,7 +10,8 @@ import { standAt } from '../testing/stands.ts'
 import { LANTERNS } from './slot-lanterns.ts'
 import { slotMonsoon } from './slot-monsoon.ts'
 import { linePays, type SlotData } from './slot-lines.ts'
-import { slotTitle, spinsOf } from './slot.ts'
+import { slotPeacock } from './slot-peacock.ts'
+import { roundPays, slotTitle, spinsOf } from './slot.ts'
 
 /** Two reels of two and three stops with two free spins: few enough that each round can be laid. */
 const SMALL: SlotData = {
@@ -46,6 +47,24 @@ test('[CG173] every round of a slot with free spins, each laid and settled, is i
   expect(new Map(said.map(({ comes, ways: of }) => [JSON.stringify(comes), of]))).toEqual(ways)
   // two free spins of an ace with a wild would pay 300 x 2 each; the round pays its most
   expect(ways.get(JSON.stringify({ kind: 'pays', hundredths: 1_000 }))).toBe(1n)
+})
+
+test('[CG969] the result of a slot names its multiplier to the hundredth, as it is paid', () => {
+  const end = standAt(slotPeacock, [2, 2, 9, 11, 12])
+  const [spin] = slotPeacock.markets[0]?.selections ?? []
+  expect(spin?.settle(end)).toEqual({ kind: 'pays', hundredths: 25_935 })
+  expect(slotPeacock.outcome(end).winner).toBe('Pays 259.35x')
+  expect(slotPeacock.formerly?.(end).winner).toBe('Pays 259x')
+})
+
+test('[CG173] what free spins have brought so far is never above the most that the round pays', () => {
+  const title = slotTitle(SMALL)
+  for (let number = 0; number < 6 ** 3; number += 1) {
+    const round = laidRound(title, number)
+    const paid = [1, 2, 3].map((spins) => roundPays(SMALL, round, spins))
+    expect(paid.at(-1)).toBe(roundPays(SMALL, round))
+    expect(Math.max(...paid)).toBeLessThanOrEqual(SMALL.top)
+  }
 })
 
 /** The round by a number below 216: three spins of six ends each. */

@@ -1,8 +1,8 @@
 import { LOSE, WIN } from '../kernel/books.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
-import type { Selection, Title } from '../kernel/title.ts'
-import { multiplierCode, multiplierName } from './multiplier.ts'
+import type { Outcome, Selection, Title } from '../kernel/title.ts'
+import { exactMultiplier, multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 import { slotChances } from './slot-chances.ts'
 import { along, linePays, seen, type SlotData, type Stops } from './slot-lines.ts'
@@ -38,17 +38,19 @@ export const spinsOf = (slot: SlotData, round: Round): number =>
   slot.free !== undefined && bringsFree(slot, stopsOf(slot, round)) ? 1 + slot.free.spins : 1
 
 /** The payout of each spin of a round, in hundredths, the paid one first. */
-export const spinPays = (slot: SlotData, round: Round): readonly number[] =>
+const spinPays = (slot: SlotData, round: Round): readonly number[] =>
   Array.from({ length: spinsOf(slot, round) }, (_, spin) => {
     const pays = stopsPay(slot, stopsOf(slot, round, spin))
     return spin === 0 ? pays : pays * (slot.free?.times ?? 1)
   })
 
-/** The payout of a round: all of its spins, up to the most that it pays [CG173]. */
-const roundPays = (slot: SlotData, round: Round): number =>
+/** The payout of a round after this many of its spins, all by default, up to the most that it pays [CG173]. */
+export const roundPays = (slot: SlotData, round: Round, spins = Infinity): number =>
   Math.min(
     slot.top,
-    spinPays(slot, round).reduce((sum, pays) => sum + pays, 0),
+    spinPays(slot, round)
+      .slice(0, spins)
+      .reduce((sum, pays) => sum + pays, 0),
   )
 
 function spinBet(slot: SlotData): Selection {
@@ -66,7 +68,7 @@ const saysPays = ({ pictures }: SlotData): string =>
   pictures
     .filter(({ pays }) => Object.keys(pays).length > 0)
     .map(({ name, pays }) => {
-      const each = Object.entries(pays).map(([count, paid]) => `${count} ${multiplierName(paid)}`)
+      const each = Object.entries(pays).map(([count, paid]) => `${count} ${exactMultiplier(paid)}`)
       return `${name} ${each.join(', ')}`
     })
     .join('; ')
@@ -112,12 +114,9 @@ function titleOf(slot: SlotData): Title {
         selections: [spinBet(slot)],
       },
     ],
-    outcome: (round) => {
-      const paid = roundPays(slot, round)
-      return paid === 0
-        ? { code: '0', winner: 'Nothing' }
-        : ended(multiplierCode(paid), say('pays', { multiplier: multiplierName(paid) }))
-    },
+    outcome: (round) => outcomeOf(roundPays(slot, round), exactMultiplier),
+    // from a hundred on the nearest whole multiplier was named
+    formerly: (round) => outcomeOf(roundPays(slot, round), multiplierName),
     seats: [
       { id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length },
       ...(slot.free === undefined
@@ -133,6 +132,11 @@ function titleOf(slot: SlotData): Title {
     rules: rulesOf(slot, nameOf),
     isLive: false,
   }
+}
+
+function outcomeOf(paid: number, nameOf: (hundredths: number) => string): Outcome {
+  if (paid === 0) return { code: '0', winner: 'Nothing' }
+  return ended(multiplierCode(paid), say('pays', { multiplier: nameOf(paid) }))
 }
 
 const saysLine = (line: readonly number[]): string => line.map((row) => row + 1).join('-')
@@ -164,7 +168,7 @@ function featureRules(
     ...(free === undefined
       ? []
       : [
-          `${free.needs} or more of ${nameOf(free.letter)} anywhere bring ${free.spins} free spins on the same reels. What they pay counts ${free.times} times, and they bring no more free spins. ${nameOf(free.letter)} pays nothing on a line. A round pays ${multiplierName(top)} at most.`,
+          `${free.needs} or more of ${nameOf(free.letter)} anywhere bring ${free.spins} free spins on the same reels. What they pay counts ${free.times} times, and they bring no more free spins. ${nameOf(free.letter)} pays nothing on a line. A round pays ${exactMultiplier(top)} at most.`,
         ]),
   ]
 }

@@ -106,7 +106,7 @@ test('[CG172] whatever is guessed after whatever cards, Hi-Lo returns 97 to 99 %
   expect(looked).toBeGreaterThan(300)
 })
 
-/** Of the next ranks, from 0, so many make the guess right, said once more. */
+/** The number of next ranks, from 0, that make the guess right, counted independently. */
 function waysThat(rank: number, guess: string): number {
   if (guess === 'same') return 1
   if (guess === 'higher') return rank === 0 ? 12 : 13 - rank

@@ -10,7 +10,7 @@ import { TEEN6 } from './teen6.ts'
 import { TEEN9 } from './teen9.ts'
 import { TEENMUF } from './teenmuf.ts'
 
-/** What a bet comes to when A and B hold these cards. */
+/** The result of a bet if A and B hold these cards. */
 function comes(title: Title, id: string, hands: readonly [a: string, b: string]): string {
   const [a = [], b = []] = hands.map(cardsNamed)
   const faces = a.flatMap((card, at) => [card, b[at] ?? 0])

@@ -22,7 +22,7 @@ function straight(): Shown {
   }
 }
 
-/** What the bot has of so many rounds in which the number comes so often. */
+/** The bot's deviation after `rounds`, in which `comes` says when the number is drawn. */
 function deviationAfter(rounds: number, comes: (round: number) => boolean): number {
   const bot = new BestPrice()
   for (let round = 0; round < rounds; round += 1) {

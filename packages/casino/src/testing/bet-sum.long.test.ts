@@ -5,7 +5,7 @@ import { BetSum, type Expected } from './bet-sum.ts'
 
 const WORDS = 2 ** 32
 
-/** A bet at evens, or at odds of a hundred, that wins so often. */
+/** A bet with this profit that wins with this chance. */
 const expectedAt = (chance: number, profit: number): Expected => {
   const mean = chance * profit - (1 - chance)
   const variance = chance * profit ** 2 + (1 - chance) - mean ** 2

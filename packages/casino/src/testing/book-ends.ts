@@ -1,8 +1,10 @@
-import type { Return } from '@crease/domain/rounds/returns.ts'
+import type { Return, Terms } from '@crease/domain/rounds/returns.ts'
 import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
+import { LOSE, WIN } from '../kernel/books.ts'
 import type { Quote } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Market } from '../kernel/title.ts'
+import { netOn } from './shown-price.ts'
 
 /** Whether what the selections of a book come to together is one of the ends that its kind names [CG3]. */
 export function canEndAs(book: BookKind, comes: readonly Return[]): boolean {
@@ -15,6 +17,14 @@ export function canEndAs(book: BookKind, comes: readonly Return[]): boolean {
   const isAlike = first !== undefined && comes.every((each) => isSame(each, first))
   const isNamed = first !== undefined && book.orElse.some((each) => isSame(each, first))
   return isAlike && (isNamed || (loses > 0 && book.of > comes.length))
+}
+
+/** Whether a return of a bet is worth no more and no less than the ends by which its book is judged [CG3] [CG953]. */
+export function isWithinBook(book: BookKind, terms: Terms, comes: Return): boolean {
+  const ends = book.kind === 'apart' ? book.returns : [WIN, LOSE, ...book.orElse]
+  const nets = ends.map((end) => netOn(terms, end))
+  const net = netOn(terms, comes)
+  return net >= Math.min(...nets) && net <= Math.max(...nets)
 }
 
 function countOf(comes: readonly Return[], kind: Return['kind']): number {

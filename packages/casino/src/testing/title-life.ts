@@ -7,7 +7,7 @@ import type { Round } from '../kernel/round.ts'
 import type { Market, Title } from '../kernel/title.ts'
 import { BestPrice, type BotSum } from './best-price.ts'
 import { BetSum } from './bet-sum.ts'
-import { beatenBook, canEndAs, cardsOf, isSame } from './book-ends.ts'
+import { beatenBook, canEndAs, cardsOf, isSame, isWithinBook } from './book-ends.ts'
 import { netOn, offeredOf, type Offered } from './shown-price.ts'
 
 export interface TitleLife {
@@ -158,7 +158,11 @@ class Watch {
   #looked(market: Market, window: Round): readonly Offered[] {
     const offered = offeredOf(market, window)
     for (const { selection, sides } of offered) {
-      for (const { expected } of sides) {
+      for (const { terms, expected } of sides) {
+        const beyond = expected.ends.find(({ comes }) => !isWithinBook(market.book, terms, comes))
+        if (beyond !== undefined) {
+          this.#fault(`${selection.id} comes to ${JSON.stringify(beyond.comes)}, beyond its book`)
+        }
         const { num, den } = expected.back
         if (num < den) continue
         this.#fault(`${selection.id} returns ${ratio({ num, den })} ${cardsOf(window)}`)

@@ -31,7 +31,9 @@ const orderOf = (round: Round): readonly number[] => facesOf(round, 'place')
 export function raceTitle(race: Race): Title {
   const { slug, name, code, field } = race
   const nameIn = (round: Round, number: number): string =>
-    runnerCalled(field, round, number) ?? runner(number)
+    round.edition === undefined
+      ? `${number} ${field.stable[number - 1] ?? ''}`
+      : (runnerCalled(field, round, number) ?? runner(number))
   return {
     slug,
     name,
@@ -146,6 +148,10 @@ const idOf = (order: readonly number[]): string => `forecast-${order.join('.')}`
 const forecastOn = (field: Field, order: readonly number[]): Selection => ({
   id: idOf(order),
   name: order.map(runner).join(', then '),
+  called: (round) => {
+    const names = order.flatMap((number) => runnerCalled(field, round, number) ?? [])
+    return names.length === order.length ? names.join(' / ') : null
+  },
   listed: `Forecast ${order.join('-')}`,
   price: part(LEAVES.forecast),
   settle: (round) => wonIf(order.every((number, at) => orderOf(round)[at] === number)),

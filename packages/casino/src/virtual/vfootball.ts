@@ -131,9 +131,15 @@ const listedAs = (word: string, bets: readonly ScoreBet[]): readonly ScoreBet[] 
 
 const resultOf = (score: Score): ScoreBet | undefined => RESULT.find(({ wins }) => wins(score))
 
+/** The clubs of the first edition were always the same two. */
+const firstClub = (id: string): string | undefined =>
+  ({ home: CLUBS[0].name, away: CLUBS[1].name })[id]
+
 const winnerOf = (round: Round): string => {
   const result = resultOf(scoreOf(round))
-  return result?.called?.(round) ?? result?.name ?? ''
+  if (result === undefined) return ''
+  const club = round.edition === undefined ? firstClub(result.id) : result.called?.(round)
+  return club ?? result.name
 }
 
 function nextOf(round: Round): Next {

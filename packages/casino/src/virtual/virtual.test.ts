@@ -138,6 +138,14 @@ test('[CG161] a place is drawn from those who are not home yet', () => {
   expect(forecast).toEqual({ num: 247n, den: 4050n })
 })
 
+test('[CG966] a forecast has the names of its two runners in their order', () => {
+  const picks = vhorses.markets.find(({ id }) => id === 'forecast')?.picks
+  const forecast = picks?.read('forecast-3.1')
+  expect(forecast?.called?.(race())).toBe('3 Late Mango / 1 Indigo Lane')
+  const { edition: _now, ...byFirst } = newRound(vhorses, null)
+  expect(forecast?.called?.(byFirst)).toBeNull()
+})
+
 test('[CG161] win, place and forecast are settled by the first, the first three, and the first two in their order', () => {
   const round = race(3, 1, 2, 8, 7, 6, 5, 4)
   const picks = vhorses.markets.find(({ id }) => id === 'forecast')?.picks

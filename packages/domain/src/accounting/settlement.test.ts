@@ -16,7 +16,7 @@ const VOID: MarketResult = { kind: 'void', reason: 'Match abandoned' }
 
 type Row = readonly [side: Side, runner: number, price: number, stake: number]
 
-/** What bets bring, in points, in a market of five runners. */
+/** The result of bets, in points, in a market of five runners. */
 function brings(bets: readonly Row[], result: MarketResult, winners = 1): number {
   const position = bets.reduce(
     (sum, [side, runner, price, stake]) =>

@@ -83,11 +83,6 @@ export class Book {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.best() ?? null
   }
 
-  /** Whether the maker states prices that a taker of this side meets, taken meanwhile or not. */
-  isQuoted(taker: Side): boolean {
-    return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.isStated === true
-  }
-
   /** Rests the unmatched rest of a bet, last at its odds. */
   rest(side: Side, bet: QueuedBet, left: Paise): void {
     if (this.#at === NO_BETS) this.#at = this.#pool.takeBook()

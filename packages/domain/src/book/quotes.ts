@@ -54,11 +54,6 @@ export class Quotes {
     else this.#taken.push({ at, risk })
   }
 
-  /** Whether the maker states any price now. */
-  get isStated(): boolean {
-    return this.#levels.length > 0
-  }
-
   /** The best level that still has something to take, or null. */
   best(): PriceSize | null {
     for (const level of this.#levels) {

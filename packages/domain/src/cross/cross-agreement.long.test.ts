@@ -35,7 +35,7 @@ const standing = (runners: number): fc.Arbitrary<Standing> => {
     price: fc.integer({ min: runners * 85, max: runners * 125 }),
   }
   const player = fc.record({ ...where, size: sizes, by: fc.constant('player' as const) })
-  // a rest of the maker's keeps what stands behind it out of reach until it is taken [MT71]
+  // a rest of the maker's shields the offers queued after it until it is taken [MT71]
   const maker = fc.record({ ...where, size: whole, by: fc.constant('maker' as const) })
   return fc.oneof({ arbitrary: player, weight: 2 }, { arbitrary: maker, weight: 1 })
 }
@@ -89,7 +89,7 @@ const LOOKS = runs(6_000)
 /** A control ends at the first fault it draws, one in some two thousand: it may look long for it. */
 const LONG_LOOKS = 80_000
 
-/** What a bet does is asked of one function, and done by another: both must agree. */
+/** One function predicts a bet's matches, another one makes them: both must agree. */
 function agrees(asked: (across: Across, taker: Taker) => boolean, numRuns = LOOKS) {
   let took = 0
   const property = fc.property(market, (drawn) => {
@@ -102,7 +102,7 @@ function agrees(asked: (across: Across, taker: Taker) => boolean, numRuns = LOOK
   return { outcome: fc.check(property, { numRuns }), took }
 }
 
-/** As it was asked once: of what is first on each runner alone, without what stands behind. */
+/** The earlier prediction: by the first offer on each runner alone. */
 function ofTheFirst(across: Across, taker: Taker): boolean {
   const direct = bestDirect(across, taker)
   if (direct !== null && !isWorse(taker.side, direct, taker.odds)) return true
@@ -181,7 +181,7 @@ describe('[MT46] [MT70] whatever takes at once was shown as to be had', () => {
   })
 })
 
-/** What one who wants all there is has across the others at no worse odds, by doing it. */
+/** All that a taker gets across the others at no worse odds, by matching it. */
 function hadAt(drawn: Drawn, limit: number): number {
   const others = acrossOf(drawn)
   const books = others.books.map((book, index) => (index === 0 ? new Book() : book))

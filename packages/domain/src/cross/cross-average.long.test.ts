@@ -41,7 +41,7 @@ const takerOf = ({ side, price, size }: Order): Taker => ({
 const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 const payoutOf = (taken: readonly Taken[]) =>
   taken.reduce((sum, each) => sum + (isAcross(each) ? each.payout : each.stake * each.odds), 0)
-/** What the taken is better than all of it at the taker's limit, centipaise. */
+/** Gain of the matches over the same stake at the taker's limit, centipaise. */
 const gainOf = (taken: readonly Taken[], { side, odds: limit }: Taker): number =>
   (side === 'BACK' ? 1 : -1) * (payoutOf(taken) - stakeOf(taken) * limit)
 
@@ -85,8 +85,8 @@ test('[MT47] the average is no worse than the limit, and it is no less than eith
 const anyOdds = (side: Side) => (side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS)
 
 /**
- * What so much across the runners, whatever it costs, and then the most direct bets come to together,
- * where `spare` centipaise of what is gained are left over.
+ * The sum of a part across the runners at any price, and then of the most direct bets, with `spare` centipaise of the
+ * gain left over.
  */
 function withSoMuchAcross(
   orders: readonly Order[],
@@ -114,7 +114,7 @@ function withSoMuchAcross(
   return left >= 0 || best > 0 ? stakeOf(taken) + best : 0
 }
 
-/** So many shares of what is wished for are tried across. */
+/** Shares of the wanted size that are tried across. */
 const SHARES = runs(40, 20)
 /** As above, in points rather than paise: what is rounded is small beside it. */
 const large = order.map((one): Order => ({ ...one, size: paise(one.size * 100) }))

@@ -27,13 +27,13 @@ function inPlay(delayModel: 'ALL' | 'PASSIVE' = 'PASSIVE', betDelayMs = 5000): W
 
 const on = (runner: number) => ({ runner })
 
-/** What a back of the first runner has across the others at 12.00 = 1 / (1 - 1/4 - 2/3). */
+/** The offer across the others to a back of the first runner: 12.00 = 1 / (1 - 1/4 - 2/3). */
 function atTwelve(world: World): void {
   world.placed({ ...back(BOB, 4, 1000), ...on(1) })
   world.placed({ ...back(BOB, 1.5, 3000), ...on(2) })
 }
 
-/** A rest of so many paise at the front of the second runner. */
+/** A rest of `paise` at the front of the second runner. */
 const restOf = (world: World, paise: number, price = 3.9) =>
   world.placed({ ...back(CAROL, price, paise / 100), ...on(1) })
 
@@ -75,7 +75,7 @@ describe('[MT70] [BS34] a rest of some paise in front changes nothing of what wa
   })
 })
 
-/** A back of the first runner finds 11.5; across the maker's own quotes, where nobody stands between, 12. */
+/** A back of the first runner finds 11.5; across the maker's own quotes, without a player between, 12. */
 const BOOK: readonly RunnerQuotes[] = [
   { runnerId: runnerOf(0), back: [level(11.5, 9e4)], lay: [level(12.5, 9e4)], lastTraded: null },
   { runnerId: runnerOf(1), back: [level(3.95, 9e4)], lay: [level(4, 9e4)], lastTraded: null },

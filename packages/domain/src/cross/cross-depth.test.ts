@@ -28,7 +28,7 @@ function booksWith(count: number, ...stand: readonly Stands[]): Book[] {
   return books
 }
 
-/** What is on offer on the first runner: '1.5 200', with a star where it comes from the others. */
+/** The offers on the first runner: '1.5 200', with a star for one from the others. */
 const ON_FINEST: Asked = { ladder: 'FINEST', levels: 3 }
 
 function shown(books: readonly Book[], side: Side, asked: Partial<Asked> = {}) {

@@ -45,7 +45,7 @@ const fillsOf = (world: World): string[] =>
     return `${nameOf(backUserId)} ${stake / 100} @${at} on ${runner} from ${nameOf(layUserId)} ${kind}`
   })
 
-/** What the house in the middle gets, per runner that may win, in centipaise. */
+/** The result of the house in the middle per winner, in centipaise. */
 function houseIf(world: World): number[] {
   const row = world.ledger.positions.get(`${HOUSE}:${MARKET}`)
   const lose = row?.ifLose ?? []

@@ -14,7 +14,7 @@ const LAY = { side: 'LAY', worst: odds(100_000), beat: null } as const
 const fitAcross = (legs: readonly Leg[], wanted: Wanted): CrossFit | null =>
   mayBeGood(legs, wanted) ? fitWhole(legs, wanted) : null
 
-/** What the taker gets: '100 to win 111.11', with the legs' stakes. */
+/** The taker's match: '100 to win 111.11', with the legs' stakes. */
 function told(fit: CrossFit | null): string {
   if (fit === null) return 'nothing'
   const { stake, payout, legStakes } = fit
@@ -93,7 +93,7 @@ const legs = fc
 const sides = fc.constantFrom<Side>('BACK', 'LAY')
 const lefts = fc.integer({ min: 1, max: 60 }).map(paise)
 
-/** What the house is left with in each outcome, in centipaise: the taker's runner first. */
+/** The house's result in each outcome, in centipaise: the taker's runner first. */
 function houseIn(side: Side, all: readonly Leg[], fit: CrossFit): number[] {
   const sign = side === 'BACK' ? 1 : -1
   const staked = fit.legStakes.reduce((sum, each) => sum + each, fit.stake as number) * 100

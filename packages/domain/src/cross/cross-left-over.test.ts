@@ -63,7 +63,7 @@ function* frontsOf(book: Book | null | undefined, side: Side): Generator<Leg> {
   }
 }
 
-/** What is still to be had within the limit, by trying every pool of every depth of both legs. */
+/** The amount left within the limit, by trying every pool of every depth of both legs. */
 function stillThere({ books }: Across, { side, odds: worst, size: left }: Taker): number {
   let most = 0
   for (const one of frontsOf(books[1], side)) {

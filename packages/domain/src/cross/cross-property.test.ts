@@ -83,7 +83,7 @@ const pricesOf = (taken: readonly Taken[]) =>
     payout: isAcross(each) ? each.payout : each.stake * each.odds,
   }))
 
-/** What the first `stake` of the matches pays, in centipaise, best first. */
+/** The payout of the first `stake` of the matches, in centipaise, best first. */
 function payoutOfFirst(taken: readonly Taken[], stake: number): number {
   let [left, total] = [stake, 0]
   for (const each of pricesOf(taken)) {

@@ -43,7 +43,7 @@ test('[CG952] one player loses no more than the cap in a round, over all its boo
   expect(
     refusalOf(world.do(onRound(ALICE, 1000, capped(caps, { window: 1 }))).reply),
   ).toMatchObject({ code: 'ROUND_EXPOSURE_LIMIT' })
-  // nobody else is kept to what she has
+  // other players have their own limits
   letIn(world, onRound(BOB, 500, capped(caps, { window: 1 })))
 })
 

@@ -9,8 +9,8 @@ import type { Side } from '../units/side.ts'
 
 /**
  * The best odds that a player could take on a runner, across the others too, the player's own bets excluded.
- * Null where the house quotes nothing on that side: its prices are withdrawn, or unknown since a restart, and
- * the bets of a few players alone are no price to go by [BS48].
+ * Null where the house offers nothing on that side: its prices are withdrawn, all taken, or unknown since a restart,
+ * and the bets of a few players alone are no price to go by [BS48].
  */
 export function bestFor(
   market: LiveMarket,
@@ -18,7 +18,7 @@ export function bestFor(
 ): Odds | null {
   const runner = market.indexOf({ runnerId })
   const book = market.offersTo(userId, runner)
-  if (!book.isQuoted(side)) return null
+  if (book.bestQuote(side) === null) return null
   const direct = bestOfOthers(book, side, userId)
   const across = market.acrossFor(userId, runner)
   if (across === null) return direct

@@ -5,6 +5,7 @@ import type { PaidRound, RoundBet } from '../rounds/round.ts'
 import {
   APART,
   at,
+  closeWindow,
   key,
   letIn,
   onRound,
@@ -202,4 +203,35 @@ test('[CG1111] more than the sum that one decides alone waits for another operat
   expect(correct(at1, 'void', { by: BELA, earlier }).reply.kind).toBe('round')
   expect(at1.world.money(ALICE)).toEqual([1000, 0])
   expect(correct(paid(points(435.6)), 'void').reply.kind).toBe('round')
+})
+
+describe('[CG1111] a round that runs', () => {
+  function running(decidedAlone: Paise | null) {
+    const world = new World(undefined, undefined, { decidedAlone }).fund(1000, ALICE)
+    openRound(world)
+    letIn(world, onRound(ALICE, 100))
+    const act = { kind: 'correct-round', roundId: ROUND, to: 'void' } as const
+    const may = (by: typeof OMAR, earlier: EarlierApproval | null = null) =>
+      world.do({ kind: 'operate', by, reason: 'RULES', act, earlier, round: null })
+    return { world, may }
+  }
+
+  test('may be void by one operator while its first window takes bets, and by two when it has closed', () => {
+    const { world, may } = running(points(50))
+    expect(may(OMAR).reply).toEqual({ kind: 'done' })
+    closeWindow(world)
+    const { reply, writes } = may(OMAR)
+    expect(reply).toMatchObject({ refusal: { code: 'SECOND_YES_NEEDED', limit: points(50) } })
+    expect(writes.act).toMatchObject([{ refusedWith: 'SECOND_YES_NEEDED', alone: null }])
+    const earlier = { by: OMAR.userId, at: world.now, version: 0 }
+    expect(may(OMAR, earlier).reply).toMatchObject({ refusal: { code: 'SECOND_YES_NEEDED' } })
+    expect(may(BELA, earlier).reply).toEqual({ kind: 'done' })
+    expect(world.ledger.rounds.get(ROUND)?.status.kind).toBe('DEALING')
+  })
+
+  test('below the threshold one operator is enough, and the sum counts towards the day', () => {
+    const { world, may } = running(points(500))
+    closeWindow(world)
+    expect(may(OMAR).writes.act).toMatchObject([{ refusedWith: null, alone: { of: 'results' } }])
+  })
 })

@@ -2,7 +2,8 @@ import { atStake, stakesByPlayer } from '../accounting/at-stake.ts'
 import type { Command } from '../records/command.ts'
 import { APPROVAL_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
 import { ticketStakes } from '../rounds/returns.ts'
-import { settlementOf, type PaidRound } from '../rounds/round.ts'
+import type { LiveRound } from '../rounds/live-rounds.ts'
+import { isLetIn, settlementOf, type PaidRound } from '../rounds/round.ts'
 import type { DecidedAlone, PlayerShare } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Refusal } from '../records/refusal.ts'
@@ -63,13 +64,38 @@ export function eyesOnRound(
   { row, bets }: PaidRound,
   asked: Pick<Operate, 'by' | 'earlier'>,
 ): Eyes | null {
-  return eyesOn(tx, asked, {
+  return eyesOnBets(tx, asked, {
+    row,
+    bets: bets.filter(({ status }) => status.kind === 'SETTLED'),
+  })
+}
+
+/**
+ * The same of a round that runs and whose faces may be known: its bets are let in, and its first window has closed. Null:
+ * nothing of it is known yet, so one operator is enough.
+ */
+export function eyesOnDealt(
+  tx: Transaction,
+  round: LiveRound,
+  asked: Pick<Operate, 'by' | 'earlier'>,
+): Eyes | null {
+  const { row } = round
+  if (row.status.kind === 'BETTING' && row.status.window === 0) return null
+  const bets = round.players().flatMap((userId) => round.betsOf(userId))
+  return eyesOnBets(tx, asked, { row, bets: bets.filter(({ status }) => isLetIn(status)) })
+}
+
+const eyesOnBets = (
+  tx: Transaction,
+  asked: Pick<Operate, 'by' | 'earlier'>,
+  { row, bets }: Pick<PaidRound, 'row' | 'bets'>,
+): Eyes | null =>
+  eyesOn(tx, asked, {
     about: `round ${row.roundId}`,
     moved: pots(bets),
     players: potsByPlayer(bets),
     onVersion: settlementOf(row),
   })
-}
 
 /**
  * A discount on commission that rises needs another operator wherever results do: it has no sum, and lowers what the
@@ -118,12 +144,7 @@ function eyesOn(
 }
 
 const pots = (bets: PaidRound['bets']): Paise =>
-  paise(
-    bets
-      .filter(({ status }) => status.kind === 'SETTLED')
-      .map(ticketStakes)
-      .reduce((sum, { liability, profit }) => sum + liability + profit, 0),
-  )
+  paise(bets.map(ticketStakes).reduce((sum, { liability, profit }) => sum + liability + profit, 0))
 
 function potsByPlayer(bets: PaidRound['bets']): readonly PlayerShare[] {
   const byPlayer = Map.groupBy(bets, ({ userId }) => userId)

@@ -46,7 +46,7 @@ function plan(
 const legs = (of: CashOutPlan) =>
   of.legs.map(({ runner, side, stake }) => [runner, side, stake / 100])
 
-/** What each stretch of numbers brings, in points to the paisa: [from, brings]. */
+/** The result of each stretch of numbers, in points to the paisa: [from, result]. */
 const after = (of: CashOutPlan) =>
   of.after.map(({ outcome, brings }) => [
     outcome.kind === 'numbers' ? outcome.from : outcome,

@@ -76,7 +76,7 @@ function drawnUses(seed: number, runners: number): number[][] {
   return Array.from({ length: 40 }, () => Array.from({ length: runners }, draw))
 }
 
-/** What any hedge brings at least, in fractions of money: `use` is how much of a side's offers it takes. */
+/** The least result of a hedge, in fractions of money; `use` is the part of a side's offers that it takes. */
 function leastWith(
   position: Position,
   asked: { offers: readonly RunnerOffers[]; winners: number; part: number },

@@ -61,7 +61,7 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
   result: null,
   removals: [],
   settlement: null,
-  operatorHold: false,
+  operatorHold: null,
   makerWaitsUntil: null,
   runners: [],
   lapsing: null,
@@ -76,7 +76,16 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
 export function changeMarketState(tx: Transaction, asked: MarketStateChange): void {
   const market = tradeable(tx, asked.marketId)
   if (market === null) return
-  const change = heldBack(market, asked)
+  const { status } = asked
+  const { operatorHold } = market.row
+  if (operatorHold !== null && status !== operatorHold && status !== 'CLOSED') {
+    tx.setMarket(market, { ...market.row, operatorHold: status })
+  }
+  changeState(tx, market, heldBack(market, asked))
+}
+
+/** Another state of a market that its feed may still change, by the feed or by an operator. */
+export function changeState(tx: Transaction, market: LiveMarket, change: MarketStateChange): void {
   prepareOff(tx, market, change)
   const lapsing = lapsingBy(market, change)
   const state = stateAfter(market.row.state, change)
@@ -101,7 +110,7 @@ function waitAfter(
 
 /** A market suspended by an operator does not open [MK22]. */
 function heldBack({ row }: LiveMarket, asked: MarketStateChange): MarketStateChange {
-  const isHeld = row.operatorHold && asked.status === 'OPEN'
+  const isHeld = row.operatorHold !== null && asked.status === 'OPEN'
   return isHeld ? { ...asked, status: 'SUSPENDED' } : asked
 }
 

@@ -93,6 +93,23 @@ describe('[MK22] what an operator suspended the feed cannot open', () => {
     expect(world.status()).toBe('OPEN')
   })
 
+  test('opened, it is as the feed stated last, also after a restart and without a suspension of the operator’s', () => {
+    const world = matched()
+    set(world, 'SUSPENDED')
+    world.state('SUSPENDED')
+    set(world, 'OPEN')
+    expect(world.status()).toBe('SUSPENDED')
+    set(world, 'OPEN')
+    expect(world.status()).toBe('SUSPENDED')
+    world.state('OPEN')
+    set(world, 'SUSPENDED')
+    set(world, 'SUSPENDED')
+    const again = world.restarted()
+    expect(again.engine.stateText()).toEqual(world.engine.stateText())
+    set(again, 'OPEN')
+    expect(again.status()).toBe('OPEN')
+  })
+
   test('it may turn in play, close and settle meanwhile', () => {
     const world = matched()
     set(world, 'SUSPENDED')

@@ -1,12 +1,19 @@
 import type { Command, Reply } from '../records/command.ts'
-import type { DeclineAct, MarketAct, OperatorAct, ResultAct } from '../records/operator-act.ts'
-import { changeMarketState } from './market-changes.ts'
+import type {
+  CorrectRound,
+  DeclineAct,
+  MarketAct,
+  OperatorAct,
+  ResultAct,
+} from '../records/operator-act.ts'
+import { changeState } from './market-changes.ts'
 import { decidePayment, paidAlone } from './payments.ts'
 import { resettle, resultRefusal, settle } from './settle.ts'
 import type { RefusalCode } from '../records/refusal.ts'
-import type { DecidedAlone } from '../records/rows.ts'
+import { statusByFeed, type DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
+  eyesOnDealt,
   eyesOnLimits,
   eyesOnMarket,
   eyesOnRound,
@@ -14,6 +21,7 @@ import {
   type MoneyAct,
 } from '../execution/four-eyes.ts'
 import { correctRound } from '../execution/correct-round.ts'
+import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
@@ -59,7 +67,9 @@ function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
 function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
   if (act.kind === 'set-limits') return eyesOnLimits(tx, act.limits, { by, earlier })
   if (act.kind === 'correct-round') {
-    return round === null ? null : eyesOnRound(tx, round, { by, earlier })
+    if (round !== null) return eyesOnRound(tx, round, { by, earlier })
+    const running = runningIn(tx, act)
+    return running === null ? null : eyesOnDealt(tx, running, { by, earlier })
   }
   const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
   if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
@@ -70,13 +80,21 @@ const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
   market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
 
 function done(tx: Transaction, { by, act, reason, round = null, resets = null }: Operate): Reply {
-  if (act.kind === 'correct-round') return correctRound(tx, { act, round, reason })
+  if (act.kind === 'correct-round') {
+    // its table voids it, with the seed that it is drawn by
+    if (round === null && runningIn(tx, act) !== null) return { kind: 'done' }
+    return correctRound(tx, { act, round, reason })
+  }
   if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason, resets })
   if (isNotedOnly(act)) return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
   tx.record('limits', act.limits)
   return { kind: 'done' }
 }
+
+/** A round that an operator may have made void before its result [CG1111]; null: none runs under its id. */
+const runningIn = (tx: Transaction, { roundId, to }: CorrectRound): LiveRound | null =>
+  to === 'void' ? tx.state.rounds.find(roundId) : null
 
 const isNotedOnly = (act: Act): act is ResultAct | DeclineAct =>
   act.kind === 'set-result-wait' || act.kind === 'hold-result' || act.kind === 'decline-act'
@@ -108,16 +126,20 @@ function end(
     : settle(tx, { kind: 'settle', marketId, result })
 }
 
-/** The feed cannot open a market that an operator suspended; opening it returns it to the feed [MK22]. */
+/** The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. */
 function setStatus(
   tx: Transaction,
   { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
 ): Reply {
   const market = tx.state.market(marketId)
   if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')
-  tx.setMarket(market, { ...market.row, operatorHold: status === 'SUSPENDED' })
-  const { inPlay, betDelayMs } = market.row.state
-  changeMarketState(tx, { kind: 'market-state', marketId, status, inPlay, betDelayMs })
+  const byFeed = statusByFeed(market.row)
+  const isHeld = status === 'SUSPENDED'
+  tx.setMarket(market, { ...market.row, operatorHold: isHeld ? byFeed : null })
+  const { inPlay, betDelayMs, note } = market.row.state
+  const change = { kind: 'market-state', marketId, inPlay, betDelayMs } as const
+  if (isHeld) changeState(tx, market, { ...change, status })
+  else changeState(tx, market, { ...change, status: byFeed, ...(note !== undefined && { note }) })
   return { kind: 'done' }
 }
 

@@ -17,7 +17,7 @@ import {
   runnerOf,
 } from '../testing/world.ts'
 
-/** Up to so many things that happen. */
+/** At most `most` events. */
 const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
   fc.array(fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999)), {
     maxLength: most,
@@ -139,7 +139,7 @@ describe('[ST22] a market that ended is settled again', () => {
     const old = world.ledger.ended(MARKET)
     world.resettle(won(1))
     world.do({ kind: 'resettle', marketId: MARKET, result: won(0), ended: old })
-    // nothing was in mind, so nobody was settled: the ledger of this test would have thrown otherwise
+    // nothing was in memory, so no player was settled: the ledger of this test would have thrown otherwise
     expect(world.money(ALICE)).toEqual([900, 0])
   })
 })

@@ -16,7 +16,7 @@ import {
   points,
 } from '../testing/world.ts'
 
-/** Up to so many things that happen. */
+/** At most `most` events. */
 const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
   fc.array(fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999)), {
     maxLength: most,
@@ -159,7 +159,7 @@ test('[ST23] through any life, with any bets made void before and after the end,
         world.settle(resultOf(end))
         for (const bet of chosen.slice(half)) world.recall().void(bet)
         for (const bet of chosen) expect(world.bet(bet)).toMatchObject({ matched: 0, remaining: 0 })
-        // symmetric: whoever won or lost, all players, the house and our accounts together have the funds
+        // symmetric: after any result all players, the house and our accounts together have the funds
         const cash = [...PLAYERS, MAKER].map((user) => {
           const account = world.engine.account(user)
           return (account?.cash ?? 0) - (account?.owed ?? 0)

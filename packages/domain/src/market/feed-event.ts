@@ -36,7 +36,13 @@ export interface RunnerQuotes {
  */
 export type FeedEvent =
   | { readonly kind: 'event'; readonly at: number; readonly event: EventInfo }
-  | { readonly kind: 'market'; readonly at: number; readonly market: MarketDefinition }
+  | {
+      readonly kind: 'market'
+      readonly at: number
+      readonly market: MarketDefinition
+      /** limits that its source does not state: those of its sport stand in their place [MK800] */
+      readonly unstated?: readonly ('minStake' | 'maxStake')[]
+    }
   | {
       readonly kind: 'market-state'
       readonly at: number
@@ -44,6 +50,8 @@ export type FeedEvent =
       readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
       readonly inPlay: boolean
       readonly betDelayMs: number
+      /** its source states no delay: that of its sport stands in its place [MK800] */
+      readonly unstated?: readonly 'betDelayMs'[]
       /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
       readonly note?: string
       /** the starting prices, of a source that states them: with the off at the latest [SP15] */

@@ -113,6 +113,13 @@ export function endCashOutDelay(tx: Transaction, order: PendingCashOut): void {
   )
 }
 
+/** Drops a player's cash-outs that wait out the delay, for a refusal that holds for all of them [PP21]. */
+export function dropWaitingCashOuts(tx: Transaction, userId: UserId, refusal: Refusal): void {
+  for (const order of tx.state.cashOuts.waitingOf(userId)) {
+    keep(tx, order, { kind: 'dropped', refusal })
+  }
+}
+
 /** A player's cash-outs in markets that have not ended, whatever their outcome [BS109]. */
 export const MOST_CASH_OUTS = 1_000
 

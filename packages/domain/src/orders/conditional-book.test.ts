@@ -105,6 +105,17 @@ describe('[BS48] a stop on the best price goes by the house, not by a bait while
     expect(status(again, order)).toBe('WAITING')
   })
 
+  test('all that the house offers is taken', () => {
+    const { world, order } = baited()
+    world.fund(1000, CAROL)
+    world.placed(lay(CAROL, 2.04, 500))
+    expect(status(world, order)).toBe('WAITING')
+    // what was taken comes back, and no price of the house was ever met
+    world.now += 10 * 60_000
+    world.do(quotes(MOVED))
+    expect(status(world, order)).toBe('WAITING')
+  })
+
   test('a runner that is closed beside an open one', () => {
     const { world, order } = baited(true)
     world.do(message(closed('BALL RUNNING'), quotes(AWAY)))

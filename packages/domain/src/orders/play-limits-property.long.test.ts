@@ -15,7 +15,7 @@ import type { UserId } from '../units/ids.ts'
 
 const draw = fc.tuple(fc.nat(99), fc.nat(999), fc.nat(999), fc.nat(999))
 
-/** What is limited of a player. */
+/** A player's use of each limit. */
 function usedOf(life: LimitedLife, userId: UserId) {
   const { sums, atRisk } = life.standing(userId)
   const lost = (per: Period) => Math.max(0, -sums.net[per])

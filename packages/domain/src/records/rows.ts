@@ -158,8 +158,8 @@ export interface MarketRow {
   readonly removals: readonly Removal[]
   /** the newest settlement, under way or complete; null before the first */
   readonly settlement: Settlement | null
-  /** suspended by an operator: the feed cannot open it [MK22] */
-  readonly operatorHold: boolean
+  /** suspended by an operator: the status that its feed states meanwhile, to which it returns [MK22]; null: it is not */
+  readonly operatorHold: 'OPEN' | 'SUSPENDED' | null
   /** epoch milliseconds until which the maker takes no resting bet [MK73]; null: it never had to wait */
   readonly makerWaitsUntil: number | null
   /** those of which there is anything to keep */
@@ -169,6 +169,10 @@ export interface MarketRow {
   /** null: not fixed yet, or the market has no starting prices */
   readonly starting: Starting | null
 }
+
+/** The status that the feed states, whatever an operator or a lapse makes of it [MK22]. */
+export const statusByFeed = ({ operatorHold, lapsing, state }: MarketRow): 'OPEN' | 'SUSPENDED' =>
+  operatorHold ?? (state.status === 'OPEN' || lapsing?.opens === true ? 'OPEN' : 'SUSPENDED')
 
 /** The row of a market with something else kept of one runner. */
 export function withRunner(

@@ -49,7 +49,7 @@ test('[CO1] of a meter both ends count whichever runner is asked for: nothing, a
   expect(whatIf(no, meter).runners.map(({ matched }) => matched / 1e4)).toEqual([-15_000])
 })
 
-/** What a position brings at a number, from each runner's own two results. */
+/** The result of a position at a number, from each runner's own two results. */
 const broughtAt = (
   position: ReturnType<typeof flatPosition>,
   bands: readonly (Band | null)[],

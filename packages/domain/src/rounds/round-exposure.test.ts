@@ -38,7 +38,7 @@ const betsOf = (kind: BookKind, terms: fc.Arbitrary<Terms>): fc.Arbitrary<Risked
     { maxLength: 8 },
   )
 
-/** What the bets bring; of those that wait, `lapsed` says which never came in. */
+/** The result of the bets; `lapsed` names the waiting ones that were never let in. */
 const brought = (
   bets: readonly RiskedBet[],
   ends: (selection: string) => Return,

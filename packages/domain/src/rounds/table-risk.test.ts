@@ -24,7 +24,7 @@ const bet: fc.Arbitrary<RiskedBet> = fc.record({
   status: fc.constant({ kind: 'ACCEPTED' as const }),
 })
 
-/** What the table loses when this is how a book ends, bet by bet. */
+/** The table's loss at an end of a book, bet by bet. */
 function lossAt(bets: readonly RiskedBet[], comes: (selection: string) => Return): number {
   return bets.reduce((sum, one) => sum + netOf(one, comes(one.selection)), 0)
 }

@@ -26,6 +26,14 @@ test('[RB51] there are 38 sports, each with rules, an important one among them',
   }
 })
 
+test('[RB51] a rule that voids winning bets does so on both sides and with a reason, in every sport', () => {
+  for (const { slug } of RULE_SPORTS) {
+    const voids = rulesOf(slug).filter(({ text }) => text.en.includes('VPN'))
+    expect(voids.length).toBeGreaterThan(0)
+    for (const { text } of voids) expect(text.en).toContain('on both sides and with a reason')
+  }
+})
+
 test('[RB51] football has all three sections, and some sports rules of their own', () => {
   expect(sectionsOf('football')).toEqual(new Set(['bookmaker', 'fancy', 'match']))
   expect(idsOf('tennis')).toContain('TN-M1')

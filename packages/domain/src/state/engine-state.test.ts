@@ -23,7 +23,7 @@ const liveMarket = () => {
       result: null,
       removals: [],
       settlement: null,
-      operatorHold: false,
+      operatorHold: null,
       makerWaitsUntil: null,
       runners: [],
       lapsing: null,

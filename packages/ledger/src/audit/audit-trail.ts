@@ -42,7 +42,7 @@ export class AuditTrail {
     return this.#waiting.length
   }
 
-  /** rows that nobody had room for, since it began */
+  /** rows dropped for lack of room since the start */
   get lost(): number {
     return this.#lostEver
   }

@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 const fresh = perFile(freshLedger)
 const database = perFile(() => openDatabase(fresh()))
 
-/** What is put on record at a look, and kept. */
+/** Events of one look, after they are stored. */
 async function looked(now: number): Promise<readonly AuditEvent[]> {
   const told: AuditEvent[] = []
   await recordEndedPauses({ database: database(), now, record: (event) => void told.push(event) })

@@ -102,6 +102,6 @@ test('[OP171] what one player does again and again is that player’s alone to b
   expect(later).toMatchObject([{ user: 1, about: { call: 'newRecoveryCodes' } }])
   const told = [...kept, ...later].reduce((sum, row) => sum + (row?.times ?? 0), 0)
   expect(told).toBe(5000)
-  // a minute later it is told by name again
+  // a minute later it has a row of its own again
   expect(folding.take(act(1, 3 * WINDOW_MS))).not.toBeNull()
 })

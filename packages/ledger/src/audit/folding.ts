@@ -3,7 +3,7 @@ import type { AuditRow } from './audit-rows.ts'
 import { OneByOne } from './one-by-one.ts'
 
 export const WINDOW_MS = 60_000
-/** different things of one kind that are told apart within a minute */
+/** events of one kind with a row of their own within a minute */
 const TOLD_APART = 25
 
 interface Window {
@@ -33,7 +33,7 @@ export class Folding {
     return this.#fold(taken === 'of-kind' ? withoutNames(row) : row)
   }
 
-  /** What was counted in minutes that are over; `all`: in those that are not, too. */
+  /** Counts of minutes that are over; `all`: of the current minute too. */
   sweep(now: number, all: 'over' | 'all' = 'over'): readonly AuditRow[] {
     const rows: AuditRow[] = []
     this.#oneByOne.sweep(now)

@@ -1,7 +1,7 @@
 import { whole } from '@crease/domain/units/whole.ts'
 import { KnownTexts } from './known-texts.ts'
 
-/** What a binary copy begins with, and how long its head is where nothing extends it. */
+/** Signature of a binary copy, and the length of its head without extensions. */
 const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1')
 const HEAD = SIGNATURE.length + 8
 /** instead of the number of columns of a row: there are no more rows */
@@ -76,7 +76,7 @@ export class CopiedRow {
     return this.#bytes.toString('utf8', this.#at, this.#at + length)
   }
 
-  /** Behind one byte, its version. Runs of the same text share one value, which nobody changes in place. */
+  /** Its first byte is the version. Runs of the same text share one value, which is never changed in place. */
   json(length: number): unknown {
     const text = this.#bytes.toString('utf8', this.#at + 1, this.#at + length)
     if (this.#lastJson.text !== text) this.#lastJson = { text, value: JSON.parse(text) }
@@ -90,7 +90,7 @@ export class CopiedRow {
   }
 }
 
-/** Where the first row of a copy begins: the head comes with it. */
+/** Offset of the first row of a copy, after its head. */
 function endOfHead(bytes: Buffer): number {
   if (bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return HEAD
   throw new Error('not the beginning of a binary copy')

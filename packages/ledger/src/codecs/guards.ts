@@ -1,7 +1,9 @@
 /** Says whether a value that was read is what it must be. */
 export type Guard<Value> = (value: unknown) => value is Value
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
+/** A text that PostgreSQL can keep: without a NUL or half a surrogate pair [FD130]. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 
 export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 

@@ -18,16 +18,16 @@ export type Connection = pg.Client
 
 /** Reads and everything outside the tick; small, because the sequencer has a connection of its own. */
 const POOL_CONNECTIONS = 6
-/** Reports have fewer, and their own: nobody who signs in waits behind them [OP832]. */
+/** Reports have fewer, and their own, so no sign-in waits for them [OP832]. */
 const REPORT_CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 10_000
-/** Else whoever waits for an answer that was lost on a cut way, whose other end gave up meanwhile, waits for hours. */
+/** Without it a client waits for hours for a reply that was lost with its connection. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 2_000 } as const
-/** how long a connection that nobody waits for by the second looks for the writable one of several hosts */
+/** how long a background connection looks for the writable one of several hosts */
 const HOST_PATIENCE_MS = 8_000
 /**
- * What people ask waits no longer: for a connection and for what others have locked two seconds together, then it is
- * refused and asked again [OP65]. What works may take five seconds.
+ * Limits of people's queries: two seconds together for a connection and for locks, then they are refused and retried
+ * [OP65]. The query itself may take five seconds.
  */
 const PEOPLE = {
   connectMs: 1200,
@@ -42,8 +42,8 @@ types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 types.setTypeParser(pg.types.builtins.JSONB, runsOf(JSON.parse))
 
 /**
- * Parses runs of the same text once: a million bets that ask for nothing special share one value. What
- * is read from the ledger is never changed in place, so sharing is safe.
+ * Parses runs of the same text once: a million plain bets share one value. Values of the ledger are never changed in
+ * place, so sharing is safe.
  */
 function runsOf(parse: (text: string) => unknown): (text: string) => unknown {
   let last: { readonly text: string; readonly value: unknown } | null = null
@@ -106,7 +106,7 @@ class AskingSockets {
 /** The pool of what people ask, and how to break what it waits for. */
 export interface Reads {
   readonly database: Database
-  /** Ends the connections that have waited for an answer for so long: what they asked is refused at once. */
+  /** Ends connections that have waited `forMs` for an answer: their queries are refused at once. */
   readonly breakStuck: (forMs: number) => void
 }
 
@@ -147,7 +147,7 @@ export function openStandbyPool(address: { readonly connectionString: string }):
 const forPeople = {
   types,
   max: POOL_CONNECTIONS,
-  // nobody waits for a connection to be made anew
+  // an idle connection stays, so no query waits for a new one
   idleTimeoutMillis: 0,
   connectionTimeoutMillis: PEOPLE.connectMs,
   lock_timeout: PEOPLE.lockMs,

@@ -6,10 +6,10 @@ const ANSWER_WITHIN_MS = 700
 /** a process that was busy reads what has come meanwhile before it judges */
 const GRACE_MS = 50
 
-/** 1.9 seconds at most where nothing is said, at once where connections are refused */
+/** 1.9 seconds at most for a silent ledger, at once for refused connections */
 const GONE_AFTER_LOOKS = 2
 
-/** what has been asked for so long, of a ledger that gives no sign of life, is given up */
+/** a query of a silent ledger is abandoned after this */
 const GIVEN_UP_AFTER_MS = 900
 
 /**

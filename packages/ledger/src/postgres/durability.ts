@@ -2,7 +2,7 @@ import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText } from '../codecs/guards.ts'
 
-/** What PostgreSQL must be told for an acknowledged bet to survive a power cut [LG22]. */
+/** Settings of PostgreSQL under which an acknowledged bet survives a power cut [LG22]. */
 const REQUIRED = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' } as const
 const OLDEST_VERSION = 150_000
 

@@ -87,7 +87,7 @@ test.each([
     const tookMs = Date.now() - before
     const rows = await ask(next.connectionString, 'SELECT n FROM of_the_killed')
     await next.stop()
-    // ended, and then buried by whoever inherited it
+    // ended, and then reaped by the process that inherited it
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
     expect(rows).toEqual([{ n: 1 }])
     expect(tookMs).toBeLessThan(5000)

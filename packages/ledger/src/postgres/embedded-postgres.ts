@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
   readonly home: string
   /** the user that it runs as */
   readonly runAs: RunAs
-  /** resolves when the server has ended, by `stop` or by itself; where it is begun anew, by `stop` alone */
+  /** resolves when the server has ended, by `stop` or by itself; with restarts, by `stop` alone */
   readonly ended: Promise<void>
   /** fast shutdown; resolves when it is down */
   readonly stop: () => Promise<void>
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
   readonly connections?: number
   /** reads its log first [OP161] */
   readonly recovery?: Recovery
-  /** told when it has ended by itself, and then it is begun anew [OP166]; absent: it stays ended */
+  /** called when it has ended by itself, before its restart [OP166]; absent: it stays ended */
   readonly whenEnded?: () => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresProcess, StartResult } from './postgres-process.ts'
 
-/** A server that has ended is begun anew after this, and again as often as it does not start. */
+/** A server that has ended is restarted after this, and again until it starts. */
 const AGAIN_AFTER_MS = 500
 
 interface Keeping {

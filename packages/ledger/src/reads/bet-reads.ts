@@ -51,7 +51,7 @@ const CURRENT = `($2::text IS NULL OR bet.side = $2) AND bet.id <= coalesce($5, 
 const STATES = { all: 'true', matched: 'bet.matched > 0', unmatched: 'bet.remaining > 0' } as const
 export type BetState = keyof typeof STATES
 
-/** What a bet pays out, centipaise, and what it can lose by itself: as `betStakes` has it, in paise, rounded up. */
+/** A bet's payout in centipaise, and its own liability: as in `betStakes`, in paise, rounded up. */
 const PAYOUT = `(bet.matched_times_odds + bet.remaining * bet.odds)`
 const LIVE = `100 * (bet.matched + bet.remaining)`
 const EACH_WAY = eachWayCost('market.divisor', {
@@ -81,7 +81,7 @@ export class BetLedger {
     )
   }
 
-  /** What kind a market is, however long ago it ended; null for one that never was. */
+  /** The kind of a market, also of one that ended long ago; null for an unknown one. */
   async marketKind(marketId: MarketId): Promise<MarketKind | null> {
     const found = await MARKET_KIND.first(
       this.#database,

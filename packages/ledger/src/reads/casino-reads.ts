@@ -64,18 +64,18 @@ const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'AC
   AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))
   AND round_bet.id <= coalesce($5, 9223372036854775807)`
 
-/** What a bet can lose by itself, as `ticketStakes` has it. */
+/** The liability of a bet by itself, as in `ticketStakes`. */
 const LIABILITY = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
   WHEN side = 'LAY' THEN stake * odds / 100 - stake ELSE stake END`
 
-/** A void round of a player's own that nobody bet on, as a card of Hi-Lo that was left lying, came to nothing at all. */
+/** A player's own void round without a bet, such as an unplayed card of Hi-Lo, is no result. */
 const BET_ON = `(status = 'ENDED' OR EXISTS (SELECT FROM round_bet WHERE round_id = casino_round.id))`
 const OVER = `status IN ('ENDED', 'VOID') AND ($1::text IS NULL OR table_slug = $1)
   AND ($2::bigint IS NULL OR ended_at >= ms_to_time($2)) AND ($3::bigint IS NULL OR ended_at < ms_to_time($3))
   AND ($5::bigint IS NULL OR (ended_at, id) < (ms_to_time($5), $6))`
 /** So far results are counted, which is as far as they are read page by page [DR57]. */
 const COUNTED = 10_000
-/** Of tables for all, of games that are played alone the player's own [CG194]; of each so many, the newest first. */
+/** Rounds of shared tables, and the player's own rounds of solo games [CG194]: `most` of each, the newest first. */
 const roundsOver = (most: string): string => {
   const of = `SELECT id, ended_at FROM casino_round WHERE ${OVER}`
   const newest = `ORDER BY ended_at DESC, id DESC LIMIT ${most}`
@@ -119,7 +119,7 @@ export class CasinoLedger {
   async results(
     query: PageOf & {
       readonly gameSlug: string | null
-      /** the last one that was read: the list goes on behind it */
+      /** the last one that was read: the list continues after it */
       readonly behind?: Pick<CasinoResult, 'at' | 'mid'> | null
     },
   ): Promise<{ rows: readonly CasinoResult[]; total: number; upTo: number }> {
@@ -163,7 +163,7 @@ export class CasinoLedger {
     return round === undefined ? null : { round, bets: ROUND_BET.readable(bets.rows) }
   }
 
-  /** A round, whoever played it, with what all its bets moved; null: there is none [UI1164]. */
+  /** A round of any player with the sums of all its bets; null: there is none [UI1164]. */
   async roundInSum(roundId: RoundId): Promise<RoundInSum | null> {
     const [rounds, bets] = await Promise.all([
       this.#database.query(`SELECT ${ROUND.select} FROM casino_round WHERE id = $1`, [roundId]),
@@ -175,7 +175,7 @@ export class CasinoLedger {
     return round === undefined ? null : { round, sums: paidSums(ROUND_BET.readable(bets.rows)) }
   }
 
-  /** The last rounds of a table that came to something, so many at most, the newest first. */
+  /** The last rounds of a table with a result, at most `most`, the newest first. */
   async lastResults(table: string, most: number): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND player_id IS NULL AND status = 'ENDED'
@@ -196,7 +196,7 @@ export class CasinoLedger {
     )
   }
 
-  /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */
+  /** Counts the last ended rounds of a table, at most `most`, and the void ones among them [CG956]. */
   async voidRounds(table: string, most: number): Promise<{ rounds: number; voids: number }> {
     const counted = await VOIDS.first(
       this.#database,
@@ -209,7 +209,7 @@ export class CasinoLedger {
     return counted ?? { rounds: 0, voids: 0 }
   }
 
-  /** What was published of the seeds of a table, the newest first; nothing of the seeds themselves [CG959]. */
+  /** The published chains of a table, the newest first, without their seeds [CG959]. */
   chains(table: string, most: number): Promise<readonly PublishedChain[]> {
     return CHAIN.all(
       this.#database,

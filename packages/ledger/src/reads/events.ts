@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
-import { checkedRows } from '../codecs/checked-rows.ts'
+import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, text } from '../codecs/guards.ts'
 import { MARKET, UNSETTLED } from '../tables/market-table.ts'
@@ -15,13 +15,35 @@ const EVENT = checkedRows<EventInfo>('unsettled events', {
 })
 const MARKET_ID = checkedRows('ids of markets', { id: text<MarketId>() })
 
-/** Writes what is known of an event; a later word replaces an earlier one. */
+/** Writes what is known of an event; a later word replaces an earlier one, but for the start first announced [RB50]. */
 export async function saveEvent(database: Database, event: EventInfo): Promise<void> {
   await database.query(
-    `INSERT INTO event (id, sport_id, name, series_name, starts_at) VALUES ($1, $2, $3, $4, ms_to_time($5))
+    `INSERT INTO event (id, sport_id, name, series_name, starts_at, announced_at)
+     VALUES ($1, $2, $3, $4, ms_to_time($5), ms_to_time($5))
      ON CONFLICT (id) DO UPDATE SET sport_id = excluded.sport_id, name = excluded.name,
-       series_name = excluded.series_name, starts_at = excluded.starts_at`,
+       series_name = excluded.series_name, starts_at = excluded.starts_at,
+       announced_at = coalesce(event.announced_at, event.starts_at)`,
     [event.eventId, event.sportId, event.name, event.seriesName, event.startsAt],
+  )
+}
+
+const STARTS = checkedRows('starts of events', {
+  /** by the first announcement, epoch milliseconds */
+  announcedAt: isWhole,
+  /** by the last one */
+  startsAt: isWhole,
+})
+
+/** When an event was to begin, by its first announcement and by its last. */
+export type AnnouncedStarts = RowOf<typeof STARTS>
+
+/** When the event of a market was to begin; null for an unknown market. */
+export function startsOf(database: Database, marketId: MarketId): Promise<AnnouncedStarts | null> {
+  return STARTS.first(
+    database,
+    `SELECT time_to_ms(coalesce(announced_at, starts_at)) AS "announcedAt", time_to_ms(starts_at) AS "startsAt"
+     FROM event JOIN market ON market.event_id = event.id WHERE market.id = $1`,
+    [marketId],
   )
 }
 

@@ -2,10 +2,11 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { isText, isWhole, oneOf, text } from '../codecs/guards.ts'
+import { isFlag, isText, isWhole, oneOf, text } from '../codecs/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
+import { startsOf, type AnnouncedStarts } from './events.ts'
 
-/** What became of a feed's word on how a market ended. */
+/** The state of a feed's result of a market. */
 type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
 
 export interface FeedResult {
@@ -14,6 +15,8 @@ export interface FeedResult {
   readonly feed: string
   readonly result: MarketResult
   readonly state: FeedResultState
+  /** an operator holds it, and only an operator lets it go; false: nothing holds it but its own words */
+  readonly byOperator: boolean
   /** epoch milliseconds; it settles then, unless it is held */
   readonly dueAt: number
   readonly toldAt: number
@@ -24,12 +27,14 @@ const RESULT = checkedRows<FeedResult>('results of feeds', {
   feed: isText,
   result: isResult,
   state: oneOf<FeedResultState>({ waiting: true, held: true, correcting: true, done: true }),
+  byOperator: isFlag,
   dueAt: isWhole,
   toldAt: isWhole,
 })
 const WAIT = checkedRows('waits of feeds', { feed: isText, seconds: isWhole })
 
-const COLUMNS = `market_id AS "marketId", feed, result, state, time_to_ms(due_at) AS "dueAt",
+const COLUMNS = `market_id AS "marketId", feed, result, state, state = 'held' AND held_by IS NOT NULL AS "byOperator",
+  time_to_ms(due_at) AS "dueAt",
   time_to_ms(told_at) AS "toldAt"`
 
 /** The results that feeds told, as the ledger keeps them: a restart loses none that waits [FD36]. */
@@ -45,6 +50,11 @@ export class FeedResults {
     return RESULT.first(this.#database, sql, [marketId])
   }
 
+  /** When the market's event was to begin [RB50]. */
+  startsOf(marketId: MarketId): Promise<AnnouncedStarts | null> {
+    return startsOf(this.#database, marketId)
+  }
+
   /** Those with which something is still to be done, the one that is due first before the others. */
   open(): Promise<readonly FeedResult[]> {
     return RESULT.all(
@@ -53,13 +63,15 @@ export class FeedResults {
     )
   }
 
-  async save({ marketId, feed, result, state, dueAt, toldAt }: FeedResult): Promise<void> {
+  /** The operator's name on a hold is written with their act. */
+  async save({ marketId, feed, result, state, ...row }: FeedResult): Promise<void> {
     await this.#database.query(
       `INSERT INTO feed_result (market_id, feed, result, state, due_at, told_at)
        VALUES ($1, $2, $3, $4, ms_to_time($5), ms_to_time($6))
        ON CONFLICT (market_id) DO UPDATE SET feed = excluded.feed, result = excluded.result,
-         state = excluded.state, due_at = excluded.due_at, told_at = excluded.told_at`,
-      [marketId, feed, JSON.stringify(result), state, dueAt, toldAt],
+         state = excluded.state, due_at = excluded.due_at, told_at = excluded.told_at,
+         held_by = CASE WHEN $7 THEN feed_result.held_by END`,
+      [marketId, feed, JSON.stringify(result), state, row.dueAt, row.toldAt, row.byOperator],
     )
   }
 

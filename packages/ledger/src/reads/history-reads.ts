@@ -69,7 +69,7 @@ const heads = ({
       AND later.settlement_version > line.settlement_version OFFSET 0)
   ORDER BY line.at DESC, line.id DESC LIMIT $6`
 
-/** Of each of these markets the user's bets that had something matched, the newest first; of the first only those before a bet. */
+/** The user's matched bets in each of these markets, the newest first; in the first market only those before a bet. */
 const BETS = `SELECT ${BET.select} FROM unnest($2::text[]) WITH ORDINALITY AS wanted(id, nth),
   LATERAL (SELECT * FROM bet AS own WHERE own.market_id = wanted.id AND own.user_id = $1
     AND ${COUNTS} AND own.matched + own.voided > 0 AND (wanted.nth > 1 OR own.id < $3)
@@ -127,7 +127,7 @@ export class HistoryLedger {
     return { market, lines, bets: own }
   }
 
-  /** The line that the place is in is read again: more of its bets may be behind it. */
+  /** The line that the place is in is read again: more of its bets may follow. */
   #heads(ask: BetsAsk): Promise<readonly HeadLine[]> {
     const { userId, sport, marketId, from, to, after, limit } = ask
     const first = after === null || after.betId === 0 ? 0 : 1

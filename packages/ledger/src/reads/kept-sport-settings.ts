@@ -1,6 +1,6 @@
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 
-/** What an operator changed holds a second later. */
+/** An operator's change is in effect within a second. */
 const READ_EVERY_MS = 1000
 
 interface KeptParts {

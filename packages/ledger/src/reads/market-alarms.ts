@@ -15,10 +15,13 @@ const ALARM = checkedRows('market alarms', {
   raisedAt: isWhole,
 })
 
-/** A market that has ended and cannot be settled by what its feed says [FD76]. */
+/** A market that has ended and cannot be settled by its feed's words, or was and is doubted by them [FD76]. */
 export type MarketAlarm = RowOf<typeof ALARM>
 
-/** So many are listed, the oldest first. */
+/** The columns of an alarm that are written; the others are its market's. */
+type NewAlarm = Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>
+
+/** Limit of the list, the oldest first. */
 const MOST_LISTED = 500
 
 /** The alarms that the ledger keeps: one a market, the last one. */
@@ -29,12 +32,20 @@ export class MarketAlarms {
     this.#database = database
   }
 
-  async save({ marketId, why, raisedAt }: MarketAlarm): Promise<void> {
+  async save({ marketId, why, raisedAt }: NewAlarm): Promise<void> {
     await this.#database.query(
-      `INSERT INTO market_alarm (market_id, why, raised_at) VALUES ($1, $2, ms_to_time($3))
-       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+      `INSERT INTO market_alarm (market_id, why, raised_at, paid_version)
+       VALUES ($1, $2, ms_to_time($3), (SELECT (settlement ->> 'version')::int FROM market WHERE id = $1))
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why, paid_version = excluded.paid_version`,
       [marketId, why, raisedAt],
     )
+  }
+
+  /** Ends the alarm of a paid market: its feed says again what it was paid by. */
+  async end(marketId: MarketId): Promise<void> {
+    await this.#database.query('UPDATE market_alarm SET paid_version = NULL WHERE market_id = $1', [
+      marketId,
+    ])
   }
 
   /** The same alarm of several markets. */
@@ -47,14 +58,14 @@ export class MarketAlarms {
     )
   }
 
-  /** Those whose market is still not settled, the oldest first. */
+  /** Those whose market is still not settled, or not settled again since the alarm; the oldest first. */
   open(): Promise<readonly MarketAlarm[]> {
     return ALARM.all(
       this.#database,
       `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
          coalesce(definition ->> 'name', '') AS "marketName", definition -> 'said' AS said, why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
-       WHERE ${UNSETTLED} ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+       WHERE ${UNSETTLED} OR paid_version = (settlement ->> 'version')::int ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )
   }
 }

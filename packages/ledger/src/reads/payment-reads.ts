@@ -40,7 +40,7 @@ export class PaymentReads {
     this.#now = now
   }
 
-  /** What is known of an asker before a request is decided [PC2]; who is no user counts as a demo. */
+  /** The past of a player before a request is decided [PC2]; an unknown user counts as a demo. */
   async past(userId: UserId, clientId: string): Promise<RequestPayment['past']> {
     const since = this.#now() - DAY_MS
     const [earlier, asker, newest] = await Promise.all([
@@ -93,7 +93,7 @@ export class PaymentReads {
     return PAYMENT.readable(rows)
   }
 
-  /** What waits for operators or for the provider, with who asked, the oldest first. */
+  /** Payments that wait for operators or for the provider, with their players, the oldest first. */
   async waiting({ after, limit }: PaymentsAsk): Promise<readonly AskedPayment[]> {
     const { rows } = await this.#database.query(
       `SELECT ${PAYMENT.select} FROM payment
@@ -125,7 +125,7 @@ export class PaymentReads {
     return oldest ?? { requested: null, approved: null }
   }
 
-  /** What operators have let go and the provider has not carried out. */
+  /** Approved payments that the provider has not carried out. */
   async approved(): Promise<readonly PaymentRow[]> {
     const { rows } = await this.#database.query(
       `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND status = 'APPROVED' ORDER BY id LIMIT 1000`,

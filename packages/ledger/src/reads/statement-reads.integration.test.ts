@@ -14,7 +14,7 @@ const atOf = (nth: number): number => BEGAN + nth * 60_000
 const fresh = perFile(freshLedger)
 const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
 beforeAll(async () => {
-  // a neighbour's line stands beside each: the index must pass them by
+  // each is followed by a neighbour's line, which the index must skip
   await database().query(
     `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
      SELECT user_id, 'funds', CASE WHEN n % 3 = 0 THEN -n ELSE n END, n, 'Line ' || n, ms_to_time($2::bigint + n * 60000::bigint)
@@ -36,7 +36,7 @@ const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
 
-/** What a page answers, and how many rows the database looked at for it. */
+/** A page, and the number of rows that the database examined for it. */
 async function read(part: { page: number; from?: number; to?: number }) {
   let rows = 0
   const explained = {

@@ -34,7 +34,7 @@ const PLACE = `SELECT nth, credit_to AS credit, debit_to AS debit FROM statement
     AND nth <= coalesce($4, 9223372036854775807)
   ORDER BY at DESC, nth DESC LIMIT 1`
 
-/** What of the balance after a line was lent: an index holds the lines that say so. */
+/** The lent part of the balance after a line, by an index of the lines that lend. */
 const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS lent
   WHERE lent.user_id = statement.user_id AND lent.id <= statement.id
     AND lent.kind = 'funds' AND lent.narration IN ('${CARRIED_AS_OWED}', '${REPAID}'))`

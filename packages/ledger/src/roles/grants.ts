@@ -53,9 +53,9 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   tenant_act: APPENDED,
   sport_setting: changes('min_bet', 'max_bet', 'bet_delay_ms', 'commission_rate'),
   sport_setting_act: APPENDED,
-  event: changes('sport_id', 'name', 'series_name', 'starts_at'),
+  event: changes('sport_id', 'name', 'series_name', 'starts_at', 'announced_at'),
   feed_result: { update: 'all', mayDelete: false },
-  market_alarm: changes('why'),
+  market_alarm: changes('why', 'paid_version'),
   result_wait: { update: 'all', mayDelete: false },
   shard_lease: changes('owner', 'epoch', 'taken_at', 'until'),
   seed_chain: changes('used', 'is_lost'),
@@ -80,7 +80,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   amendment: forgets(),
 }
 
-/** Of what commit groups write: a row that is replaced may change what is not fixed; demo accounts take theirs with them. */
+/** Tables of commit groups whose rows are deleted with a demo account. */
 const FORGOTTEN_WITH_DEMOS = [
   'account_limit',
   'dead_man_switch',

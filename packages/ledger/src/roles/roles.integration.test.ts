@@ -7,7 +7,7 @@ import { REPORT_ROLE } from './set-up-roles.ts'
 import { perFile } from '../testing/per-test.ts'
 
 const fresh = perFile(freshLedger)
-/** as whoever made the database */
+/** as the owner of the database */
 const owners = perFile(() => openDatabase(fresh()))
 const app = perFile(async () =>
   openDatabase({ connectionString: await appAddress(owners(), fresh().connectionString) }),
@@ -108,7 +108,7 @@ test('[OP100] no row of money is deleted or emptied by the server, and none that
   expect(await refusal(app(), ...given)).toBe(NOT_ALLOWED)
   const player = "INSERT INTO app_user (login_id, display_name, is_demo) VALUES ('p', 'P', false)"
   expect(await refusal(app(), player)).toBeNull()
-  // what it is for, it may do; and whoever made the database may switch the triggers
+  // its own work is allowed; and the owner of the database may switch the triggers
   expect(await refusal(app(), 'UPDATE bet SET remaining = 0', 'DELETE FROM session')).toBeNull()
   const unlocked = 'ALTER TABLE transfer DISABLE TRIGGER transfer_is_append_only'
   expect(await refusal(owners(), unlocked)).toBeNull()

@@ -91,7 +91,7 @@ export class LongReads {
     return rows
   }
 
-  /** null: it lacks a commit of this player's, or nobody can say. */
+  /** null: it lacks a commit of this player's, or that is unknown. */
   async #farFor(user: UserId): Promise<Far | null> {
     if (this.#far === null) return null
     const commit = await this.#lastCommit(user).catch(() => null)

@@ -3,10 +3,10 @@ import { checkedRows } from '../codecs/checked-rows.ts'
 import { openStandbyPool, type Database } from '../connections/database.ts'
 import { isWhole } from '../codecs/guards.ts'
 
-/** A standby that is behind is asked again so soon, and nobody waits longer for it than `WITHIN_MS` [OP931]. */
+/** A late standby is polled every `LOOK_AGAIN_MS`, and a read waits for it at most `WITHIN_MS` [OP931]. */
 const LOOK_AGAIN_MS = 5
 const WITHIN_MS = 250
-/** one that did not answer is left alone for so long */
+/** pause after a standby that did not answer */
 const AWAY_MS = 2_000
 
 const REACHED = 'SELECT coalesce(max(id), 0) AS reached FROM tick'
@@ -41,7 +41,7 @@ export class Standby {
     return false
   }
 
-  /** It did not answer, or what it was part of: others are asked for a while, and it says anew how far it has come. */
+  /** After a failure others are read for a while, and its position is fetched again. */
   failed(): false {
     this.#reached = 0
     this.#awayUntil = this.#now() + AWAY_MS
@@ -52,7 +52,7 @@ export class Standby {
     return this.database.end()
   }
 
-  /** Who asks meanwhile shares the answer. */
+  /** Concurrent callers share one answer. */
   #look(): Promise<number> {
     this.#looking ??= ANSWER.first(this.database, REACHED)
       .then((answer) => (this.#reached = answer?.reached ?? 0))

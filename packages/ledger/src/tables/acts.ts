@@ -31,7 +31,7 @@ const isAlone = shape<DecidedAlone>({
   players: optional(listOf(shape<PlayerShare>({ userId: whole(), amount: whole() }))),
 })
 
-/** Whatever an operator asked for [OP40]. */
+/** Requests of operators, done or refused [OP40]. */
 const OPERATOR_ACT = table<OperatorActRow>({
   name: 'operator_act',
   fields: {

@@ -18,7 +18,7 @@ import { isTerms } from './json-shapes.ts'
 import { UNSETTLED } from './market-table.ts'
 import { table } from './table.ts'
 
-/** What most bets ask for is not written. */
+/** The terms of a plain bet are not written. */
 const terms: Field<OrderTerms> = {
   columns: [{ name: 'terms', type: 'json', written: (asked) => (isPlain(asked) ? null : asked) }],
   read: (name) => `coalesce(${name}.terms, '${JSON.stringify(PLAIN_TERMS)}')`,

@@ -25,7 +25,7 @@ const ROW = bulkTable<Row>(
   'fail',
 )
 
-/** What means something to an array, to JSON or to SQL. */
+/** Texts with a meaning in an array, in JSON or in SQL. */
 const TEXTS = [
   '',
   ' ',

@@ -103,7 +103,7 @@ function selectMany<Row>(columns: readonly Column<Row>[]): string {
     ORDER BY ordinality`
 }
 
-/** So many rows, each value a parameter; they come column by column. */
+/** `count` rows, each value a parameter; values come column by column. */
 function valuesOf<Row>(columns: readonly Column<Row>[], count: number): string {
   const rows = Array.from({ length: count }, (_, row) =>
     columns.map(([, type], column) => {
@@ -140,7 +140,7 @@ function arrayOf(type: ColumnType, cells: readonly Value[]): string {
 export const arrayOfNumbers = (cells: readonly Value[]): string =>
   `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`
 
-/** What would end or change a quoted element. */
+/** Characters that would end or change a quoted element. */
 const SPECIAL = /["\\]/
 
 function quoted(cell: Value): string {

@@ -43,11 +43,18 @@ export interface Field<Value> {
 }
 
 const readJson: ReadCopied = (from, length) => from.json(length)
+const readText: ReadCopied = (from, length) => from.text(length)
 
 /** A JSON value that SQL builds from several columns. */
 export const asJson = (sql: (table: string) => string) => ({
   read: sql,
   copied: { sql, read: readJson },
+})
+
+/** A text that SQL makes of several columns. */
+export const asText = (sql: (table: string) => string) => ({
+  read: sql,
+  copied: { sql, read: readText },
 })
 
 /** One column that holds the value as it is. */
@@ -65,7 +72,7 @@ const plain =
 
 const bigintColumn = plain('bigint', (from) => from.bigint())
 const intColumn = plain('int', (from) => from.int())
-const textColumn = plain('text', (from, length) => from.text(length))
+const textColumn = plain('text', readText)
 const flagColumn = plain('boolean', (from) => from.flag())
 const jsonColumn = plain('json', readJson)
 const timeColumn = plain('time', (from) => from.time())

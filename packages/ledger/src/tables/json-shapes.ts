@@ -39,7 +39,7 @@ import {
   type Guard,
 } from '../codecs/guards.ts'
 
-/** What stands in the ledger's JSON columns. */
+/** The shapes of the ledger's JSON columns. */
 
 export const isSide = oneOf<'BACK' | 'LAY'>({ BACK: true, LAY: true })
 

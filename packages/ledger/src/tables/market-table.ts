@@ -1,6 +1,6 @@
 import type { MarketState } from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
-import { asJson, flag, json, nullable, time, type Field } from './fields.ts'
+import { asJson, asText, json, nullable, time, word, type Field } from './fields.ts'
 import { isFlag, listOf, oneOf, optional, shape, text, whole } from '../codecs/guards.ts'
 import {
   isDefinition,
@@ -16,7 +16,7 @@ import { table } from './table.ts'
 /** Markets that the engine knows after a restart; by the index that no change of their status touches. */
 export const UNSETTLED = 'market.result IS NULL'
 
-/** What moves while a market lives; why it is suspended is only for those who look at it now. */
+/** The state of a live market; the reason of a suspension is published and not stored. */
 const state: Field<MarketState> = {
   columns: [
     { name: 'status', type: 'text', written: ({ status }) => status },
@@ -44,6 +44,19 @@ const state: Field<MarketState> = {
   }),
 }
 
+const heldStatus = (name: string): string =>
+  `CASE WHEN ${name}.operator_hold THEN coalesce(${name}.held_status, 'SUSPENDED') END`
+
+/** The release before knew no status of the feed behind an operator's suspension: it counts as suspended [MK22]. */
+const operatorHold: Field<MarketRow['operatorHold']> = {
+  ...nullable(word('held_status', { OPEN: true, SUSPENDED: true })),
+  columns: [
+    { name: 'operator_hold', type: 'boolean', written: (status) => status !== null },
+    { name: 'held_status', type: 'text', written: (status) => status },
+  ],
+  ...asText(heldStatus),
+}
+
 export const MARKET = table<MarketRow>({
   name: 'market',
   fields: {
@@ -52,7 +65,7 @@ export const MARKET = table<MarketRow>({
     result: nullable(json('result', isResult)),
     settlement: nullable(json('settlement', isSettlement)),
     removals: json('removals', listOf(isRemoval)),
-    operatorHold: flag('operator_hold'),
+    operatorHold,
     makerWaitsUntil: nullable(time('maker_waits_until')),
     runners: json('runners', listOf(isRunnerRow)),
     lapsing: nullable(json('lapsing', isLapsing)),

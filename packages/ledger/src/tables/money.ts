@@ -25,7 +25,7 @@ import { MARKET, UNSETTLED } from './market-table.ts'
 import { numberedLines } from './numbered-lines.ts'
 import { table } from './table.ts'
 
-/** Where a row has its place in the chain of commit groups [LG41]. */
+/** The place of a row in the chain of commit groups [LG41]. */
 const GROUP: Column<unknown> = ['tick_id', 'bigint', (_row, groupId) => groupId]
 
 /** A fill that still counts. */

@@ -2,7 +2,7 @@ import { COUNTS } from './bet-table.ts'
 import { betCost, METER_CAP, PLACE_DIVISOR, ROUND_COST, TERMS_COST } from './played.ts'
 
 /**
- * What the bets of a line's player in its market or round had cost; what a reversal takes back, below zero [PP40].
+ * Cost of the bets of a line's player in its market or round; negative for a reversal [PP40].
  * The bets of a group are written before its lines.
  */
 const STAKED = `CASE

@@ -47,7 +47,7 @@ const isLoosening = shape<Loosening>({
   from: whole(),
 })
 
-/** What players ask to be kept to [PP1]. */
+/** Limits and pauses that players set themselves [PP1]. */
 const PROTECTION = table<ProtectionRow>({
   name: 'player_protection',
   fields: {
@@ -106,7 +106,7 @@ const STRETCH = table<StretchRow>({
   atStart: 'play_stretch ORDER BY user_id',
 })
 
-/** Whatever was asked about a player's protection [PP24]. */
+/** Requests about a player's protection [PP24]. */
 const PROTECTION_ACT = table<ProtectionAct>({
   name: 'protection_act',
   fields: {

@@ -91,7 +91,7 @@ const betStatus: Field<RoundBetStatus> = {
   is: isBetStatus,
 }
 
-/** The odds of a spread, as reports say them: what moves is told by its cap [CG17]. */
+/** The odds of a spread in reports, where its cap states what moves [CG17]. */
 const SPREAD_ODDS = 100
 
 const terms: Field<Terms> = {
@@ -125,8 +125,8 @@ const play: Field<object> = {
 export const LIVE_ROUND = `casino_round.status IN ('BETTING', 'DEALING')`
 
 /**
- * Of each table the round with the newest seed, found by as many looks into an index as there are tables. Players' own
- * rounds are too many to be remembered so.
+ * The round with the newest seed of each table, by one look into an index per table. Players' own rounds are too many
+ * for that.
  */
 const NEWEST_ROUNDS = `WITH RECURSIVE slugs AS (
     (SELECT table_slug FROM casino_round WHERE player_id IS NULL ORDER BY table_slug LIMIT 1)

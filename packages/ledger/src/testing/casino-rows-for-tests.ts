@@ -73,7 +73,7 @@ export async function addRoundBets(
   )
 }
 
-/** Removes all rounds and their bets, which the database lets nobody do while its triggers are on. */
+/** Removes all rounds and their bets, which the database's triggers refuse, so they are off meanwhile. */
 export async function removeRounds(database: Database): Promise<void> {
   const tables = ['casino_round', 'round_bet']
   for (const table of tables) await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)

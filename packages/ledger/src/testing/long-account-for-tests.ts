@@ -20,7 +20,7 @@ const DEFINITION = `jsonb_build_object('marketId', 'm' || n, 'eventId', 'e' || n
 const RESULT = `CASE WHEN n % 10 = 4 THEN '{"kind": "void", "reason": "Abandoned"}'
   ELSE '{"kind": "winners", "winners": ["a"], "removed": []}' END::jsonb`
 
-/** Of ten lines one is of funds, three are of rounds, one is void and five are of markets. */
+/** Ten lines are one of funds, three of rounds, one void and five of markets. */
 const KIND = `CASE WHEN n % 10 = 0 THEN 'funds' WHEN n % 10 < 4 THEN 'casino' ELSE 'sport' END`
 const AMOUNT = `CASE WHEN n % 10 = 4 THEN 0 WHEN n % 2 = 0 THEN n ELSE -n END`
 
@@ -64,8 +64,8 @@ const STATEMENTS: readonly string[] = [
 ]
 
 /**
- * A player's account of so many lines, with the markets, rounds and bets that they tell of, written without a
- * server; a neighbour's line stands beside each. The sums are kept as the writer keeps them.
+ * A player's account of `lines` lines, with the markets, rounds and bets that they name, written without a server;
+ * each is followed by a neighbour's line. The sums are kept as the writer keeps them.
  */
 export async function addLongAccount(
   database: Pick<Database, 'query'>,

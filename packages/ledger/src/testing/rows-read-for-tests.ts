@@ -13,7 +13,7 @@ const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
 
-/** What reads a database, and how many rows the database has looked at for it. */
+/** Reads of a database, and the number of rows that it examined for them. */
 export function rowsReadBy<Reads>(
   database: Database,
   build: (on: Pick<Database, 'query'>) => Reads,

@@ -31,7 +31,7 @@ export async function startWithStandby(name: string, connections = 100): Promise
   }
 }
 
-/** The cluster of a ledger, and a copy of it that follows whoever runs on it. */
+/** The cluster of a ledger, and a copy of it that follows its server. */
 async function copied(from: string, to: string): Promise<void> {
   const made = await startEmbeddedPostgres({ dataDir: from })
   const database = openDatabase(made)

@@ -5,7 +5,7 @@ import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { isBytes, isFlag, isWhole } from '@crease/ledger/codecs/guards.ts'
 
 const TOTP = checkedRows('codes of apps', {
-  /** sealed: the ledger alone tells nobody a code */
+  /** sealed: the ledger alone yields no code */
   secret: isBytes,
   lastStep: isWhole,
   confirmed: isFlag,
@@ -30,7 +30,7 @@ export class Factors {
     })
   }
 
-  /** A secret that counts once a code of it was said; false: one counts already. */
+  /** Stores a secret that counts once one of its codes is confirmed; false: another one counts already. */
   async propose(user: UserId, secret: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `INSERT INTO totp (user_id, secret, last_step, confirmed) VALUES ($1, $2, 0, false)

@@ -68,7 +68,7 @@ export class MailAddresses {
     })
   }
 
-  /** Uses a token: its address is the account's from now on; null: it is nobody's, too old, or was used. */
+  /** Uses a token: its address is the account's from now on; null: it is unknown, too old, or was used. */
   async confirm(hash: Buffer, now: number): Promise<ChangedAddress | null> {
     return inTransaction(this.#pool, 'write', async (client) => {
       const changed = await CHANGED.first(

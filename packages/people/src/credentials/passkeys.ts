@@ -45,10 +45,10 @@ const PASSKEY = checkedRows<PasskeyRow>('passkeys', {
 })
 const TAKEN = checkedRows('challenge of a passkey', { at: isDate })
 
-/** What a passkey will be asked to sign. */
+/** The challenge that a passkey has to sign. */
 interface Challenge {
   readonly challenge: string
-  /** null: of nobody yet; the key says who it is */
+  /** null: no user yet; the key names one */
   readonly user: UserId | null
   readonly from: { readonly session: string } | { readonly network: string }
 }
@@ -124,7 +124,7 @@ export class Passkeys {
     )
   }
 
-  /** Takes a challenge that was asked of this user, or of nobody yet; false: there is none, or it is too old. */
+  /** Takes a challenge made for this user, or for no user yet; false: there is none, or it is too old. */
   async take(challenge: string, user: UserId | null, now: number): Promise<boolean> {
     const taken = await TAKEN.first(
       this.#pool,

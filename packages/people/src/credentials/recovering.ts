@@ -5,7 +5,7 @@ import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { AccountNotices } from '../notices/account-notices.ts'
 import { Resets } from './resets.ts'
 
-/** What somebody proved themselves with, and what a sign-in had begun by. */
+/** The tables of second factors, and of sign-ins that are under way. */
 const FACTORS = ['totp', 'passkey', 'recovery_code', 'sign_in_ticket'] as const
 
 export interface Recovery {

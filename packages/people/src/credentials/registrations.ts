@@ -89,7 +89,7 @@ export class Registrations {
     this.#pool = pool
   }
 
-  /** Adds an account with all that was said of it, or nothing [AU81] [AU87]. */
+  /** Adds an account with all of its rows, or nothing [AU81] [AU87]. */
   add(one: NewRegistration, bound: { perHour: number; now: number }): Promise<Registered> {
     return inTransaction(this.#pool, 'write', async (client): Promise<Registered> => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
@@ -129,7 +129,7 @@ export class Registrations {
     return { kind: (await isOfExcluded(this.#pool, one, now)) ? 'held' : 'registered' }
   }
 
-  /** Takes back an account that could not begin; false: it has begun, the ledger knows it. */
+  /** Removes an account that was never opened; false: the ledger has it. */
   remove(user: UserId): Promise<boolean> {
     return inTransaction(this.#pool, 'write', async (client) => {
       const { rowCount } = await client.query(

@@ -7,7 +7,7 @@ import { isFlag, isText, isWhole, orNull, whole } from '@crease/ledger/codecs/gu
 /** How long a token is good [AU90]. */
 const TOKEN_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
-/** Tokens that an account is mailed an hour, whoever asked; those of the machine's commands are the account's own. */
+/** Tokens mailed to an account per hour, for all requests together; those of the machine's commands are not counted. */
 const MAILED_AN_HOUR = 3
 const END_ALL = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND NOT ended'
 
@@ -31,7 +31,7 @@ export class Resets {
     this.#pool = pool
   }
 
-  /** The account with this login and a password; null: nobody's. */
+  /** The account with this login and a password; null: none. */
   who(loginId: string): Promise<Forgetful | null> {
     return this.#find('login_id = $1', loginId)
   }
@@ -78,7 +78,7 @@ export class Resets {
     })
   }
 
-  /** Whose token this is, as long as it is good; null: nobody's. */
+  /** The user of a valid token; null: none. */
   async whose(hash: Buffer, now: number): Promise<UserId | null> {
     const owner = await OWNER.first(
       this.#pool,

@@ -30,7 +30,7 @@ const TRIED = checkedRows('tries of a ticket', {
 })
 const OWNER = checkedRows('owner of a ticket', { userId: whole<UserId>() })
 
-/** Of the same account, within the hour and since its password was reset. */
+/** Tickets of the same account, within the hour and since its password was reset. */
 const LATELY = `other.user_id = ticket.user_id AND other.made_at > $3 AND other.made_at > coalesce(
   (SELECT max(used_at) FROM password_reset WHERE password_reset.user_id = ticket.user_id), '-infinity')`
 
@@ -52,7 +52,7 @@ export class Tickets {
 
   /**
    * Counts a try of a ticket before it is judged, so that many at once are no more tries than one after the other:
-   * whose it is; 'ended' where it is unknown, used, too old or tried out, 'waits' where its hour's tries are used up
+   * its user; 'ended' if it is unknown, used, too old or tried out, 'waits' if its hour's tries are used up
    * [AU91]. Strangers who know the password use up the tries of unknown networks alone: they keep away neither a
    * recovery code, which nobody guesses, nor an owner who comes from where they came in before or has just reset the
    * password.
@@ -82,7 +82,7 @@ export class Tickets {
     return { user, waits: isStranger || isTriedOut }
   }
 
-  /** Whose a ticket is that still can be tried; null: nobody's. */
+  /** The user of a ticket that can still be tried; null: none. */
   async whose(hash: Buffer, now: number): Promise<UserId | null> {
     const owner = await OWNER.first(
       this.#pool,
@@ -93,7 +93,7 @@ export class Tickets {
     return owner?.userId ?? null
   }
 
-  /** Uses a ticket; false: somebody was quicker. What was tried wrongly before counts no more. */
+  /** Uses a ticket; false: another request was quicker. Its wrong tries are forgotten. */
   async use(hash: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'UPDATE sign_in_ticket SET ended = true, tries = 0 WHERE ticket_hash = $1 AND NOT ended',
@@ -102,7 +102,7 @@ export class Tickets {
     return rowCount === 1
   }
 
-  /** Nobody goes on with a sign-in that was begun. */
+  /** Ends all sign-ins of a user that are under way. */
   async endAll(user: UserId): Promise<void> {
     await this.#pool.query('UPDATE sign_in_ticket SET ended = true WHERE user_id = $1', [user])
   }

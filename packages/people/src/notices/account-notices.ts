@@ -4,9 +4,9 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isDate, isWhole, oneOf, whole } from '@crease/ledger/codecs/guards.ts'
 
-/** What happens again within so long, and before the next sign-in, is one notice. */
+/** The same event again within a day, and before the next sign-in, is one notice. */
 const TOGETHER_MS = 24 * 60 * 60_000
-/** Of so many newest ones of a player something is told. */
+/** Only a player's newest notices are listed. */
 const NEWEST = 50
 const NEWEST_OF = `(SELECT * FROM account_notice WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST}) AS newest`
 
@@ -68,7 +68,7 @@ export class AccountNotices {
     })
   }
 
-  /** It has happened to an operator, or needs one: all operators are told, but the one that it happened to. */
+  /** Notifies all operators of an event that concerns or needs an operator, except the one whose account it is. */
   async addForOperators(
     kind: AccountNoticeKind,
     { except, now }: { readonly except: UserId | null; readonly now: number },
@@ -81,7 +81,7 @@ export class AccountNotices {
     for (const { id } of rows) await this.add(id, kind, now)
   }
 
-  /** What changed after a commit's number, not older than `from`, newest first. */
+  /** Notices that changed after a commit's number, not older than `from`, newest first. */
   async changedAfter(
     user: UserId,
     { number, from }: { readonly number: number; readonly from: number },
@@ -102,7 +102,7 @@ export class AccountNotices {
     }))
   }
 
-  /** Forgets what is told no more. */
+  /** Deletes notices that are no longer listed. */
   async forgetBefore(then: number): Promise<void> {
     await this.#database.query('DELETE FROM account_notice WHERE at < $1', [new Date(then)])
   }

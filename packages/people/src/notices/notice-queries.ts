@@ -2,7 +2,7 @@ import { BET } from '@crease/ledger/tables/bet-table.ts'
 import { CASH_OUT } from '@crease/ledger/tables/orders.ts'
 import { PAYMENT } from '@crease/ledger/tables/payments.ts'
 
-/** Of so many of a player's newest bets something is told, and of so many cash-outs. */
+/** Only a player's newest bets, cash-outs and payments make notices. */
 const NEWEST_BETS = 500
 const NEWEST_CASH_OUTS = 50
 const NEWEST_PAYMENTS = 50

@@ -103,7 +103,7 @@ export class NoticeLedger {
     this.#account = new AccountNotices(database)
   }
 
-  /** What changed after a commit's number, newest first: of each bet one line, in its newest state. */
+  /** Changes after a commit's number, newest first: one line per bet, in its newest state. */
   async changedAfter(userId: UserId, number: number, now: number): Promise<NoticeList> {
     const list = await this.headsAfter(userId, number, now)
     return { lines: await list.linesOf(list.heads), number: list.number }
@@ -111,7 +111,7 @@ export class NoticeLedger {
 
   /** The heads of what changed after a commit's number: of a bet its id and number are read, and no market. */
   async headsAfter(userId: UserId, number: number, now: number): Promise<NoticeHeads> {
-    // first the number: what is committed meanwhile may be told too, and is told again
+    // the number first: a commit during the read may be listed twice, and never missed
     const reached = await this.#newestTick()
     const from = now - DAYS * DAY_MS
     const values = [userId, from, number]
@@ -165,7 +165,7 @@ export class NoticeLedger {
     return found?.number ?? 0
   }
 
-  /** They were seen up to this number, and no further than the ledger and what is told of the account have come; it never falls. */
+  /** Stores the number up to which notices were seen, at most the newest of ledger and account notices; it never falls. */
   async see(userId: UserId, number: number): Promise<number> {
     const found = await SEEN.first(
       this.#database,

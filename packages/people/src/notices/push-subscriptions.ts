@@ -7,7 +7,7 @@ import { isText, isWhole, oneOf, whole } from '@crease/ledger/codecs/guards.ts'
 /** Browsers that one account is pushed to at most; a further one pushes out the oldest. */
 const BROWSERS_MAX = 10
 
-/** Pushes are for pages that are closed: a session that nobody uses is told until it is as old as one may be [AU59]. */
+/** Pushes are for pages that are closed: an idle session receives them until its longest age [AU59]. */
 const MAY_BE_TOLD = `expires_at > now() AND (ended_at IS NULL OR end_reason = 'idle')`
 
 /** The push address of one browser, and the number of the last notice sent to it. */
@@ -83,7 +83,7 @@ export class PushSubscriptions {
     await this.#database.query('DELETE FROM push_subscription WHERE id = $1', [id])
   }
 
-  /** Who has a browser that is pushed to, in a session that has not expired. */
+  /** Users with a push subscription in a session that has not expired. */
   async users(): Promise<readonly UserId[]> {
     const rows = await USER.all(
       this.#database,

@@ -32,7 +32,7 @@ export class FavouriteRows {
     return (await ROW.first(this.#database, sql, [userId])) ?? NO_FAVOURITES
   }
 
-  /** Changes them one after the other, whoever else does at the same time; answers what now stands. */
+  /** Applies the changes one after the other, also beside other sessions; resolves with the favourites after them. */
   change(userId: UserId, changes: readonly FavouriteChange[]): Promise<Favourites> {
     return inTransaction(this.#database, 'write', async (client) => {
       await client.query(

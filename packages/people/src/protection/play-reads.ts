@@ -10,7 +10,7 @@ import { STANDING } from '@crease/ledger/tables/protection.ts'
 
 export type ActivityBy = 'week' | 'month' | 'year'
 
-/** Of what was settled: what it had cost, what came back of it, and the difference [PP40]. */
+/** Settled bets: their cost, their return, and the difference [PP40]. */
 interface Settled {
   readonly staked: Paise
   readonly returned: Paise
@@ -24,7 +24,7 @@ export interface ActivityPeriod {
   readonly casino: Settled
 }
 
-/** Weeks and months that are told; the year is the twelve months in one. */
+/** Weeks and months in a reply; the year is the twelve months in one. */
 const PERIODS_TOLD = 12
 
 /** Reports of lines that settle bets; the last one is the casino's. */
@@ -69,7 +69,7 @@ export class PlayReads {
     return whyRefused(this.#database, userId)
   }
 
-  /** What was settled in the last twelve weeks or months, or in the last twelve months together; the newest first. */
+  /** Settled bets of the last twelve weeks or months, or of the last twelve months together; the newest first. */
   async activity(userId: UserId, by: ActivityBy, now: number): Promise<readonly ActivityPeriod[]> {
     const told = spansOf(by === 'week' ? 'week' : 'month', now)
     const whole = { from: told.at(-1)?.from ?? now, to: told[0]?.to ?? now }

@@ -147,7 +147,7 @@ export class SessionRows {
     return row === null ? null : asSession(row)
   }
 
-  /** Whose refresh token this is, used or not; null if it is nobody's. */
+  /** Whose refresh token this is, used or not; null if no session has it. */
   async findRefresh(hash: Buffer): Promise<FoundRefresh | null> {
     const row = await BY_REFRESH.first(this.#pool, {
       name: 'session-find-refresh',

@@ -107,8 +107,8 @@ export class DemoUsers {
 const HOUR_MS = 3_600_000
 
 /**
- * Where there are as many as there may be, the network with most of them gives its oldest one for a network that has at
- * least two fewer: a few networks cannot take all there are [AU21]. False: none has.
+ * At the limit of demo accounts, the network with most of them gives its oldest one for a network that has at least two
+ * fewer: a few networks cannot take all there are [AU21]. False: none has.
  */
 async function displaced(client: Pick<Database, 'query'>, madeFrom: string): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -25,6 +25,7 @@ export function tableView(changes: Partial<TableView['state']> = {}, slug = 'tee
       result: null,
       commitment: 'cc',
       beacon: null,
+      beaconKey: null,
       last: [],
       watching: 0,
       bettors: 0,

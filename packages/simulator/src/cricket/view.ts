@@ -75,7 +75,7 @@ export function newInnings(
       runsByOver: [],
       balls: 0,
       runsAtWickets: [],
-      penaltyRuns: 0,
+      helmetRuns: 0,
     },
     tally: NOTHING_YET,
     ballsLeft: overs.allowed * 6,

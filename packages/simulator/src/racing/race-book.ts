@@ -6,7 +6,14 @@ import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Random } from '../keys/streams.ts'
 import { eachWayChances, type RaceChances } from './chances.ts'
 import { houseQuotes, type Depths } from '../stage/house.ts'
-import { definitionOf, marketOf, type Billing, type Question } from '../stage/question.ts'
+import {
+  definitionOf,
+  marketOf,
+  SPORTS_DELAY,
+  unstatedOf,
+  type Billing,
+  type Question,
+} from '../stage/question.ts'
 
 /** The markets of a race: on the winner, on the places, and each way. */
 export type RaceMarket = 'mo' | 'place' | 'ew'
@@ -59,9 +66,10 @@ export class RaceBook {
   /** Opens the markets, suspended. */
   add(at: number, runners: readonly Runner[]): void {
     for (const code of this.#codes) {
-      const market = definitionOf(this.#billing, this.#question(code, runners))
-      const startingPrices = code === 'ew' ? 'off' : 'on'
-      this.#tell({ kind: 'market', at, market: { ...market, startingPrices } })
+      const question = this.#question(code, runners)
+      const startingPrices = code === 'ew' ? ('off' as const) : ('on' as const)
+      const market = { ...definitionOf(this.#billing, question), startingPrices }
+      this.#tell({ kind: 'market', at, market, unstated: unstatedOf(question) })
     }
     this.state(at, { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 })
   }
@@ -75,7 +83,8 @@ export class RaceBook {
 
   state(at: number, state: BookState): void {
     for (const code of this.#codes) {
-      this.#tell({ kind: 'market-state', at, marketId: this.#market(code), ...state })
+      const marketId = this.#market(code)
+      this.#tell({ kind: 'market-state', at, marketId, ...state, unstated: SPORTS_DELAY })
     }
   }
 

@@ -41,14 +41,16 @@ function tellFrames(telling: Telling, off: Off, bets: 'open' | 'closed'): number
     const at = off.at + ran
     path.moveTo(BEFORE_SHARE + (1 - BEFORE_SHARE) * share)
     const left = Math.max(1, Math.round(race.plan.distance * (1 - share)))
+    const leftMs = lasts - ran
+    const isOpen = inPlay && ran >= OPENS_AFTER_MS && leftMs > SHUTS_BEFORE_MS
+    // positions that came before their prices would be worth money to a bet that waits [RC27]
+    if (isOpen && !isPriced(ran)) continue
     const shown = { starters: field.starters, known: path.known, share }
     tellCard(telling, at, { phase: 'running', left, order: shownOrder(telling.active, shown) })
-    if (!inPlay || ran < OPENS_AFTER_MS) continue
-    const leftMs = lasts - ran
-    if (ran === OPENS_AFTER_MS) book.state(at, RUNNING)
-    if (leftMs > SHUTS_BEFORE_MS) {
-      if (isPriced(ran)) tellPrices(telling, at, path)
-    } else if (leftMs > SHUTS_BEFORE_MS - FRAME_MS) {
+    if (isOpen) {
+      if (ran === OPENS_AFTER_MS) book.state(at, RUNNING)
+      tellPrices(telling, at, path)
+    } else if (inPlay && leftMs <= SHUTS_BEFORE_MS && leftMs > SHUTS_BEFORE_MS - FRAME_MS) {
       book.state(at, HELD)
       book.withdraw(at)
     }

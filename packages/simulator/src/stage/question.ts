@@ -106,6 +106,15 @@ function limitsOf({ code, kind }: Question): Limits {
   return code === 'mo' ? MATCH_LIMITS : SIDE_LIMITS
 }
 
+/** A market in play waits as its sport says, and as long as its own discipline says where the sport says nothing [MK800]. */
+export const SPORTS_DELAY = ['betDelayMs'] as const
+
+/** The limits that a market leaves to its sport [MK800]: of the match both, of its other questions the least stake. */
+export function unstatedOf({ code, kind }: Question): readonly ('minStake' | 'maxStake')[] {
+  if (kind === 'meter') return []
+  return code === 'mo' ? ['minStake', 'maxStake'] : ['minStake']
+}
+
 const bandsOf = ({ kind, unit = 'runs' }: Question): SentenceId =>
   kind === 'khado' ? 'runs-band' : `${unit}-line`
 

@@ -6,7 +6,15 @@ import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
 import { houseQuotes, type Depths } from './house.ts'
-import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
+import {
+  definitionOf,
+  eventOf,
+  marketOf,
+  SPORTS_DELAY,
+  unstatedOf,
+  type Billing,
+  type Question,
+} from './question.ts'
 
 /**
  * A runner and its chance. In a market of lines the runner may be new, and those left out go. Without any chance
@@ -102,7 +110,8 @@ export class Stage {
       last: NOTHING,
       out: new Map(),
     })
-    this.#events.push({ kind: 'market', at, market: definitionOf(this.#billing, question) })
+    const market = definitionOf(this.#billing, question)
+    this.#events.push({ kind: 'market', at, market, unstated: unstatedOf(question) })
     this.#state(at, code, { status: 'SUSPENDED' })
   }
 
@@ -196,6 +205,7 @@ export class Stage {
       status,
       inPlay: this.#mode === 'in play',
       betDelayMs: this.#betDelayMs,
+      unstated: SPORTS_DELAY,
       ...(note !== undefined && { note }),
     })
   }

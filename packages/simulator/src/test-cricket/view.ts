@@ -39,7 +39,7 @@ const NEW_INNINGS: InningsFacts = {
   runsByOver: [],
   balls: 0,
   runsAtWickets: [],
-  penaltyRuns: 0,
+  helmetRuns: 0,
 }
 
 /** A Test before its first ball. */

@@ -60,7 +60,15 @@ test('[CG1101] the beacon of a window is fixed, in the ledger and for everybody,
   expect(recordOf(rows()[0])?.beacon?.phases[1]).toMatchObject({ number, signature: null })
 })
 
-/** The close that was written last among the first so many commands. */
+test('[CG1100] a table names the key of its source from its start on, also between two rounds', async () => {
+  const { views, time } = await openWithBeacon()
+  await time.pass(60_000)
+  expect(new Set(views.map(({ state }) => state.status)).size).toBeGreaterThan(2)
+  expect(views.some(({ state }) => state.beacon === null)).toBe(true)
+  expect(new Set(views.map(({ state }) => state.beaconKey))).toEqual(new Set([source.publicKey]))
+})
+
+/** The last close among these commands. */
 function lastClose(commands: readonly RoundCommand[]) {
   const last = commands.findLast((each) => each.kind === 'round-window')
   return last?.kind === 'round-window' ? { is: last.is, beacon: recordOf(last)?.beacon } : null

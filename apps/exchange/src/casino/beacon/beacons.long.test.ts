@@ -9,7 +9,7 @@ import { startBeacons } from './start-beacons.ts'
 
 const { source, sign } = ownBeacon(1_700_000_000)
 const NUMBER = 5000
-/** one thread for all: each loads the curve anew */
+/** one thread for all: each thread loads the curve itself */
 const checker = new SignatureChecker(source)
 afterAll(checker.stop)
 

@@ -1,5 +1,5 @@
-import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { beaconBehind, beaconTime, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
+import { STOPS } from '@crease/contract/table-stops.ts'
 import type { PhaseBeacon, RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -8,9 +8,6 @@ import type { Beacons } from './beacons.ts'
 
 /** The parts of the public source that a round needs. */
 export type BeaconsAsked = Pick<Beacons, 'source' | 'signature' | 'isThere'>
-
-const LATE: TableNote = 'the public beacon did not come in time'
-const LISTED_LATE: TableNote = 'the seeds were published after their beacon'
 
 interface Beginning {
   /** null: no beacon is mixed in */
@@ -41,7 +38,7 @@ export const listedAt = (beacon: RoundBeacons | null, at: number): RoundBeacons 
 export function checkListed(beacon: RoundBeacons | null, now: number): void {
   const last = beacon?.phases.at(-1) ?? null
   if (beacon === null || last === null) return
-  if (now >= beaconTime(beacon.source, last.number)) throw new VoidAsked(LISTED_LATE)
+  if (now >= beaconTime(beacon.source, last.number)) throw new VoidAsked(STOPS.seedsLate)
 }
 
 /** With the signature of the phase that is drawn next, waited for; a round is void where it does not come [CG1103]. */
@@ -52,7 +49,7 @@ export async function withSignature(
   const last = beacon.phases.at(-1) ?? null
   if (last === null || last.signature !== null) return beacon
   const signature = await from.signature(last.number)
-  if (signature === null) throw new VoidAsked(LATE)
+  if (signature === null) throw new VoidAsked(STOPS.beaconLate)
   return withLast(beacon, { signature })
 }
 
@@ -64,7 +61,7 @@ export async function beaconsAgain(
   if (beacon === null || (beacon.phases.at(-1)?.signature ?? null) !== null) return beacon
   if (beacon.phases.at(-1) === null) return beacon
   const isSame = from !== null && from.source.publicKey === beacon.source.publicKey
-  if (!isSame || !(await from.isThere())) throw new VoidAsked(LATE)
+  if (!isSame || !(await from.isThere())) throw new VoidAsked(STOPS.beaconLate)
   return withSignature(beacon, from)
 }
 

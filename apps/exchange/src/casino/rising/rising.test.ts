@@ -47,7 +47,7 @@ async function place(tables: Tables, round: string, hundredths = 1_000_000): Pro
   return outcome.bet.betId
 }
 
-/** Where the round of this seed crashes, hundredths. */
+/** The crash point of this seed's round, hundredths. */
 function crashOf(round: string, number: number): number {
   const opened = newRound(crash, null)
   const facts = {
@@ -184,7 +184,7 @@ test('[CG179] until it crashes two rounds tell and write the same, but for the n
   )
   expect(told[0]).toBe(told[1])
   expect(told[0]).toContain('"risenMs":11000')
-  // control: the crash itself is told
+  // control: the crash itself is published
   const crashed = await inFlight(low)
   await crashed.ground.time.pass(riseMs(crashed.crashesAt) + 50)
   expect(stateOf(crashed.ground).dealt).toHaveLength(4)

@@ -1,6 +1,6 @@
-import type { TableNote } from '@crease/contract/casino/table-notes.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { STOPS, type StopNote } from '@crease/contract/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'
@@ -80,12 +80,13 @@ export class LeftAlone {
     const title = this.#parts.titles.get(row.table)
     const facts = await this.#parts.solo.facts(row)
     const { roundId } = row
-    const voided = (reason: TableNote, play: object) =>
+    const voided = (reason: StopNote, play: object) =>
       ({ kind: 'void-round', roundId, reason, play }) as const
-    if (title === undefined || facts === null) return voided('its seed is gone', row.play)
+    if (facts === null) return voided(STOPS.ownSeedGone, row.play)
+    if (title === undefined) return voided(STOPS.tableGone, playOf(facts, 'revealed'))
     const choices = choicesOf(title, facts.round)
     if (!choices.some(({ id }) => id === TAKE)) {
-      return voided('it was not played', playOf(facts, 'revealed'))
+      return voided(STOPS.notPlayed, playOf(facts, 'revealed'))
     }
     const seeds = facts.clients.at(-1) ?? []
     const follows = followsOf(title, moved(title, facts, { choice: TAKE, seeds }))

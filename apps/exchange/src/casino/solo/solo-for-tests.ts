@@ -43,7 +43,10 @@ export class SoloGround {
       operated: (slug) => alone.get(slug) ?? null,
       standings: () => [...alone.values()].map((each) => each.standing()),
       records: { noteAct: async (act) => void this.acts.push(act) },
-      corrections: { correct: async () => ({ kind: 'refused', refusal: { code: 'ROUND_ENDED' } }) },
+      corrections: {
+        correct: async ({ by, act, reason }) =>
+          this.world.do({ kind: 'operate', by, act, reason, round: null }).reply,
+      },
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       now: () => this.world.now,
     })

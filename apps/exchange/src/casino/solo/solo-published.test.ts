@@ -22,7 +22,7 @@ const recordOf = ({ round }: SoloStand): RoundRecord => {
 const open = (ground: SoloGround, table: string): Promise<SoloStand> =>
   ground.stand(ground.solo.ask({ kind: 'open', userId: ALICE, table }))
 
-/** What is published before the bet: of the next round, or of the one that has its first card open. */
+/** The publication before the bet: of the next round, or of the one with its first card open. */
 function publishedIn({ next, round }: SoloStand): Omit<NextRound, 'anchor' | 'epoch'> {
   const published = next ?? readPlay(round?.round.play ?? {})?.record ?? null
   if (published === null) throw new Error('nothing was published')

@@ -1,5 +1,6 @@
 import { isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 import { readMessage, type StreamMessage } from '../betfair-recording/stream-message.ts'
+import type { KnownMarket } from '../betfair-recording/market-translation.ts'
 import { createTranslator } from '../betfair-recording/translator.ts'
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { InTurn } from '../../exchange/in-turn.ts'
@@ -29,6 +30,7 @@ export interface BetfairLiveOptions {
   readonly naming: Naming
   readonly keepAlive: KeepAlive
   readonly terms: MarketTerms
+  readonly known?: KnownMarket
   readonly log: StreamLog
   readonly pauses: Pauses
   /** from 0 to 1, for the pauses */
@@ -63,7 +65,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
     catalogue: naming.catalogue,
     isAwaited: naming.isAwaited,
   }
-  const translator = createTranslator({ names, terms: options.terms })
+  const translator = createTranslator({ ...options, names })
   const line = new LiveLine(options, tally.count)
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Feed, MarketTerms } from '../feed.ts'
-import { createBetfairLive, type StreamLog } from './betfair-live.ts'
+import type { Feed } from '../feed.ts'
+import { createBetfairLive, type BetfairLiveOptions } from './betfair-live.ts'
 import { keptAlive, NOT_KEPT } from './keep-alive.ts'
 import { createNaming, NO_NAMES } from './naming.ts'
 import { USUAL_PAUSES } from './pauses.ts'
@@ -48,20 +48,19 @@ export function livePlaceOf(text: string): LivePlace | null {
 export async function createConfiguredLive(
   place: LivePlace,
   settings: LiveSettings,
-  { terms, log }: { readonly terms: MarketTerms; readonly log: StreamLog },
+  surroundings: Pick<BetfairLiveOptions, 'terms' | 'known' | 'log'>,
 ): Promise<Feed> {
   const { appKey, session, caFile, markets, api, sessions, conflateMs } = settings
   const ca = caFile === null ? null : await readFile(caFile, 'utf8')
   const credentials = async () => ({ appKey, session: await sessionOf(session) })
-  const warn = (fields: object, sentence: string): void => log.warn(fields, sentence)
+  const warn = (fields: object, sentence: string): void => surroundings.log.warn(fields, sentence)
   return createBetfairLive({
     address: { ...place, ca },
     subscription: { marketFilter: markets, conflateMs, heartbeatMs: HEARTBEAT_MS },
     credentials,
     keepAlive: sessions === null ? NOT_KEPT : keptAlive({ address: sessions, credentials, warn }),
     naming: api === null ? NO_NAMES : createNaming({ api, credentials, now: Date.now, warn }),
-    terms,
-    log,
+    ...surroundings,
     pauses: USUAL_PAUSES,
     draw: Math.random,
   })

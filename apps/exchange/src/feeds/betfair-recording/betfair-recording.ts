@@ -3,6 +3,7 @@ import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
 import { messageOf } from './stream-message.ts'
+import type { KnownMarket } from './market-translation.ts'
 import { createTranslator } from './translator.ts'
 
 export interface BetfairRecordingOptions {
@@ -10,6 +11,7 @@ export interface BetfairRecordingOptions {
   readonly file: string
   readonly speed: FeedSpeed
   readonly terms: MarketTerms
+  readonly known?: KnownMarket
 }
 
 /**
@@ -20,7 +22,7 @@ export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const names = { seriesName: 'Recorded', file: options.file, catalogue: CATALOGUE }
-  const translator = createTranslator({ names, terms: options.terms })
+  const translator = createTranslator({ ...options, names })
 
   let hasTold = false
 

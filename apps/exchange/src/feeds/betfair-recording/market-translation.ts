@@ -1,10 +1,11 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { MarketTerms } from '../feed.ts'
-import type { RecordedDefinition } from './definition.ts'
+import type { RecordedDefinition, RunnerStatus } from './definition.ts'
 import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
 import type { NameSources } from './names.ts'
 import type { Ended } from './ended.ts'
@@ -24,6 +25,7 @@ import {
   quotesOf,
   runnerOf,
   startsOf,
+  wordOfOnly,
   type NotOffered,
 } from './translation.ts'
 
@@ -39,12 +41,17 @@ export type LeftOut =
   | 'crossed-book'
   | 'closed-unsettled'
 
+/** A market as the exchange has it; null: it has none of that name. */
+export type KnownMarket = (marketId: MarketId) => MarketView | null
+
 export interface TranslationParts {
   readonly names: NameSources
   readonly terms: MarketTerms
   readonly leaveOut: (what: LeftOut) => void
   /** whether an event was not yet told, or told in other words */
   readonly isNews: (event: EventInfo) => boolean
+  /** a market as the exchange has it, from before a restart; absent: none is known */
+  readonly known?: KnownMarket
 }
 
 /** One market of a recording on its way to the exchange: tells what changed and nothing twice. */
@@ -152,13 +159,26 @@ export class MarketTranslation {
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
+      this.#takeUp(this.#parts.known?.(this.#id) ?? null)
       this.#lines = doubleLinesOf(definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
-      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
+      // a definition states no limits
+      const unstated = ['minStake', 'maxStake'] as const
+      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told), unstated })
     }
     return news
+  }
+
+  /** A market that the exchange has from before a restart is compared with how it opened then [FD88]. */
+  #takeUp(known: MarketView | null): void {
+    if (known === null || known.definition.payoff !== undefined) return
+    const { runners, winners, latecomers = [] } = known.definition
+    this.#runners = new Set(runners.map((one) => one.runnerId))
+    this.#winners = winners
+    for (const late of latecomers) this.#late.add(late.runnerId)
+    for (const one of known.runners) if (one.status === 'REMOVED') this.#removed.add(one.runnerId)
   }
 
   /** Runners that join an open market [FD75]. */
@@ -176,7 +196,8 @@ export class MarketTranslation {
 
   #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const isOther = (this.#line !== null) !== isLine(definition)
-    const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : null)
+    const word = this.#line === null ? null : wordOfOnly(definition)
+    const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : word)
     const state = { status, inPlay, betDelayMs, note }
     if (isSameValue(this.#state, state)) return []
     this.#state = state
@@ -187,12 +208,18 @@ export class MarketTranslation {
 
   /** Runners that close under a word that is not known, and those that open again [FD71]. */
   #wordChanges({ runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
-    const words = new Map(runners.map(({ runner, status }) => [runner, closedWord(status)]))
+    const words = new Map(runners.map(({ runner, status }) => [runner, this.#wordOf(status)]))
     return [...(this.#runners ?? [])].flatMap((runner): readonly FeedEvent[] => {
       const closed = words.has(runner) ? (words.get(runner) ?? null) : NOT_LISTED
       if (!this.#noteWord(runner, closed)) return []
       return [{ kind: 'runner-state', at, marketId: this.#id, runnerId: runnerId(runner), closed }]
     })
+  }
+
+  /** On a line a removal reduces nothing: a removed runner is closed like any other that does not run [FD98]. */
+  #wordOf(status: RunnerStatus): string | null {
+    const isRemoved = this.#lines !== null && status.kind === 'REMOVED'
+    return isRemoved ? status.kind : closedWord(status)
   }
 
   /** Whether it is another than before. */

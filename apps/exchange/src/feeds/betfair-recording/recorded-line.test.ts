@@ -98,3 +98,19 @@ test('[FD99] a market that is no longer one of lines takes no bets', () => {
   const [, second] = told({ definition: asked() }, { definition: other })
   expect(second).toMatchObject([{ kind: 'market-state', status: 'SUSPENDED', note: 'NOT OFFERED' }])
 })
+
+test.each(['SUSPENDED', 'HIDDEN', 'REMOVED'])(
+  '[FD99] while its only runner is %s the market takes no bets, and its return opens it',
+  (status) => {
+    const runs = { definition: asked(), rows: { atb: [[45.5, 20]] } }
+    const [, stops, returns] = told(
+      runs,
+      { definition: asked({ runners: [{ id: 77, status }] }) },
+      { definition: asked() },
+    )
+    const states = (events: readonly FeedEvent[] = []) =>
+      events.filter(({ kind }) => kind === 'market-state')
+    expect(states(stops)).toMatchObject([{ status: 'SUSPENDED', note: status }])
+    expect(states(returns)).toMatchObject([{ status: 'OPEN' }])
+  },
+)

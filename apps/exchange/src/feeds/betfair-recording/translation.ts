@@ -139,6 +139,12 @@ export function startsOf(
 export const closedWord = (status: RunnerStatus): string | null =>
   status.kind === 'CLOSED' ? status.word : null
 
+/** The word of the only runner of a LINE market, without which none of its lines takes bets [FD99]; null: it runs. */
+export function wordOfOnly({ runners: [only] }: RecordedDefinition): string | null {
+  if (only === undefined || only.status.kind === 'ACTIVE') return null
+  return closedWord(only.status) ?? only.status.kind
+}
+
 /** How a market of lines ended: void, or by a number that the stream does not state. */
 export const endOfLine = ({ runners }: RecordedDefinition): Ended =>
   runners.every(({ status }) => status.kind === 'REMOVED')

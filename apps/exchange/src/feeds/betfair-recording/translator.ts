@@ -18,7 +18,9 @@ export interface Translator {
 export const MARKETS_KEPT = 5_000
 
 /** A translator that has heard of no market yet. */
-export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms'>): Translator {
+export function createTranslator(
+  options: Pick<TranslationParts, 'names' | 'terms' | 'known'>,
+): Translator {
   const markets = new Map<string, MarketTranslation>()
   const events = new Map<string, EventInfo>()
   const tally = createTally<LeftOut>()

@@ -37,6 +37,19 @@ export function limitsOf(
   return { minStake: paise(Math.min(min, max)), maxStake: max }
 }
 
+/** The limits that neither the section nor its market states. */
+export function unstatedOf(
+  market: Pick<MarketRow, 'min' | 'max'>,
+  section: Pick<SectionRow, 'min' | 'max'> | null,
+): readonly (keyof Limits)[] {
+  const isStated = (limit: 'min' | 'max'): boolean =>
+    (pointsOf(section?.[limit] ?? null) ?? pointsOf(market[limit])) !== null
+  return [
+    ...(isStated('min') ? [] : (['minStake'] as const)),
+    ...(isStated('max') ? [] : (['maxStake'] as const)),
+  ]
+}
+
 /** Points in paise; null for none, and for what has no exact amount [FD4]. */
 export function pointsOf(points: number | null): Paise | null {
   const hundredths = points === null ? null : hundredthsOf(points)

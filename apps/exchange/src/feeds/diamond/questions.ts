@@ -1,10 +1,9 @@
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, NumberPayoff } from '@crease/domain/market/market.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 
 import type { MarketTerms } from '../feed.ts'
-import { limitsOf, runnerOf, type OfferedRunner } from './offers.ts'
+import { limitsOf, runnerOf, unstatedOf, type Limits, type OfferedRunner } from './offers.ts'
 import { offersOf, type Offers } from './section-offers.ts'
 import type { RowCount } from './row-count.ts'
 import { isOpen } from './row-values.ts'
@@ -14,6 +13,8 @@ import { saidByName } from '../names/outside-names.ts'
 /** A market of the exchange as one snapshot of the source has it. */
 export interface Question {
   readonly market: MarketDefinition
+  /** limits that neither the market nor its section states [MK800] */
+  readonly unstated: readonly (keyof Limits)[]
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
   readonly inPlay: boolean
   /** why it is suspended, if the source says it in words */
@@ -74,11 +75,26 @@ function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): rea
   }
   const names = { id: row.mid, name: marketName(row.name), family: null }
   const isBlocked = sections.every(({ status }) => !isOpen(status))
-  const status = isBlocked ? (sections[0]?.status ?? '') : row.status
+  const status = isBlocked ? wordOfAll(row) : row.status
   const words = new Map(
     offered.map(({ runner }, place) => [runner.runnerId, closedWord(sections[place]?.status)]),
   )
-  return [{ ...question({ row, match, names, offers, limits, status }, parts), words }]
+  return [
+    {
+      ...question(
+        { row, match, names, offers, limits, unstated: unstatedOf(row, null), status },
+        parts,
+      ),
+      words,
+    },
+  ]
+}
+
+/** The word of a market without an open section: one that is closed closes it for ever only if the row or all are. */
+function wordOfAll({ status, sections }: MarketRow): string {
+  const isClosed = (word: string): boolean => word.toUpperCase() === 'CLOSED'
+  const words = sections.map((section) => section.status)
+  return [status].find(isClosed) ?? words.find((word) => !isClosed(word)) ?? words[0] ?? ''
 }
 
 /** A section that is not open beside an open one: its runner takes no bets, for this word [FD71]. */
@@ -91,16 +107,16 @@ function wholeKind({ gtype, name }: MarketRow): 'match' | 'bookmaker' | 'tied' |
   return /tied/i.test(name) ? 'tied' : 'bookmaker'
 }
 
-/** Runners keep their own limits where these are others than the market's. */
-function ownLimits(
-  runners: readonly OfferedRunner[],
-  limits: { readonly minStake: Paise; readonly maxStake: Paise },
-): readonly OfferedRunner[] {
-  return runners.map(({ runner, quotes }) => {
-    const isOwn = runner.minStake !== limits.minStake || runner.maxStake !== limits.maxStake
-    const { minStake: _min, maxStake: _max, ...plain } = runner
-    return { runner: isOwn ? runner : plain, quotes }
-  })
+/** Runners keep each limit that is another than the market's. */
+function ownLimits(runners: readonly OfferedRunner[], limits: Limits): readonly OfferedRunner[] {
+  return runners.map(({ runner: { minStake, maxStake, ...plain }, quotes }) => ({
+    runner: {
+      ...plain,
+      ...(minStake !== undefined && minStake !== limits.minStake && { minStake }),
+      ...(maxStake !== undefined && maxStake !== limits.maxStake && { maxStake }),
+    },
+    quotes,
+  }))
 }
 
 function ofSection(
@@ -115,7 +131,8 @@ function ofSection(
   if (offers === null) return null
   const names = { id, name: section.name, family: marketName(row.name) }
   const status = isOpen(row.status) ? section.status : row.status
-  return question({ row, match, names, offers, limits, status }, parts)
+  const unstated = offers.kind === 'meter' ? [] : unstatedOf(row, section)
+  return question({ row, match, names, offers, limits, unstated, status }, parts)
 }
 
 interface Making {
@@ -123,12 +140,13 @@ interface Making {
   readonly match: MatchRow
   readonly names: { readonly id: string; readonly name: string; readonly family: string | null }
   readonly offers: Offers
-  readonly limits: { readonly minStake: Paise; readonly maxStake: Paise }
+  readonly limits: Limits
+  readonly unstated: readonly (keyof Limits)[]
   readonly status: string
 }
 
 function question(
-  { row, match, names, offers, limits, status }: Making,
+  { row, match, names, offers, limits, unstated, status }: Making,
   { terms }: QuestionParts,
 ): Question {
   const { kind, ladder, winners, payoff, runners } = offers
@@ -152,6 +170,7 @@ function question(
   }
   return {
     market,
+    unstated,
     status: statusOf(status),
     inPlay: row.inPlay,
     note: noteOf(status),

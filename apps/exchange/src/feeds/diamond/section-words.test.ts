@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { marketsPage, matchesPage, type MadeUpMarket } from '../testing/made-up-rows.ts'
-import { batches, shortly } from '../testing/diamond-batches.ts'
+import { batches, firstBatch, shortly } from '../testing/diamond-batches.ts'
 
 const ODDS = [
   ['back1', 11, 500],
@@ -56,6 +56,14 @@ describe('[FD35] [FD71] a section that is not open beside an open one closes its
     expect(one).toEqual(['2 SUSPENDED', 'OPEN', '1:2'])
   })
 
+  test('one closed section beside suspended ones suspends the market, and all of them close it', async () => {
+    const [of] = WHOLE
+    if (of === undefined) throw new Error('no market')
+    const [, some, all] = await told(of, ['', ''], ['CLOSED', 'SUSPENDED'], ['CLOSED', 'CLOSED'])
+    expect(some).toEqual(['SUSPENDED', '1:0 2:0'])
+    expect(all).toEqual(['CLOSED'])
+  })
+
   test('a section that is listed no more, and one that is shut as the market is told first', async () => {
     const [of] = WHOLE
     if (of === undefined) throw new Error('no market')
@@ -79,4 +87,23 @@ test('[FD35] of a market whose sections are questions a shut section is a suspen
   const of = { gtype: 'oddeven', mname: 'oddeven' }
   const [, shut] = await told(of, ['', ''], ['SUSPENDED', ''])
   expect(shut).toEqual(['SUSPENDED'])
+})
+
+test('[MK800] a limit that neither a market nor its section states is named as such, and a delay never is stated', async () => {
+  const cells = [['back1', 1.85, 100]] as const
+  const sections = [
+    { sid: 1, nat: 'Kites', cells },
+    { sid: 2, nat: 'Herons', min: 20, cells },
+  ]
+  const batch = await firstBatch({ gtype: 'match', mname: 'MATCH_ODDS', max: 500_000, sections })
+  const market = batch.find((event) => event.kind === 'market')
+  expect(market).toMatchObject({ unstated: ['minStake'], market: { maxStake: 500_000_00 } })
+  expect(market?.market.runners.map(({ minStake }) => minStake)).toEqual([undefined, 20_00])
+  const question = { sid: 7, nat: 'Which', min: 50, max: 300, cells }
+  const [own] = (
+    await firstBatch({ gtype: 'fancy1', mname: 'Fancy', sections: [question] })
+  ).filter((event) => event.kind === 'market')
+  expect(own).toMatchObject({ unstated: [], market: { minStake: 50_00, maxStake: 300_00 } })
+  const state = batch.find((event) => event.kind === 'market-state')
+  expect(state).toMatchObject({ unstated: ['betDelayMs'] })
 })

@@ -7,7 +7,7 @@ import type { FeedBatch } from '../feed.ts'
 import type { Question } from './questions.ts'
 import type { MatchRow } from './rows.ts'
 
-/** The in-play delay of a bet [BS6]. */
+/** The in-play delay of a bet where its sport has no setting [BS6]: the source states none. */
 const IN_PLAY_DELAY_MS = 5_000
 /** The note of a market or runner that the source lists no more. */
 const GONE_NOTE = 'NOT LISTED'
@@ -80,7 +80,9 @@ function questionNews({ markets }: ToldMatch, question: Question, at: number): F
   markets.set(market.marketId, told)
   told.last = question
   const news: FeedEvent[] =
-    known === undefined ? [{ kind: 'market', at, market: worded(market, told) }] : []
+    known === undefined
+      ? [{ kind: 'market', at, market: worded(market, told), unstated: question.unstated }]
+      : []
   const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
   for (const { runnerId } of fresh) told.runners.add(runnerId)
   if (known !== undefined && fresh.length > 0) {
@@ -134,7 +136,8 @@ function stateNews(told: Told, { status, inPlay, note }: Question, at: number): 
   const { marketId } = told.last.market
   const betDelayMs = inPlay ? IN_PLAY_DELAY_MS : 0
   const words = note === null ? {} : { note }
-  return [{ kind: 'market-state', at, marketId, status, inPlay, betDelayMs, ...words }]
+  const unstated = ['betDelayMs'] as const
+  return [{ kind: 'market-state', at, marketId, status, inPlay, betDelayMs, unstated, ...words }]
 }
 
 /** Changed ladders, and empty ones for runners that have nothing on offer any more. */

@@ -29,6 +29,8 @@ export interface FeedHost {
   readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
   /** the cap of a meter that the exchange knows */
   readonly capOf: (marketId: MarketId) => number | null
+  /** a market as the exchange has it; null: it has none of that name */
+  readonly known: Exchange['market']
 }
 
 /** The host in the exchange's own process, with the results that feeds tell. */
@@ -70,6 +72,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
       const payoff = exchange.market(marketId)?.definition.payoff
       return payoff?.kind === 'meter' ? payoff.cap : null
     },
+    known: exchange.market,
     letGo: () => {
       clearInterval(looking)
       stopping.abort()
@@ -122,7 +125,7 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   return {
     open: openOf(parts),
     push: (batch) => {
-      const bounded = sports.bound(batch, speed)
+      const bounded = sports.apply(batch, speed)
       const told = asEvents ? suspensionsAsEvents(bounded) : bounded
       return pushTold(told, { feed: choice.kind, pump, results })
     },
@@ -165,15 +168,15 @@ async function pushTold(
 ): Promise<void> {
   const told = batch.filter(({ kind }) => kind !== 'result' && kind !== 'unsettled')
   if (told.length > 0) await pump.push(told)
-  for (const event of batch) {
-    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, event.why)
-  }
-  const ends = batch.filter((event) => event.kind === 'result')
+  const ends = batch.filter((event) => event.kind === 'result' || event.kind === 'unsettled')
   // one market after the other word by word, but all markets at once: a beginning tells of hundreds
   const byMarket = Map.groupBy(ends, ({ marketId }) => marketId)
   await Promise.all(
     [...byMarket.values()].map(async (words) => {
-      for (const event of words) await results.tell(feed, event, () => pump.push([event]))
+      for (const event of words) {
+        if (event.kind === 'unsettled') await results.doubt(event.marketId, event.why)
+        else await results.tell(feed, event, () => pump.push([event]))
+      }
     }),
   )
 }
@@ -182,6 +185,7 @@ function pumpParts(
   choice: FeedChoice,
   { config, database, results, stream, logger, signal }: LineParts,
 ): PumpParts {
+  const isRecording = choice.kind === 'betfair-recording'
   return {
     submit: results.alarms.submit,
     board: {
@@ -197,6 +201,8 @@ function pumpParts(
       await wallClock.sleep(ms, signal)
       return signal.aborted ? 'stop' : 'go on'
     },
-    whenBehind: choice.kind === 'betfair-recording' && config.feedSpeed === 0 ? 'wait' : 'conflate',
+    whenBehind: isRecording && config.feedSpeed === 0 ? 'wait' : 'conflate',
+    // from its beginning it would repeat prices that everybody has seen [FD32]
+    ...(isRecording && { whenBusy: 'wait' }),
   }
 }

@@ -127,6 +127,20 @@ test('[FD9] an exchange that stays busy fails the feed, and says so to every lat
   await expect(pump.push([state('m', 'OPEN')])).rejects.toThrow('too busy')
 })
 
+test('[FD32] a recording outlasts any busy exchange: it cannot start again', async () => {
+  const exchange = stub()
+  const parts = {
+    submit: exchange.submit,
+    board: { event: () => undefined, score: () => undefined },
+  }
+  const sleep = () => Promise.resolve('go on' as const)
+  const pump = createPump({ ...parts, sleep, whenBehind: 'wait', whenBusy: 'wait' })
+  exchange.answer((nth) => (nth < 5_000 ? BUSY : DONE))
+  await pump.push([state('m', 'OPEN')])
+  await pump.push([state('m', 'SUSPENDED')])
+  expect(exchange.seen.at(-1)).toBe('m SUSPENDED')
+})
+
 test('[FD9] a feed that is stopped does not ask an ended exchange again', async () => {
   const exchange = stub()
   exchange.answer(() => BUSY)

@@ -25,6 +25,8 @@ export interface PumpParts {
    * lets the feed continue and keeps only the latest prices [FD9].
    */
   readonly whenBehind: 'wait' | 'conflate'
+  /** `wait`: a busy exchange is asked for as long as it takes, by a source that cannot start again; absent: a minute */
+  readonly whenBusy?: 'wait'
 }
 
 /** Brings batches to the exchange, in order. */
@@ -82,7 +84,8 @@ export function createPump(parts: PumpParts): Pump {
   /** Submits a round without a pause in it: a message is one command a market, and all of them in one breath [FD1]. */
   async function decide(round: readonly Command[]): Promise<void> {
     let left = round
-    for (let attempt = 0; attempt <= BUSY_RETRIES; attempt += 1) {
+    const retries = parts.whenBusy === 'wait' ? Infinity : BUSY_RETRIES
+    for (let attempt = 0; attempt <= retries; attempt += 1) {
       const replies = await Promise.all(left.map(parts.submit))
       const busy = replies.findIndex(isBusy)
       count(busy === -1 ? replies : replies.slice(0, busy))

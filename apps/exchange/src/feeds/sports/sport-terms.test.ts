@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
-import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { matchMarket } from '../../exchange/exchange-for-tests.ts'
@@ -15,6 +15,8 @@ const CRICKET: SportSetting = {
   betDelayMs: 5000,
   commissionRate: null,
 }
+
+type Limit = 'minStake' | 'maxStake'
 
 let terms: SportTerms
 let held: KeptSportSettings
@@ -35,64 +37,62 @@ beforeEach(async () => {
 })
 afterEach(() => held.stop())
 
-const told = (market: Partial<MarketDefinition>): FeedEvent => ({
+const BOTH = ['minStake', 'maxStake'] as const
+const told = (market: Partial<MarketDefinition>, unstated?: readonly Limit[]): FeedEvent => ({
   kind: 'market',
   at: 0,
   market: { ...matchMarket('m1'), sportId: '4', ...market },
+  ...(unstated !== undefined && { unstated }),
 })
 const limits = (event: FeedEvent | undefined) =>
   event?.kind === 'market' ? [event.market.minStake, event.market.maxStake] : []
-const state = (id: string, betDelayMs: number, isInPlay: boolean): FeedEvent => ({
+const state = (id: string, betDelayMs: number, more: object = {}): FeedEvent => ({
   kind: 'market-state',
   at: 0,
   marketId: marketId(id),
   status: 'OPEN',
-  inPlay: isInPlay,
+  inPlay: true,
   betDelayMs,
+  ...more,
 })
-const inPlay = (id: string, betDelayMs: number) => state(id, betDelayMs, true)
+const UNSTATED = { unstated: ['betDelayMs'] }
 const delays = (batch: readonly FeedEvent[]) =>
   batch.flatMap((event) => (event.kind === 'market-state' ? [event.betDelayMs] : []))
 
-test('[MK800] a market takes no less and no more than its sport allows, and its own limits between', () => {
-  const bound = (minStake: number, maxStake: number) =>
-    limits(terms.bound([told({ minStake: paise(minStake), maxStake: paise(maxStake) })], 1)[0])
-  expect(bound(1_00, 9_000_00)).toEqual([100_00, 1_000_00])
-  expect(bound(200_00, 300_00)).toEqual([200_00, 300_00])
-  expect(bound(5_000_00, 9_000_00)).toEqual([1_000_00, 1_000_00])
+test('[MK800] a market’s own limits win, and those of its sport stand where it states none', () => {
+  const on = (minStake: number, maxStake: number, unstated: readonly Limit[]) =>
+    limits(
+      terms.apply([told({ minStake: paise(minStake), maxStake: paise(maxStake) }, unstated)], 1)[0],
+    )
+  expect(on(1_00, 9_000_00, [])).toEqual([1_00, 9_000_00])
+  expect(on(1_00, 9_000_00, BOTH)).toEqual([100_00, 1_000_00])
+  expect(on(1_00, 9_000_00, ['minStake'])).toEqual([100_00, 9_000_00])
+  expect(on(1_00, 9_000_00, ['maxStake'])).toEqual([1_00, 1_000_00])
+  expect(on(1_00, 50_00, ['minStake'])).toEqual([50_00, 50_00])
+  expect(on(2_000_00, 9_000_00, ['maxStake'])).toEqual([2_000_00, 2_000_00])
 })
 
-test('[MK800] so do its runners, those that join it too; a meter, and a sport without settings, keep their own', () => {
-  const runner = { runnerId: runnerId('r'), name: 'R', sort: 1, maxStake: paise(9_000_00) }
-  const [market, joined] = terms.bound(
-    [
-      told({ runners: [runner] }),
-      { kind: 'runners', at: 0, marketId: marketId('m1'), runners: [runner] },
-    ],
-    1,
-  )
-  const [own] = market?.kind === 'market' ? market.market.runners : []
-  const [late] = joined?.kind === 'runners' ? joined.runners : []
-  expect([own?.maxStake, late?.maxStake]).toEqual([1_000_00, 1_000_00])
-  const free = { minStake: paise(1_00), maxStake: paise(9_000_00) }
-  for (const kept of [told({ ...free, kind: 'meter' }), told({ ...free, sportId: '7' })]) {
-    expect(terms.bound([kept], 1)).toEqual([kept])
-  }
+test('[MK800] the ledger hears nothing of a term that was not stated; a sport without settings changes none', () => {
+  const plain = told({ sportId: '7', minStake: paise(1_00), maxStake: paise(9_000_00) })
+  expect(terms.apply([{ ...plain, unstated: BOTH } as FeedEvent], 1)).toEqual([plain])
+  const [kept] = terms.apply([told({}, BOTH)], 1)
+  expect(kept).not.toHaveProperty('unstated')
+  expect(terms.apply([state('m1', 0, UNSTATED)], 1)[0]).not.toHaveProperty('unstated')
 })
 
-test('[MK800] a bet in play waits no less than its sport says, played faster so much less, and longer where its feed says so', () => {
-  const of = (betDelayMs: number, speed = 1) =>
-    delays(terms.bound([told({}), inPlay('m1', betDelayMs), inPlay('known', betDelayMs)], speed))
-  expect(of(0)).toEqual([5000, 5000])
-  expect(of(8000)).toEqual([8000, 8000])
-  expect(of(0, 10)).toEqual([500, 500])
-  expect(of(0, 0)).toEqual([0, 0])
-  expect(delays(terms.bound([inPlay('unknown', 0)], 1))).toEqual([0])
-  expect(delays(terms.bound([state('m1', 0, false)], 1))).toEqual([0])
+test('[MK800] a bet in play waits as its market says, else as its sport says, played faster so much less', () => {
+  const of = (how: object, speed = 1) =>
+    delays(terms.apply([told({}), state('m1', 0, how), state('known', 8000, how)], speed))
+  expect(of({})).toEqual([0, 8000])
+  expect(of(UNSTATED)).toEqual([5000, 5000])
+  expect(of(UNSTATED, 10)).toEqual([500, 500])
+  expect(of(UNSTATED, 0)).toEqual([0, 8000])
+  expect(delays(terms.apply([state('unknown', 700, UNSTATED)], 1))).toEqual([700])
+  expect(delays(terms.apply([state('m1', 0, { ...UNSTATED, inPlay: false })], 1))).toEqual([0])
 })
 
 test('[MK800] what an operator changed holds from the next reading on, and while the ledger is away what held before', async () => {
-  const bound = () => limits(terms.bound([told({ maxStake: paise(9_000_00) })], 1)[0])
+  const bound = () => limits(terms.apply([told({ maxStake: paise(9_000_00) }, BOTH)], 1)[0])
   settings = [{ ...CRICKET, maxBet: paise(500_00) }]
   expect(bound()[1]).toBe(1_000_00)
   await held.read()
@@ -104,7 +104,7 @@ test('[MK800] what an operator changed holds from the next reading on, and while
 
 test('[ST46] a market opens with its sport’s base rate of commission, a meter too; without one with its feed’s', async () => {
   const rate = (market: Partial<MarketDefinition>) => {
-    const [event] = terms.bound([told(market)], 1)
+    const [event] = terms.apply([told(market)], 1)
     return event?.kind === 'market' ? event.market.commissionRate : null
   }
   expect([rate({ commissionRate: 200 }), rate({ sportId: '2', commissionRate: 300 })]).toEqual([

@@ -1,5 +1,4 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import type { Runner } from '@crease/domain/market/market.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
@@ -16,8 +15,8 @@ interface SportTermsParts {
 }
 
 /**
- * The house's terms in every market of a sport, whatever a feed states: the least and the largest bet, and the least
- * in-play delay [MK800].
+ * The house's terms in the markets of a sport: the least and the largest bet and the in-play delay where a market's
+ * source states none, and the base rate of commission [MK800] [ST46].
  */
 export class SportTerms {
   readonly #parts: SportTermsParts
@@ -27,38 +26,31 @@ export class SportTerms {
     this.#parts = parts
   }
 
-  /** A feed's batch, within the settings of its sports; `speed`: the factor of its playback, 0 as fast as possible. */
-  bound(batch: FeedBatch, speed: number): FeedBatch {
-    return batch.map((event) => this.#bounded(event, speed))
+  /** A feed's batch on the terms of its sports; `speed`: the factor of its playback, 0 as fast as possible. */
+  apply(batch: FeedBatch, speed: number): FeedBatch {
+    return batch.map((event) => {
+      if (event.kind === 'market') return this.#marketOn(event)
+      return event.kind === 'market-state' ? this.#stateOn(event, speed) : event
+    })
   }
 
-  #bounded(event: FeedEvent, speed: number): FeedEvent {
-    if (event.kind === 'market') return this.#marketWithin(event)
-    if (event.kind === 'market-state') return this.#stateWithin(event, speed)
-    if (event.kind !== 'runners') return event
-    const setting = this.#of(event.marketId)
-    if (setting === undefined) return event
-    return { ...event, runners: event.runners.map((runner) => runnerWithin(runner, setting)) }
-  }
-
-  #marketWithin(event: Told<'market'>): FeedEvent {
+  #marketOn({ unstated = [], ...event }: Told<'market'>): FeedEvent {
     const { market } = event
     this.#remember(market.marketId, market.sportId)
     const setting = this.#parts.settings.of(market.sportId)
     if (setting === undefined) return event
-    const { commissionRate } = setting
-    const charged = commissionRate === null ? market : { ...market, commissionRate }
-    // a stake by the run is no stake of a bet
-    if (market.kind === 'meter') return { ...event, market: charged }
-    const runners = market.runners.map((runner) => runnerWithin(runner, setting))
-    return { ...event, market: { ...charged, ...limitsWithin(market, setting), runners } }
+    const commissionRate = setting.commissionRate ?? market.commissionRate
+    return {
+      ...event,
+      market: { ...market, ...limitsOn(market, unstated, setting), commissionRate },
+    }
   }
 
-  #stateWithin(event: Told<'market-state'>, speed: number): FeedEvent {
-    if (!event.inPlay || speed === 0) return event
-    const { betDelayMs: usual = 0 } = this.#of(event.marketId) ?? {}
-    const least = Math.round(usual / speed)
-    return event.betDelayMs >= least ? event : { ...event, betDelayMs: least }
+  #stateOn({ unstated = [], ...event }: Told<'market-state'>, speed: number): FeedEvent {
+    const { betDelayMs: usual } = this.#of(event.marketId) ?? {}
+    const isOwn = unstated.length === 0 || usual === undefined
+    if (isOwn || !event.inPlay || speed === 0) return event
+    return { ...event, betDelayMs: Math.round(usual / speed) }
   }
 
   #of(marketId: MarketId): SportSetting | undefined {
@@ -80,16 +72,16 @@ interface Limits {
   readonly maxStake: Paise
 }
 
-const limitsWithin = ({ minStake, maxStake }: Limits, setting: SportSetting): Limits => ({
-  minStake: within(minStake, setting),
-  maxStake: within(maxStake, setting),
-})
-
-const runnerWithin = (runner: Runner, setting: SportSetting): Runner => ({
-  ...runner,
-  ...(runner.minStake !== undefined && { minStake: within(runner.minStake, setting) }),
-  ...(runner.maxStake !== undefined && { maxStake: within(runner.maxStake, setting) }),
-})
-
-const within = (amount: Paise, { minBet, maxBet }: SportSetting): Paise =>
-  paise(Math.min(Math.max(amount, minBet), maxBet))
+/** The market's limits with the sport's in place of those not stated; the least never above the largest. */
+function limitsOn(
+  market: Limits,
+  unstated: readonly (keyof Limits)[],
+  { minBet, maxBet }: SportSetting,
+): Limits {
+  const isOwn = (limit: keyof Limits): boolean => !unstated.includes(limit)
+  const min = isOwn('minStake') ? market.minStake : minBet
+  const max = isOwn('maxStake') ? market.maxStake : maxBet
+  return isOwn('maxStake')
+    ? { minStake: paise(Math.min(min, max)), maxStake: max }
+    : { minStake: min, maxStake: paise(Math.max(min, max)) }
+}

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await live(api())
 })
 
-/** Two bets won, a market voided, one settled anew, and bets that are still open. */
+/** Two bets won, a market voided, one settled again, and bets that are still open. */
 async function live({ exchange, user, ground }: LedgerApi): Promise<void> {
   for (let nth = 1; nth < DEPOSITS; nth += 1) await fund(exchange, user, nth * 100)
   const ask = { side: 'BACK', odds: 190, stake: 100_00 } as const
@@ -93,7 +93,7 @@ test('[DR22] [DR23] [DR51] each line is in one of the five reports, and their su
     expect.stringContaining('Kites won'),
   ])
   expect(narrations(refund)).toEqual([expect.stringContaining('void (rain)')])
-  // [DR51] 90 less 2 % were won, 100 were lost in the end by the bet that was settled anew
+  // [DR51] 90 less 2 % were won, 100 were lost in the end by the bet that was settled again
   expect(inPaise(sport.totals.credit) - inPaise(sport.totals.debit)).toBe(88_20 - 100_00)
   expect([casino.total, thirdParty.total]).toEqual([0, 0])
   const sums = replies.map(({ body }) => inPaise(body.totals.credit) - inPaise(body.totals.debit))

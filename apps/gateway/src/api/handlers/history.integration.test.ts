@@ -39,7 +39,7 @@ const tennis = (id: string): MarketDefinition => ({
   eventName: 'Ivanov v Okafor',
 })
 
-/** Two sports and the casino: won, lost, void, both sides in one market, and two that were settled anew. */
+/** Two sports and the casino: won, lost, void, both sides in one market, and two that were settled again. */
 async function playIn({ exchange, user }: LedgerApi): Promise<void> {
   const back = { side: 'BACK', odds: 190, stake: 100_00 } as const
   const lay = { side: 'LAY', odds: 192, stake: 150_00 } as const
@@ -100,7 +100,7 @@ const sumOf = (rows: readonly Brought[]): readonly number[] => [
   rows.reduce((sum, { commission }) => sum + inPaise(commission), 0),
 ]
 
-/** What the statement's lines say without the funds, of one sport or of all, net and commission. */
+/** Net and commission of the statement's lines without funds, of one sport or of all. */
 async function statementSum(sport: string | null): Promise<readonly number[]> {
   const { rows } = await api().ground.database.query<{ net: number; charged: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS net, (SELECT coalesce(sum(CASE WHEN credit = 'DEMO_COMMISSION'

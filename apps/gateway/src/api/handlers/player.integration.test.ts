@@ -31,7 +31,7 @@ interface Told {
   readonly number: number
   readonly at: string
 }
-/** The lines that are told, with what a test is about. */
+/** The listed lines, with the fields of the tests. */
 async function told(query = ''): Promise<readonly Told[]> {
   return (await api().ask(`${NOTICES}${query}`)).body.data
 }

@@ -162,7 +162,7 @@ test('[AU61] a player sees where it is signed in, and ends one or all others of 
   expect(seen[1].device).toBe('my-bot')
   const end = (token: string, id: string) =>
     post('/api/v1/client/sessions/end', { id }, { 'user-token': token })
-  // nobody ends another's
+  // a stranger cannot end a session
   expect((await end(stranger.token, seen[1].id)).json()).toMatchObject({ code: 'NOT_FOUND' })
   expect((await end(first.token, seen[1].id)).json()).toMatchObject({ success: true, ended: 1 })
   expect((await get('/api/v1/getBalance', second.token)).json().code).toBe('TOKEN_EXPIRED')

@@ -53,11 +53,12 @@ test.each([
   ['min_bet', { min_bet: 100.001 }],
   ['max_bet', { max_bet: 10 }],
   ['max_bet', { max_bet: 1e9 }],
-  ['max_bet', { sport_id: 'c9', max_bet: 50_001 }],
+  ['min_bet', { sport_id: 'c9', min_bet: 99.99 }],
+  ['max_bet', { sport_id: 'c9', min_bet: 100, max_bet: 50_001 }],
   ['bet_delay', { bet_delay: 61 }],
   ['bet_delay', { bet_delay: 0.5 }],
   ['commission_rate', { commission_rate: 10_001 }],
-  ['commission_rate', { sport_id: 'c9', max_bet: 50_000, commission_rate: 100 }],
+  ['commission_rate', { sport_id: 'c9', min_bet: 100, max_bet: 50_000, commission_rate: 100 }],
 ])('[OP801] %s that cannot be is refused by its name', async (field, change) => {
   const { status, body } = await set({ ...football, ...change })
   expect([status, body.code, body.field]).toEqual([400, 'BAD_REQUEST', field])

@@ -137,7 +137,7 @@ test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and canc
       reason: 'SIBLING',
     },
   ])
-  // [BS70] one of a market that has ended is only in the ledger; one that is in both is told once
+  // [BS70] one of a market that has ended is only in the ledger; one that is in both is listed once
   api().ledger.ended.push({ ...order, orderId: betId(3) }, order)
   api().exchange.nextReply = { kind: 'conditionals', orders: [order] }
   expect((await call('getConditionals')).body.orders).toMatchObject([

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** What says how often it was written down. */
+/** A value that counts how often it is serialised. */
 function counted(says: unknown) {
   const written = { times: 0 }
   const message = {

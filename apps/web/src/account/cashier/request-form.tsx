@@ -206,7 +206,7 @@ interface Problem {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What is wrong before it is sent, by the bounds that the server says. */
+/** The fault of a request before it is sent, by the server's bounds. */
 function problemOf(amount: number | null, direction: Direction, terms: Terms): Problem | null {
   const { least, most } = terms[direction]
   if (amount === null || amount < least) {

@@ -5,7 +5,7 @@ import { useAuth } from '../../state/player/auth.ts'
 import { useInfiniteQuery } from '../../state/queries/use-infinite-query.ts'
 
 const PAGE = 10
-/** While something waits for an operator it is asked so often, milliseconds. */
+/** Poll while a payment waits for an operator, milliseconds. */
 const LOOK_EVERY_MS = 10_000
 
 export const isOpen = ({ state }: Payment): boolean => state === 'requested' || state === 'approved'

@@ -13,8 +13,7 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 type Placed = Pick<CurrentBetRow, 'eventName' | 'marketName'> &
   Partial<Pick<CurrentBetRow, 'eventId' | 'said'>> & { readonly mid?: string }
 
-const LINK =
-  'inline-flex min-h-11 items-center text-left md:min-h-9 font-semibold underline underline-offset-2'
+const LINK = 'report-link'
 
 /** The place of the bet: a match links to its page, a round opens [UI525]. */
 export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode {

@@ -18,7 +18,7 @@ import { referenceText } from '../../sports/state/orders/reference-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
-/** Where the bets are, by the call that lists them. */
+/** Sport and casino, by the call that lists their bets. */
 const SPORT = { id: 'getMyCurrentBets', file: 'sport', name: (t: Say) => t('Sport') } as const
 export const CASINO = {
   id: 'getMyCurrentCasinoBets',

@@ -62,7 +62,7 @@ export function CurrentBets() {
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
 
-/** Who has bets at tables alone finds them from here [UI1187]. */
+/** A player with casino bets alone finds them from here [UI1187]. */
 function SportWay({ onCasino }: { readonly onCasino: () => void }) {
   const t = useText()
   return (
@@ -77,7 +77,7 @@ function SportWay({ onCasino }: { readonly onCasino: () => void }) {
   )
 }
 
-/** What the list says goes stale with every news of a bet: it is asked for again, once for what comes together. */
+/** Any bet update invalidates the list; updates in a burst share one refetch. */
 const TOGETHER_MS = 500
 
 function useFreshRows(): void {

@@ -14,7 +14,7 @@ import { queryClient } from '../../state/queries/query-client.ts'
 /** Days that are shown at first. */
 const FIRST_DAYS = 7
 
-/** What the address asks for: it keeps the question over a reload and a way back [UI521]. */
+/** The question in the address, which outlives a reload and a way back [UI521]. */
 function askedBy(search: URLSearchParams): HistoryAsk {
   const of = (name: string): string => search.get(name) ?? ''
   const named = { startDate: of('startDate'), endDate: of('endDate') }

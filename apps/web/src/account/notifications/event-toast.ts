@@ -2,7 +2,7 @@ import { say } from '../../i18n/text.ts'
 import type { News } from '../../sports/state/notices/notices.ts'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 
-/** What lapses within so long lapses at one event: in chunks, and in several markets. */
+/** Lapses within this time are one event's: they come in chunks, and in several markets. */
 const ONE_EVENT_MS = 5_000
 
 let saidAt = -Infinity

@@ -60,7 +60,7 @@ const PLACES: Readonly<Partial<Record<AccountNoticeKind, string>>> = {
   'registration-held': '/operator',
 }
 
-/** Where a line leads: to its match, or to what of the account it is about. */
+/** The address of a line: its match, or its page of the account. */
 function placeOf(row: NoticeRow): string {
   if (row.kind === 'payment') return '/cashier'
   if (row.kind === 'account') return PLACES[row.what] ?? '/devices'

@@ -17,7 +17,7 @@ import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 
-/** What a notice says: what happened last, and to what [UI553]. */
+/** The text of a notice: the newest change, and its bet or payment [UI553]. */
 interface NoticeWords {
   readonly title: string
   readonly text: string
@@ -42,7 +42,7 @@ export function noticeWords(t: Say, row: NoticeRow, format: OddsFormat): NoticeW
 
 type AccountNotice = Extract<NoticeRow, { readonly kind: 'account' }>
 
-/** Of the account itself [UI635]. */
+/** Notices of the account itself [UI635]. */
 function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWords {
   if (what === 'failed-sign-ins') {
     return {
@@ -104,7 +104,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   }
 }
 
-/** What operators alone are told; null: it is no such thing. */
+/** Notices for operators alone; null: it is another kind. */
 function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
   const text = t('If you did not expect this, speak to the other operators at once.')
   if (what === 'operator-made') return { title: t('A new operator was added'), text, tone: 'plain' }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 /** While one press places a bet, the page says so on all four sides [BS51]. */
 export function OneClickFrame() {
   const t = useText()
-  // a table's stake is docked where the frame's own bar stands on other pages
+  // a table's stake is docked at the place of the frame's bar
   const atTable = useLocation().pathname.startsWith('/casino/table')
   const stake = usePreferences(({ oneClickStake }) => oneClickStake)
   return (

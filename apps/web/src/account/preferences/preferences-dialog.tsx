@@ -110,7 +110,7 @@ function OddsFormats() {
   )
 }
 
-/** What the figures under the runners count [UI527]. */
+/** The parts of the figures under the runners [UI527]. */
 function Figures() {
   const t = useText()
   const { figuresNet, figuresUnmatched, figuresSettled } = usePreferences()

@@ -3,7 +3,7 @@ import type { Say } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 
-/** A rule as it is told, or waits. */
+/** A rule in force, or one that waits. */
 type Kept = ProtectionReply['rules'][number]
 export type Rule = Kept['rule']
 

@@ -11,7 +11,7 @@ import { useAsking } from './use-asking.ts'
 const DAY_HOURS = 24
 const TIME_OUTS = [1, 2, 7, 14, 28, 42] as const
 const EXCLUSIONS = [6, 12, 24, 60] as const
-/** What is typed before an exclusion begins. */
+/** The word that a player types before an exclusion. */
 const WORD = 'EXCLUDE'
 
 /**

@@ -136,7 +136,7 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
   )
 }
 
-/** One ending at a time; then the list is read anew, whatever came of it. */
+/** Ends one session at a time; then the list is reloaded, also after a failure. */
 function useEnding() {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

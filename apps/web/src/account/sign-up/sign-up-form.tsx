@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 
-/** What the house says of new accounts; 'failed': it says nothing now. */
+/** The house's terms for new accounts; 'failed': they could not be loaded. */
 type Terms = RegistrationReply | 'loading' | 'failed'
 
 function useTerms(): Terms {

@@ -33,7 +33,7 @@ export function StakeButtonsEditor({ onSaved }: StakeButtonsEditorProps) {
         chosen={tab}
         onChoose={setTab}
       />
-      {/* what the server says anew is what is edited */}
+      {/* a newer list of the server replaces the edited one */}
       <TabForm
         key={`${tab} ${JSON.stringify(buttons)}`}
         tab={tab}

@@ -50,7 +50,13 @@ function AboutTable({ slug }: { readonly slug: string }) {
   )
 }
 
-function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }) {
+/** Whether bets between the cards of a title wait: those at odds that move do [CG53]. */
+export const hasDelay = ({ isLive, markets }: Pick<Title, 'isLive' | 'markets'>): boolean =>
+  isLive &&
+  markets.some(({ selections }) => selections.some(({ price }) => price.kind === 'moving'))
+
+function RulesText({ title }: { readonly title: Title }) {
+  const { rules, isLive, pace } = title
   const t = useText()
   const told = useRules(rules)
   if (told === null)
@@ -61,11 +67,14 @@ function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }
         <p key={rule}>{rule}</p>
       ))}
       <p className="text-quiet">
-        {isLive
-          ? t(
-              'Bets are taken between cards too: such a bet is held for a few seconds, and accepted if its window is still open at the same odds.',
-            )
-          : t('Bets are taken until the ring has run out, by the server’s clock.')}
+        {hasDelay(title) &&
+          t(
+            'Bets are taken between cards too: such a bet is held for a few seconds, and accepted if its window is still open at the same odds.',
+          )}
+        {isLive &&
+          !hasDelay(title) &&
+          t('Bets are taken between cards too, until the ring has run out, by the server’s clock.')}
+        {!isLive && t('Bets are taken until the ring has run out, by the server’s clock.')}
       </p>
       {pace !== 'solo' && (
         <p className="text-quiet">
@@ -77,7 +86,7 @@ function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }
       )}
       <p className="text-quiet">
         {t(
-          'A round that cannot be finished is void: all stakes are returned, and the result it would have had is published.',
+          'A round that cannot be finished is void: all stakes are returned. Its seed, unless it was lost, is published, and shows the result it would have had if nothing was left to bet on or to choose.',
         )}
       </p>
     </div>

@@ -12,14 +12,20 @@ export const hindi = {
     'पत्तों के बीच भी दाँव लिए जाते हैं: ऐसा दाँव कुछ सेकंड रुकता है, और तब लिया जाता है जब उसका समय खुला हो और भाव वही हो।',
   'Bets are taken until the ring has run out, by the server’s clock.':
     'दाँव तब तक लिए जाते हैं जब तक घेरा पूरा न हो, सर्वर की घड़ी के अनुसार।',
-  'A round that cannot be finished is void: all stakes are returned, and the result it would have had is published.':
-    'जो राउंड पूरा नहीं हो सकता वह वॉइड है: हर स्टेक लौटता है, और जो नतीजा आता वह प्रकाशित किया जाता है।',
+  'Bets are taken between cards too, until the ring has run out, by the server’s clock.':
+    'पत्तों के बीच भी दाँव लिए जाते हैं, जब तक घेरा पूरा न हो, सर्वर की घड़ी के अनुसार।',
+  'A round that cannot be finished is void: all stakes are returned. Its seed, unless it was lost, is published, and shows the result it would have had if nothing was left to bet on or to choose.':
+    'जो राउंड पूरा नहीं हो सकता वह वॉइड है: हर स्टेक लौटता है। उसका बीज, यदि खो न गया हो, प्रकाशित होता है, और यदि दाँव लगाने या चुनने को कुछ न बचा हो तो वह नतीजा दिखाता है जो आता।',
   'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.':
     'हर राउंड का अपना बीज है, उस शृंखला का अगला जिसका पहला बीज पहले राउंड से पहले प्रकाशित हुआ। दाँव लेने से पहले बीज का सार प्रकाशित होता है; उससे पत्तों का कुछ पता नहीं चलता।',
   'Cards are drawn only when they are dealt, by the seed, the seeds of the players and a public beacon: a card that is still to be bet on does not exist yet. Stakes and bets never enter.':
     'पत्ते बाँटते समय ही निकाले जाते हैं, बीज, खिलाड़ियों के बीजों और एक सार्वजनिक संकेत से: जिस पत्ते पर अभी दाँव लग सकता है वह अभी है ही नहीं। स्टेक और दाँव का इसमें कोई असर नहीं।',
   'Cards are drawn by the seed and the seeds of the players. Where no player sends one, the seed alone fixes every card of the round before its first bet. Stakes and bets never enter.':
     'पत्ते बीज और खिलाड़ियों के बीजों से निकाले जाते हैं। जहाँ कोई खिलाड़ी बीज नहीं भेजता, वहाँ राउंड का हर पत्ता पहले दाँव से पहले अकेले बीज से तय होता है। स्टेक और दाँव का इसमें कोई असर नहीं।',
+  'Cards are drawn by the seed, the seeds of the players and the number of a source that the house has named. Stakes and bets never enter.':
+    'पत्ते बीज, खिलाड़ियों के बीजों और हाउस के बताए स्रोत की संख्या से निकाले जाते हैं। स्टेक और दाँव का इसमें कोई असर नहीं।',
+  'Behind each window a number of that source is mixed into the draw, and it is fixed before the first bet which one. The checks show that the source signed it; who holds its key, and who knows the number earlier, they do not show. A round whose number does not come within eight seconds is void.':
+    'हर दाँव-समय के बाद उस स्रोत की एक संख्या ड्रॉ में मिलाई जाती है, और कौन सी, यह पहले दाँव से पहले तय होता है। जाँच दिखाती है कि हस्ताक्षर उसी स्रोत के हैं; उसकी कुंजी किसके पास है और संख्या पहले से कौन जानता है, यह नहीं। जिस राउंड की संख्या आठ सेकंड में न आए वह वॉइड है।',
   'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.':
     'कोई सार्वजनिक संकेत नहीं मिलाया जाता, और सॉल्ट इसी हाउस का है। शृंखला दिखाती है कि प्रकाशन के बाद कोई बीज बदला नहीं गया। वह यह नहीं दिखाती कि हाउस ने शृंखला चुनी नहीं, न यह कि दाँव देखकर उसने खिलाड़ी के नाम से अपना बीज नहीं जोड़ा।',
   'The round is drawn by the seed, the number of the round and your own seed, and by nothing else. Number and digest are published before your bet, and your bet names the number.':
@@ -50,8 +56,8 @@ export const hindi = {
   'by table': 'तालिका से',
   'Of the last {rounds} rounds of this table {voids} were void.':
     'इस टेबल के पिछले {rounds} राउंड में से {voids} वॉइड हुए।',
-  'The seed of a void round is published too, with the result it would have had.':
-    'वॉइड राउंड का बीज भी प्रकाशित होता है, और यह भी कि नतीजा क्या होता।',
+  'The seed of a void round is published too, unless it was lost: once its bets were closed it shows the result that the round would have had.':
+    'वॉइड राउंड का बीज भी प्रकाशित होता है, यदि वह खो न गया हो: उसके दाँव बंद हो चुके हों तो वह नतीजा दिखाता है जो आता।',
   'Your exposure in one round is {player} at most, and the table takes no bet that could cost it more than {table} in a round.':
     'एक राउंड में आपका एक्सपोज़र अधिकतम {player} है, और टेबल ऐसा दाँव नहीं लेती जिससे वह एक राउंड में सबसे मिलाकर {table} से ज़्यादा हारे।',
   'Chain {epoch}, published {at}, {used} of {length} seeds drawn':

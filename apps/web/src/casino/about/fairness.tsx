@@ -5,6 +5,7 @@ import { momentText } from '../../i18n/moment-text.ts'
 import { closeAbout } from '../state/about-shown.ts'
 import { read } from '../../link/call.ts'
 import type { SoloReply, TableState } from '../../link/named.ts'
+import { QUICKNET_KEY } from '@crease/casino/fairness/quicknet.ts'
 import { ALONE } from '../state/alone.ts'
 import { chooseClientSeed, randomClientSeed, useClientSeed } from '../state/client-seed.ts'
 import { tableNow } from '../state/live-tables.ts'
@@ -27,7 +28,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
           'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.',
         )}
       </p>
-      {isAlone ? <AloneSaid /> : <TableSaid hasBeacon={(table?.beacon ?? null) !== null} />}
+      {isAlone ? <AloneSaid /> : <TableSaid source={sourceOf(table?.beaconKey ?? null)} />}
       {!isAlone && <Published slug={slug} />}
       {shown !== null && (
         <p className="text-sm">
@@ -67,30 +68,43 @@ function shownAtTable(table: TableState | null): Shown {
   return { shown: isShown ? { roundId, commitment } : null, last: last.at(-1)?.roundId ?? null }
 }
 
+/** The source of a table's beacons: drand's quicknet, another one that the house has named, or none. */
+type SourceKind = 'public' | 'named' | 'none'
+export const sourceOf = (key: string | null): SourceKind => {
+  if (key === null) return 'none'
+  return key === QUICKNET_KEY ? 'public' : 'named'
+}
+
 /** What decides the cards of a table, and what that leaves to the house [UI1192]. */
-function TableSaid({ hasBeacon }: { readonly hasBeacon: boolean }) {
+function TableSaid({ source }: { readonly source: SourceKind }) {
   const t = useText()
+  const drawnBy = {
+    public: t(
+      'Cards are drawn only when they are dealt, by the seed, the seeds of the players and a public beacon: a card that is still to be bet on does not exist yet. Stakes and bets never enter.',
+    ),
+    named: t(
+      'Cards are drawn by the seed, the seeds of the players and the number of a source that the house has named. Stakes and bets never enter.',
+    ),
+    none: t(
+      'Cards are drawn by the seed and the seeds of the players. Where no player sends one, the seed alone fixes every card of the round before its first bet. Stakes and bets never enter.',
+    ),
+  }
+  const leftOpen = {
+    public: t(
+      'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.',
+    ),
+    named: t(
+      'Behind each window a number of that source is mixed into the draw, and it is fixed before the first bet which one. The checks show that the source signed it; who holds its key, and who knows the number earlier, they do not show. A round whose number does not come within eight seconds is void.',
+    ),
+    none: t(
+      'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.',
+    ),
+  }
   return (
     <>
-      <p>
-        {hasBeacon
-          ? t(
-              'Cards are drawn only when they are dealt, by the seed, the seeds of the players and a public beacon: a card that is still to be bet on does not exist yet. Stakes and bets never enter.',
-            )
-          : t(
-              'Cards are drawn by the seed and the seeds of the players. Where no player sends one, the seed alone fixes every card of the round before its first bet. Stakes and bets never enter.',
-            )}
-      </p>
+      <p>{drawnBy[source]}</p>
       <p>{t('After the round the seed is published, and anybody can draw the cards again.')}</p>
-      <p className="rounded-md border border-line bg-raised p-3 text-sm">
-        {hasBeacon
-          ? t(
-              'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.',
-            )
-          : t(
-              'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.',
-            )}
-      </p>
+      <p className="rounded-md border border-line bg-raised p-3 text-sm">{leftOpen[source]}</p>
     </>
   )
 }
@@ -167,7 +181,9 @@ function Published({ slug }: { readonly slug: string }) {
     <>
       <p>
         {t('Of the last {rounds} rounds of this table {voids} were void.', { rounds, voids })}{' '}
-        {t('The seed of a void round is published too, with the result it would have had.')}
+        {t(
+          'The seed of a void round is published too, unless it was lost: once its bets were closed it shows the result that the round would have had.',
+        )}
       </p>
       {chains.map(({ epoch, anchor, publishedAt, used, length }) => (
         <p key={epoch} className="text-sm">

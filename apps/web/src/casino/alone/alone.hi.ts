@@ -50,6 +50,10 @@ export const hindi = {
   '{spins} free spins': '{spins} मुफ़्त स्पिन',
   'Free spin {spin} of {spins}: {paid}': 'मुफ़्त स्पिन {spin}/{spins}: {paid}',
   'My rounds': 'मेरे राउंड',
+  'This visit': 'इस बार',
+  Rounds: 'राउंड',
+  'Best round': 'सबसे अच्छा राउंड',
+  'Won {code}: the round': 'जीत {code}: राउंड',
   'Your rounds of this visit appear here.': 'इस बार के आपके राउंड यहाँ दिखेंगे।',
   'What the pictures pay': 'चित्रों का भुगतान',
 }

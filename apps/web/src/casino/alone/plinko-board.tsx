@@ -1,5 +1,5 @@
 import type { Selection } from '@crease/casino/kernel/title.ts'
-import { multiplierName } from '@crease/casino/solo/multiplier.ts'
+import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { selectionOf } from '../state/titles.ts'
@@ -69,7 +69,7 @@ export function PlinkoBoard(props: BoardProps) {
   const cups = bet === null ? [] : paysOf(bet, rows)
   const isThere = turns.length > 0
   const cup = turns.filter((turn) => turn === 1).length
-  const pays = multiplierName(cups[cup] ?? 0)
+  const pays = exactMultiplier(cups[cup] ?? 0)
   const hasFallen = isThere && !plays
   return (
     <svg

@@ -1,6 +1,6 @@
 import { lineWin, type SlotData } from '@crease/casino/solo/slot-lines.ts'
-import { slotDataOf, spinPays, stopsOf } from '@crease/casino/solo/slot.ts'
-import { multiplierName } from '@crease/casino/solo/multiplier.ts'
+import { roundPays, slotDataOf, stopsOf } from '@crease/casino/solo/slot.ts'
+import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -146,8 +146,7 @@ function FreeSpins({ slot, round, spins, spin, hasStopped }: FreeSpinsProps) {
     const brings = { count: free.needs, name: world(name), spins: free.spins }
     return <p className="slot-free">{t('{count} x {name}: {spins} free spins', brings)}</p>
   }
-  const pays = spinPays(slot, round).slice(0, spin + (hasStopped ? 1 : 0))
-  const paid = multiplierName(pays.reduce((sum, one) => sum + one, 0))
+  const paid = exactMultiplier(roundPays(slot, round, spin + (hasStopped ? 1 : 0)))
   return (
     <p className="slot-free" data-free={true}>
       {spin === 0

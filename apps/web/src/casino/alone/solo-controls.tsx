@@ -22,6 +22,7 @@ import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
 import { HiloGuesses } from './hilo-guesses.tsx'
 import { MyRounds } from './my-rounds.tsx'
+import { VisitChart } from './visit-chart.tsx'
 
 /** the most that any bet on a game may be, paise */
 const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
@@ -50,6 +51,7 @@ export function SoloControls(props: SoloControlsProps) {
         )}
         {goesOn && title.slug === 'mines' && <Standing {...props} />}
       </div>
+      <VisitChart slug={title.slug} plays={props.plays} />
       <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />

@@ -30,7 +30,7 @@ export function SoloHead({ stand: { round }, plays }: SoloHeadProps) {
   )
 }
 
-/** What the round came to. One that brought more than was staked is celebrated; nothing else is [UI601]. */
+/** The round's result and the player's: one that brought more than was staked is celebrated; nothing else is [UI601]. */
 function Result({ round: { profitOrLoss: net, result } }: { readonly round: SoloRound }) {
   const t = useText()
   const world = useWorldText()
@@ -39,7 +39,14 @@ function Result({ round: { profitOrLoss: net, result } }: { readonly round: Solo
     <div className="flex items-center gap-2 px-3 pt-2">
       <p role="status" className="felt-plate min-w-0 font-bold" data-won={won}>
         {world(result?.winner ?? '', result?.said)}
-        {won && <> · {t('You win {amount}', { amount: signedPlain(net) })}</>}
+        {net !== null && (
+          <>
+            {' · '}
+            {won
+              ? t('You win {amount}', { amount: signedPlain(net) })
+              : t('You: {amount}', { amount: signedPlain(net) })}
+          </>
+        )}
       </p>
     </div>
   )

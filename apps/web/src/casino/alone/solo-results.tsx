@@ -17,7 +17,7 @@ function toneOf(net: Paise | undefined): 'won' | 'lost' | 'before' {
   return net > 0 ? 'won' : 'lost'
 }
 
-/** The player's last results on the cloth, the newest first: a win of this visit is green; each opens its round. */
+/** The player's last results on the cloth, the newest first: a win of this visit is green with a plus; each opens its round. */
 export const SoloResults = memo(({ last, ended }: SoloResultsProps) => {
   const t = useText()
   return (
@@ -30,7 +30,11 @@ export const SoloResults = memo(({ last, ended }: SoloResultsProps) => {
             key={roundId}
             type="button"
             onClick={() => showRound(roundId)}
-            aria-label={t('Result {code}: the round', { code })}
+            aria-label={
+              (ended.get(roundId) ?? 0) > 0
+                ? t('Won {code}: the round', { code })
+                : t('Result {code}: the round', { code })
+            }
           >
             <b data-tone={toneOf(ended.get(roundId))}>{code}</b>
           </button>

@@ -98,7 +98,15 @@ test('[UI419] repeat puts the last round’s bets at the prices of now, without 
   const again = repeated(bets, {
     offers,
     offeredAs: (selectionId) => selectionId,
+    calledNow: () => null,
     newId: () => String((id += 1)),
   })
   expect(again).toEqual([put('1', 'dragon', { name: 'Dragon', odds: 195, stake: paise(500_00) })])
+  const [renamed] = repeated(bets, {
+    offers,
+    offeredAs: (selectionId) => selectionId,
+    calledNow: () => '1 Monsoon',
+    newId: () => '9',
+  })
+  expect(renamed?.name).toBe('1 Monsoon')
 })

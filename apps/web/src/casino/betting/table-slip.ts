@@ -164,16 +164,19 @@ interface Again {
   readonly offers: readonly TableOffer[]
   /** the offer that holds for a selection */
   readonly offeredAs: (selectionId: RunnerId) => string
+  /** its name in the present round, where each round draws one */
+  readonly calledNow: (selectionId: RunnerId) => string | null
   readonly newId: () => string
 }
 
 /** The last round's bets as they would be put now; what is not offered now is left out [UI419]. */
 export const repeated = (
   before: readonly TableBetRow[],
-  { offers, offeredAs, newId }: Again,
+  { offers, offeredAs, calledNow, newId }: Again,
 ): readonly Put[] =>
-  before.flatMap(({ selectionId, selectionName: name, matchOddVariant: side, stake }) => {
+  before.flatMap(({ selectionId, selectionName, matchOddVariant: side, stake }) => {
     const as = offeredAs(selectionId)
+    const name = calledNow(selectionId) ?? selectionName
     const odds = priceNow(offers, { offeredAs: as, side })
     return odds === null
       ? []

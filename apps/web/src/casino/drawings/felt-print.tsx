@@ -6,15 +6,17 @@ export type Print = 'name' | 'lines' | 'ground' | 'pitch' | 'none'
 interface FeltPrintProps {
   readonly name: string
   readonly print: Print
+  /** cards are dealt there: out of a shoe beside the tray */
+  readonly hasShoe: boolean
 }
 
 /** The cloth's own drawing, under all that lies on it. */
-export const FeltPrint = memo(({ name, print }: FeltPrintProps) => {
+export const FeltPrint = memo(({ name, print, hasShoe }: FeltPrintProps) => {
   switch (print) {
     case 'name':
-      return <NameOnCloth name={name} />
+      return <NameOnCloth name={name} hasShoe={hasShoe} />
     case 'lines':
-      return <NameOnCloth name="" />
+      return <NameOnCloth name="" hasShoe={hasShoe} />
     case 'ground':
       return <Ground />
     case 'pitch':
@@ -24,12 +26,13 @@ export const FeltPrint = memo(({ name, print }: FeltPrintProps) => {
   }
 })
 
-/** The name of the game, bent around the dealer between two lines; and the dealer's tray of chips. */
-function NameOnCloth({ name }: { readonly name: string }) {
+/** The name of the game, bent around the dealer between two lines; and the dealer's tray of chips with the shoe. */
+function NameOnCloth({ name, hasShoe }: Pick<FeltPrintProps, 'name' | 'hasShoe'>) {
   const line = useId()
   return (
     <>
       <i aria-hidden="true" className="felt-tray" />
+      {hasShoe && <Shoe />}
       <svg viewBox="0 0 600 62" aria-hidden="true" className="felt-print">
         <path id={line} d="M-20 -14Q300 82 620 -14" data-line="none" />
         <text textAnchor="middle">
@@ -41,6 +44,33 @@ function NameOnCloth({ name }: { readonly name: string }) {
         <path d="M-20 10Q300 106 620 10" data-line="thin" />
       </svg>
     </>
+  )
+}
+
+/** The shoe: a dark box with the pack under its lid, and the next card in its mouth. */
+function Shoe() {
+  return (
+    <svg viewBox="0 0 112 58" aria-hidden="true" className="felt-shoe">
+      <path d="M44 3h60l6 30H36z" fill="#2b313a" />
+      <path d="M49 7h51l4 19H44z" fill="#12161b" />
+      <path d="M62 9h36l3 15H58z" fill="#efe9da" />
+      <path
+        d="M66 9l-4 15M72 9l-4 15M78 9l-3 15M84 9l-2 15M90 9l-1 15"
+        fill="none"
+        stroke="#b9b09a"
+      />
+      <path d="M49 7h51l1 5H48z" fill="#ffffff" fillOpacity="0.22" />
+      <path d="M36 33h74v12H32z" fill="#1a1f26" />
+      <path d="M36 33h74v2H35z" fill="#ffffff" fillOpacity="0.16" />
+      <path
+        d="M10 33l32-2 3 18-35 4z"
+        fill="#6d2338"
+        stroke="#fdfdfb"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <path d="M15 37l23-1.5 2 10-25 2.5z" fill="none" stroke="#f2b53c" strokeOpacity="0.7" />
+    </svg>
   )
 }
 

@@ -23,7 +23,7 @@ const CLOSING = 84
 /** percent by which they are apart on the way */
 const APART = 14
 
-/** A lane for each runner: they run together until they come in, one after the other, each with its place. */
+/** A lane for each runner, beside its name and odds: they run together until they come in, one after the other, each with its place. */
 export function RaceTrack({ names, forms, home, isRunning, before, about }: RaceTrackProps) {
   const t = useText()
   return (
@@ -42,12 +42,9 @@ export function RaceTrack({ names, forms, home, isRunning, before, about }: Race
             data-before={before.has(number)}
             style={style}
           >
-            <span className="race-name">
-              {name.replace(/^\d+ /, '')}
-              {forms[at] !== undefined && (
-                <small className="race-form">{t('Form {form}', { form: forms[at] })}</small>
-              )}
-            </span>
+            <small className="race-form">
+              {forms[at] !== undefined && t('Form {form}', { form: forms[at] })}
+            </small>
             <span className="race-run">
               <span className="race-silk" role="img" aria-label={name}>
                 <Silk number={number} />

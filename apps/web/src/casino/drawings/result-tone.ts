@@ -9,22 +9,45 @@ const KNOWN: Readonly<Partial<Record<string, ResultTone>>> = {
   B: 'red',
   D: 'blue',
   T: 'red',
-  TIE: 'green',
   A: 'blue',
   L: 'blue',
   H: 'red',
 }
 
+/** Tables whose codes would share a tone, or look like a tie. */
+const OWN: Readonly<Partial<Record<string, Readonly<Partial<Record<string, ResultTone>>>>>> = {
+  dtl20: { L: 'gold' },
+  teen9: { L: 'gold' },
+  teen1: { D: 'red' },
+  teen120: { D: 'red' },
+  race2: { C: 'gold', D: 'violet' },
+  race20: { C: 'gold' },
+  card32: { '8': 'blue', '9': 'gold', '10': 'red', '11': 'violet' },
+  card32eu: { '8': 'blue', '9': 'gold', '10': 'red', '11': 'violet' },
+  notenum: { B1: 'blue', B2: 'red' },
+  mogambo: { DT: 'blue', M: 'red' },
+}
+
+/** A table, by what is known of it before its code is fetched. */
+interface ToneOf {
+  readonly slug: string
+  readonly family: string
+}
+
+/** Whether a result is a tie: 'T' is one except where a tiger plays. */
+export const isTie = ({ slug, family }: ToneOf, code: string): boolean =>
+  code.toUpperCase() === 'TIE' || (code === 'T' && family !== 'compare' && slug !== 'teen9')
+
 /** The tone of a result's code; of a wheel its number's own colour. */
-export function resultTone(family: string, code: string): ResultTone {
+export function resultTone(of: ToneOf, code: string): ResultTone {
+  const { slug, family } = of
   if (family === 'wheel') {
     const tone = wheelTone(Number(code))
     return tone === 'black' ? 'slate' : tone
   }
-  // the T of a dragon tiger table is its tiger, elsewhere a tie
-  if (code === 'T' && family !== 'compare') return 'green'
+  if (isTie(of, code)) return 'green'
   if (family === 'fantasy') return multiplierTone(code)
-  const known = KNOWN[code.toUpperCase()]
+  const known = OWN[slug]?.[code] ?? KNOWN[code.toUpperCase()]
   if (known !== undefined) return known
   let sum = 0
   for (const letter of code) sum += letter.charCodeAt(0)

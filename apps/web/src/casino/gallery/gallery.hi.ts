@@ -1,5 +1,4 @@
 export const hindi = {
-  'No result yet': 'अभी कोई नतीजा नहीं',
   'Casino tables': 'कैसीनो टेबल',
   'Kinds of tables': 'टेबल के प्रकार',
   All: 'सभी',

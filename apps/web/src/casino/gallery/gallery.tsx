@@ -85,8 +85,8 @@ function Kinds({ tab }: GalleryProps) {
   const t = useText()
   const kinds = useChosenInSight<HTMLElement>(tab ?? '')
   return (
-    <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
-      <ul className="flex gap-1">
+    <nav ref={kinds} aria-label={t('Kinds of tables')} className="fade-end mb-2 overflow-x-auto">
+      <ul className="flex w-max gap-1 pr-8">
         <Kind to="/games" name={t('All')} />
         <Kind to={`/games/${HOUSE}`} name={t('House Casino')} />
         <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
@@ -105,7 +105,7 @@ function Kind({ to, name }: { readonly to: string; readonly name: string }) {
       <NavLink
         to={to}
         end
-        className="flex min-h-11 items-center rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised aria-[current=page]:bg-brand aria-[current=page]:text-brand-ink"
+        className="flex min-h-11 items-center rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised aria-[current=page]:bg-ink aria-[current=page]:text-panel"
       >
         {name}
       </NavLink>

@@ -30,15 +30,17 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
       <Link to={`/casino/table/${tile.slug}`} className="flex h-full flex-col hover:bg-raised">
         <TileArt tile={tile} lies={table === undefined ? [] : liveCards(table)} />
         {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
-        <div className="flex flex-1 flex-col gap-1 px-2 py-1.5">
+        <div className="flex flex-1 flex-col justify-between gap-1 px-2 py-1.5">
           <h3
-            className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance"
+            className="line-clamp-2 text-sm leading-tight font-semibold text-balance"
             title={world(name)}
           >
             {world(name)}
           </h3>
-          <LastHere slug={tile.slug} table={table} />
-          {isAlone ? <AloneFacts /> : <TileFacts table={table} />}
+          <div className="flex h-6 items-center justify-between gap-2">
+            <LastHere slug={tile.slug} table={table} />
+            {isAlone ? <AloneFacts /> : <TileLimits table={table} />}
+          </div>
         </div>
       </Link>
       <TableStar slug={tile.slug} name={name} />
@@ -51,15 +53,11 @@ interface LastHereProps {
   readonly table: LobbyTable | undefined
 }
 
-/** The last results of a table, the newest first. */
+/** The last results of a table, the newest first, as many as have room; before the first there are none. */
 function LastHere({ slug, table }: LastHereProps) {
-  const t = useText()
-  const last = table?.last ?? []
+  const last = table?.last.filter(({ code }) => code !== '') ?? []
   return (
-    <div className="flex h-6 items-center gap-0.5 overflow-hidden">
-      {table !== undefined && last.length === 0 && (
-        <span className="text-2xs text-quiet">{t('No result yet')}</span>
-      )}
+    <div className="flex h-6 min-w-0 flex-wrap content-start items-center gap-0.5 overflow-hidden empty:hidden">
       {last
         .slice(-LAST_SHOWN)
         .toReversed()
@@ -67,7 +65,7 @@ function LastHere({ slug, table }: LastHereProps) {
           <i
             key={roundId}
             className="result-disc result-small"
-            data-tone={resultTone(FAMILY_OF.get(slug) ?? '', code)}
+            data-tone={resultTone({ slug, family: FAMILY_OF.get(slug) ?? '' }, code)}
           >
             {code}
           </i>
@@ -101,11 +99,17 @@ function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {
   return (
     <p
       className={clsx(
-        'flex h-6 items-center gap-1.5 px-2 text-2xs font-bold',
+        'flex h-6 items-center justify-between gap-1.5 px-2 text-2xs font-bold',
         table?.status === 'BETTING' ? 'bg-[#0d6b3c] text-white' : 'bg-raised text-quiet',
       )}
     >
       {words}
+      {table !== undefined && table.watching > 0 && (
+        <span className="flex items-center gap-1 tabular-nums">
+          <Eye size={12} aria-hidden />
+          <span className="sr-only">{t('Watching')}</span> {table.watching}
+        </span>
+      )}
     </p>
   )
 }
@@ -135,18 +139,12 @@ export function statusOf(
   }
 }
 
-function TileFacts({ table }: { readonly table: LobbyTable | undefined }) {
+function TileLimits({ table }: { readonly table: LobbyTable | undefined }) {
   const t = useText()
-  if (table === undefined) return <p className="h-4" />
+  if (table === undefined) return null
   return (
-    <p className="flex justify-between gap-2 text-2xs text-quiet">
-      <span className="flex items-center gap-1">
-        <Eye size={12} aria-hidden />
-        <span className="sr-only">{t('Watching')}</span> {table.watching}
-      </span>
-      <span>
-        {t('{min} to {max}', { min: shortAmount(table.min), max: shortAmount(table.max) })}
-      </span>
+    <p className="ml-auto shrink-0 text-2xs text-quiet">
+      {t('{min} to {max}', { min: shortAmount(table.min), max: shortAmount(table.max) })}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { quoteOf } from '@crease/casino/kernel/prices.ts'
+import { played, selectionsOf, seeded } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
@@ -40,3 +42,37 @@ test('[UI1306] the limits are those of the next higher listed value', () => {
   expect(maxOf('at-111')).toBe(offers[1]?.max)
   expect(maxOf('at-1000000')).toBe(offers.at(-1)?.max)
 })
+
+test.each([...TITLES.values()].map((title) => [title.slug, title] as const))(
+  '[UI416] %s: every bet, listed or made up, is offered at the odds that the table quotes for it',
+  (_slug, title) => {
+    const below = seeded(7)
+    let bets = 0
+    for (const { windows } of played(title, 3)) {
+      for (const window of windows) {
+        const offers = title.markets
+          .flatMap(({ selections, picks }) => [...selections, ...(picks?.examples ?? [])])
+          .map((selection) => ({
+            selection: selection.id,
+            ...quoteOf(selection, window),
+            ...LIMITS,
+          }))
+          .filter(({ back, lay }) => back !== null || lay !== null)
+        for (const selection of title.markets.flatMap((market) => selectionsOf(market, below))) {
+          const quote = quoteOf(selection, window)
+          if (quote.back === null && quote.lay === null) continue
+          bets += 1
+          const shown = offerOf(title, offers, selection.id)
+          expect([selection.id, shown?.back, shown?.lay]).toEqual([
+            selection.id,
+            quote.back,
+            quote.lay,
+          ])
+        }
+      }
+    }
+    expect(bets).toBeGreaterThan(3)
+  },
+)
+
+const LIMITS = { min: paise(100_00), max: paise(50_000_00) }

@@ -1,5 +1,7 @@
 import { findSelection } from '@crease/casino/kernel/find-selection.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
 import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useEffect, useState } from 'react'
 import { ALONE } from './alone.ts'
@@ -80,14 +82,18 @@ export function useTitle(slug: string): Loading {
 export const selectionOf = (title: Title, id: string): Selection | null =>
   findSelection(title, id)?.selection ?? null
 
+/** The name of a selection in a round that draws one [CG966]; null: it has none of its own. */
+export const calledIn = (title: Title, id: string, dealt: Round['dealt']): string | null =>
+  selectionOf(title, id)?.called?.({ slug: title.slug, shoe: [], dealt, windows: 0 }) ?? null
+
 /** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
 export function offeredAs(title: Title, id: string): string {
   for (const { selections, picks } of title.markets) {
-    if (selections.some((one) => one.id === id)) return id
+    const listed = [...selections, ...(picks?.examples ?? [])]
+    if (listed.some((one) => one.id === id)) return id
     const made = picks?.read(id) ?? null
     if (made === null) continue
-    const price = JSON.stringify(made.price)
-    const kind = picks?.examples.find((one) => JSON.stringify(one.price) === price)
+    const kind = picks?.examples.find((one) => isSameValue(one.price, made.price))
     return kind?.id ?? id
   }
   return id

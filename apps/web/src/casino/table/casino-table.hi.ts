@@ -1,5 +1,8 @@
 export const hindi = {
   'Quick table': 'तेज़ टेबल',
+  'Reconnecting, no bets for now': 'फिर जुड़ रहा है, अभी दाँव नहीं',
+  '{count, plural, one {# answer to choose} other {# answers to choose}}':
+    '{count, plural, one {# जवाब चुनना बाकी} other {# जवाब चुनने बाकी}}',
   'Place your bets': 'दाँव लगाएँ',
   'it was abandoned': 'रद्द कर दिया गया',
   'an obvious error': 'साफ़ ग़लती थी',
@@ -13,6 +16,7 @@ export const hindi = {
   'Your last round here ended: {winner}': 'यहाँ आपका पिछला राउंड समाप्त हुआ: {winner}',
   'The round': 'राउंड',
   'a fault at the table': 'टेबल पर ख़राबी',
+  'a fault in round {id}': 'राउंड {id} में ख़राबी',
   'the server was restarted': 'सर्वर फिर से चालू हुआ',
   'the public beacon did not come in time': 'सार्वजनिक संकेत समय पर नहीं आया',
   'the seeds were published after their beacon': 'बीज अपने संकेत के बाद प्रकाशित हुए',

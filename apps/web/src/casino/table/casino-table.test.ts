@@ -1,12 +1,14 @@
 import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { Why } from '@crease/contract/operator-shapes.ts'
+import { faultInRound, STOPS } from '@crease/contract/table-stops.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Seat, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableBets, tableState } from '../../for-tests/tables.ts'
-import { say } from '../../i18n/text.ts'
+import { say, type Say } from '../../i18n/text.ts'
+import { stopWords } from '../state/stop-words.ts'
 import { mostTaken } from '../betting/chip.ts'
 import type { Draft } from '../betting/table-slip.ts'
 import { printOf } from '../drawings/felt-of.ts'
@@ -164,6 +166,15 @@ test('[UI1002] [OP87] why an operator paused a table or voided a round is said i
     'Paused: a mistake by the house: a card fell: twice',
   )
   for (const { const: reason } of Why.reason.anyOf) expect(words(reason)).not.toContain(reason)
+})
+
+test('[UI1002] every reason of the server is a sentence of the page', () => {
+  // a text that the page lacks would be shown as it came
+  const marked: Say = (id) => `<${id}>`
+  for (const note of [...Object.values(STOPS), faultInRound('101261129100000')]) {
+    expect(stopWords(marked, note)).toMatch(/^<.+>$/)
+  }
+  expect(stopWords(say, faultInRound('17'))).toBe('a fault in round 17')
 })
 
 test('[UI415] of one answer another one replaces it, of several one more is chosen or one less', () => {

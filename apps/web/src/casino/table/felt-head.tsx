@@ -1,23 +1,24 @@
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { serverTime } from '../../link/server-clock.ts'
-import { useConnection } from '../../state/connection/connection.ts'
+import { useConnection, useLinkStatus } from '../../state/connection/connection.ts'
 import { Ring } from '../drawings/ring.tsx'
 import { statusWords } from './status-words.ts'
 
 /** The state of the table, in words; and the rest of the window, by the server's clock [UI414]. */
 export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
-  const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
+  const isLost = useLinkStatus() === 'reconnecting'
+  const takes = useConnection(({ now }) => takesBets(state, serverTime(now))) && !isLost
   return (
     <div className="felt-head">
       <div className="own-line">
         <p
           role="status"
           className="felt-plate min-w-0 font-bold"
-          data-status={takes ? 'BETTING' : state.status === 'BETTING' ? 'DEALING' : state.status}
+          data-status={plateOf(state.status, { takes, isLost })}
         >
-          {state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)}
+          {headWords(t, state, { takes, isLost })}
         </p>
         {state.betDelayMs > 0 && state.status === 'BETTING' && (
           <p className="felt-plate text-2xs">
@@ -36,6 +37,23 @@ export function FeltHead({ state }: { readonly state: TableState }) {
       </div>
     </div>
   )
+}
+
+interface Standing {
+  /** a bet would be taken now */
+  readonly takes: boolean
+  readonly isLost: boolean
+}
+
+/** The look of the plate: a window without its last seconds looks like a deal, a lost line like neither. */
+function plateOf(status: TableState['status'], { takes, isLost }: Standing): string {
+  if (isLost) return 'LOST'
+  return status === 'BETTING' && !takes ? 'DEALING' : status
+}
+
+function headWords(t: Say, state: TableState, { takes, isLost }: Standing): string {
+  if (isLost) return t('Reconnecting, no bets for now')
+  return state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)
 }
 
 /** Bets with a delay are taken until their delay would run past the close of the window. */

@@ -3,6 +3,7 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { showRound } from '../state/round-shown.ts'
+import { hasResult } from './roads/road-results.ts'
 import { resultTone } from '../drawings/result-tone.ts'
 
 interface LastResultsProps {
@@ -15,7 +16,7 @@ const SHOWN = 10
 /** The last ten, the newest first; each opens its round. */
 export const LastResults = memo(({ title, last }: LastResultsProps) => {
   const t = useText()
-  const newest = last.slice(-SHOWN).toReversed()
+  const newest = last.filter(hasResult).slice(-SHOWN).toReversed()
   return (
     <nav aria-label={t('Last results')} className="last-results">
       <div className="own-line">
@@ -32,7 +33,7 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
           >
             <span
               className="result-disc"
-              data-tone={resultTone(title.family, code)}
+              data-tone={resultTone(title, code)}
               data-newest={at === 0}
             >
               {code}

@@ -97,7 +97,7 @@ interface ReturnRangeProps {
 }
 
 /** The returns of the bets that can be made up at fixed prices, lowest and highest, before anything is chosen [UI1307]. */
-const ReturnRange = memo(({ title, picks }: ReturnRangeProps) => {
+export const ReturnRange = memo(({ title, picks }: ReturnRangeProps) => {
   const t = useText()
   const shares = picks.examples.flatMap((selection) => returnShare(title, selection) ?? [])
   if (shares.length === 0) return null
@@ -126,7 +126,7 @@ const isSameBet = (before: ReturnsProps, now: ReturnsProps): boolean =>
   before.title === now.title && before.selection.id === now.selection.id
 
 /** The return of a bet at a fixed price, before it is placed [UI1307]; of a shoe that carries on it is not known here. */
-const Returns = memo(({ title, selection }: ReturnsProps) => {
+export const Returns = memo(({ title, selection }: ReturnsProps) => {
   const t = useText()
   const share = returnShare(title, selection)
   if (share === null) return null

@@ -23,6 +23,9 @@ const COINS = [
   [96, 0],
 ] as const
 
+/** letters of the winner and its hand that a phone writes large in one line */
+const SHORT_MAX = 20
+
 /** The player's result of a round; null: no bet of theirs stood on it, or it is not settled yet. */
 function ownResult(now: TableBets | null, roundId: string | null): Paise | null {
   if (now === null || now.mid !== roundId) return null
@@ -59,7 +62,13 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
             style={{ left: `${left}%`, animationDelay: `${delay}ms` }}
           />
         ))}
-      <div key={roundId} aria-hidden="true" className="result-band" data-won={won}>
+      <div
+        key={roundId}
+        aria-hidden="true"
+        className="result-band"
+        data-won={won}
+        data-long={words.winner.length + (words.hand?.length ?? 0) > SHORT_MAX}
+      >
         <Words {...words} />
       </div>
       <div className="win-plate" data-won={won}>

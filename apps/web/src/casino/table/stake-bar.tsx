@@ -21,7 +21,7 @@ import type { TableState } from '../../link/named.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
-import { offeredAs, offerOf } from '../state/titles.ts'
+import { calledIn, offeredAs, offerOf } from '../state/titles.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipTone } from '../drawings/chip-stack.ts'
@@ -145,6 +145,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   const again = repeated(played, {
     offers: [...state.offers, ...made],
     offeredAs: (id) => offeredAs(title, id),
+    calledNow: (id) => calledIn(title, id, state.dealt),
     newId: () => crypto.randomUUID(),
   })
   const canRepeat = again.length > 0 && drafts.length === 0 && now.length === 0

@@ -20,6 +20,7 @@ import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
+import { questionsOf } from './cloth/questions.ts'
 import { sideBooks } from './cloth/side-books.ts'
 import { useTableSlip } from '../betting/place-drafts.ts'
 import { useBooks } from './shown/shown-books.ts'
@@ -82,7 +83,8 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   )
   const plan = planOf(title)
   const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
-  const beside = useMemo(() => sideBooks(plan, books), [plan, books])
+  const isAsked = useMemo(() => questionsOf(title) !== null, [title])
+  const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
   const untold = isHeld ? state.roundId : null
   const others = (
     <>
@@ -95,7 +97,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
     <article
       className="casino-table"
       data-stands={stands}
-      data-cloth={plan.length > 0}
+      data-cloth={plan.length > 0 || isAsked}
       aria-label={world(title.name)}
     >
       <div className="table-frame">

@@ -25,10 +25,15 @@ export const hindi = {
   'The round could not be checked here': 'राउंड की यहाँ जाँच नहीं हो सकी',
   'Drawing the round again...': 'राउंड फिर निकाला जा रहा है...',
   'The seed of round {id} is not published yet': 'राउंड {id} का बीज अभी प्रकाशित नहीं हुआ',
+  'The seed of round {id} is gone': 'राउंड {id} का बीज नहीं रहा',
   'Round {id} was drawn as it was published': 'राउंड {id} वैसे ही निकाला गया जैसा प्रकाशित हुआ',
   'Round {id} does not agree with its record': 'राउंड {id} अपने रिकॉर्ड से मेल नहीं खाता',
   'It was declared void while bets were open: nothing was decided.':
     'यह तब वॉइड हुआ जब दाँव अभी आ सकते थे: कुछ तय नहीं हुआ था।',
+  'It was declared void before it was played to its end: nothing was decided.':
+    'यह पूरा खेले जाने से पहले वॉइड हुआ: कुछ तय नहीं हुआ था।',
+  'It was declared void; what was published does not say what its result would have been.':
+    'यह वॉइड हुआ; जो प्रकाशित हुआ उससे पता नहीं चलता कि नतीजा क्या होता।',
   'It was void; the result would have been: {winner}': 'यह वॉइड हुआ, वरना नतीजा होता: {winner}',
   Holds: 'सही',
   'Does not hold': 'सही नहीं',

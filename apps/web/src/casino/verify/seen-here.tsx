@@ -10,11 +10,18 @@ type Seals = Pick<RoundRecord, 'commitment' | 'clients'>
 export const agreesWithSeen = ({ commitment }: Seals, seen: SeenRound | null): boolean | null =>
   seen === null || seen.commitment === null ? null : seen.commitment === commitment
 
-/** Whether a seed that this browser sent entered the draw; null: it sent none. */
-export const hasOwnSeed = ({ clients }: Seals, seen: SeenRound | null): boolean | null =>
-  seen === null || seen.seeds.length === 0
-    ? null
-    : clients.flat().some((listed) => seen.seeds.some(({ seed }) => seed === listed))
+interface Sent {
+  readonly seen: SeenRound | null
+  /** the player has bets on the round: one that was refused leaves its seed here alone */
+  readonly hasBets: boolean
+}
+
+/** Whether a seed that this browser sent entered the draw; null: it sent none with a bet that was taken. */
+export function hasOwnSeed({ clients }: Seals, { seen, hasBets }: Sent): boolean | null {
+  if (seen === null || seen.seeds.length === 0) return null
+  const isIn = clients.flat().some((listed) => seen.seeds.some(({ seed }) => seed === listed))
+  return isIn || hasBets ? isIn : null
+}
 
 interface SeenHereProps {
   readonly record: RoundRecord
@@ -27,7 +34,7 @@ export function SeenHere({ record, hasBets }: SeenHereProps) {
   const t = useText()
   const seen = seenRoundNow(record.roundId)
   const agrees = agreesWithSeen(record, seen)
-  const isIn = hasOwnSeed(record, seen)
+  const isIn = hasOwnSeed(record, { seen, hasBets })
   if (seen === null && !hasBets) return null
   if (seen === null) {
     return (

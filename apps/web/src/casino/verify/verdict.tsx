@@ -23,7 +23,10 @@ export function Verdict({ record, checks }: VerdictProps) {
   const drawn = checks.every((check) => check.holds) ? 'holds' : 'fails'
   const stands = record.seed === null ? 'sealed' : drawn
   const words = {
-    sealed: t('The seed of round {id} is not published yet', { id }),
+    sealed:
+      record.isVoid === true
+        ? t('The seed of round {id} is gone', { id })
+        : t('The seed of round {id} is not published yet', { id }),
     holds: t('Round {id} was drawn as it was published', { id }),
     fails: t('Round {id} does not agree with its record', { id }),
   }

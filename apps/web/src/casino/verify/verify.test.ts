@@ -83,9 +83,15 @@ test('[UI1190] the record is held against what this browser was shown and sent b
   const record = published()
   const seeds = [{ window: 0, seed: 'my own seed' }]
   const seen = { mid: record.roundId, commitment: record.commitment, seeds }
-  expect([agreesWithSeen(record, seen), hasOwnSeed(record, seen)]).toEqual([true, true])
+  const sent = { seen, hasBets: true }
+  expect([agreesWithSeen(record, seen), hasOwnSeed(record, sent)]).toEqual([true, true])
   expect(agreesWithSeen({ ...record, commitment: '00' }, seen)).toBe(false)
-  expect(hasOwnSeed({ ...record, clients: [[], ['another']] }, seen)).toBe(false)
-  expect([agreesWithSeen(record, null), hasOwnSeed(record, null)]).toEqual([null, null])
-  expect(hasOwnSeed(record, { ...seen, seeds: [] })).toBeNull()
+  const without = { ...record, clients: [[], ['another']] }
+  expect(hasOwnSeed(without, sent)).toBe(false)
+  // the bet that it was sent with was refused
+  expect(hasOwnSeed(without, { seen, hasBets: false })).toBeNull()
+  expect([agreesWithSeen(record, null), hasOwnSeed(record, { seen: null, hasBets: true })]).toEqual(
+    [null, null],
+  )
+  expect(hasOwnSeed(record, { seen: { ...seen, seeds: [] }, hasBets: true })).toBeNull()
 })

@@ -1,5 +1,5 @@
-import type { Check } from '@crease/casino/fairness/verify-round.ts'
-import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
+import type { Check, WouldBe } from '@crease/casino/fairness/verify-round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ interface Found {
   readonly title: Title | null
   readonly checks: readonly Check[]
   /** of a void round */
-  readonly wouldBe: Outcome | null
+  readonly wouldBe: WouldBe
 }
 
 /** Draws the round again, with the code that the server draws with. */
@@ -67,7 +67,7 @@ async function drawAgain({ record, told }: ReadRound): Promise<Found> {
   const title = await loadTitle(record.table)
   // the page says first that it is at work
   await after(50)
-  const wouldBe = title === null ? null : wouldHaveBeen(record, title)
+  const wouldBe: WouldBe = title === null ? { kind: 'unknown' } : wouldHaveBeen(record, title)
   const paid = told === null ? [] : paidChecks(told, record, title)
   return { title, checks: [...verifyRound(record, title), ...paid], wouldBe }
 }
@@ -92,7 +92,7 @@ function Checked(round: ReadRound) {
   return (
     <>
       <Verdict record={record} checks={checks} />
-      {record.isVoid && <WouldBe end={wouldBe} />}
+      {record.isVoid && <VoidSaid wouldBe={wouldBe} isAlone={title?.pace === 'solo'} />}
       <ol className="flex flex-col divide-y divide-line rounded-md border border-line bg-panel">
         {checks.map((check) => (
           <CheckLine key={check.name} check={check} />
@@ -111,17 +111,37 @@ function Checked(round: ReadRound) {
   )
 }
 
-/** What a void round would have come to, which everybody can work out [CG951]. */
-function WouldBe({ end }: { readonly end: Outcome | null }) {
+interface VoidSaidProps {
+  readonly wouldBe: WouldBe
+  readonly isAlone: boolean
+}
+
+/** The result that a void round would have had, which everybody can work out [CG951]. */
+function VoidSaid({ wouldBe, isAlone }: VoidSaidProps) {
   const t = useText()
   const world = useWorldText()
+  if (wouldBe.kind === 'ended') {
+    const { winner, said } = wouldBe.end
+    return (
+      <p>
+        {t('It was void; the result would have been: {winner}', { winner: world(winner, said) })}
+      </p>
+    )
+  }
+  if (wouldBe.kind === 'unknown') {
+    return (
+      <p>
+        {t(
+          'It was declared void; what was published does not say what its result would have been.',
+        )}
+      </p>
+    )
+  }
   return (
     <p>
-      {end === null
-        ? t('It was declared void while bets were open: nothing was decided.')
-        : t('It was void; the result would have been: {winner}', {
-            winner: world(end.winner, end.said),
-          })}
+      {isAlone
+        ? t('It was declared void before it was played to its end: nothing was decided.')
+        : t('It was declared void while bets were open: nothing was decided.')}
     </p>
   )
 }

@@ -14,7 +14,8 @@ export function pickListPrice(picked: PickedInList): void {
 
 /** What a press in a list bets on; null where its row brings no terms of its market. */
 function selectionOf({ match, entry, side }: PickedInList): Selection | null {
-  const { marketId, marketName, gtype, ladder, min, max } = match.matchOdds
+  const { marketId, marketName, gtype, ladder } = match.matchOdds
+  const { min = match.matchOdds.min, max = match.matchOdds.max } = entry
   const rate = side === 'back' ? entry.b1 : entry.l1
   if (rate === null || gtype === undefined || ladder === undefined) return null
   if (min === undefined || max === undefined) return null

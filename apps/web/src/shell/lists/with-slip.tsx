@@ -1,12 +1,9 @@
-import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { useEffect, type ReactNode } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import { closeSlip, useSlip } from '../../sports/betting/slip.ts'
-import type { Draft } from '../../sports/betting/drafts/drafts.ts'
+import { closeSlip } from '../../sports/betting/slip.ts'
 import { SlipPanel } from '../../sports/slip/slip-panel.tsx'
-import { watchBeside } from '../../sports/state/match/live-match.ts'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { BetsPanel } from '../bets-panel.tsx'
+import { FollowedMatches } from '../markets/followed-matches.tsx'
 import { SlipSheet } from '../markets/slip-sheet.tsx'
 import { WithRail } from '../with-rail.tsx'
 
@@ -16,7 +13,6 @@ import { WithRail } from '../with-rail.tsx'
  */
 export function WithSlip({ children }: { readonly children: ReactNode }) {
   const wide = useMedia(WIDE)
-  const followed = useSlip(useShallow(({ drafts }) => matchesOf(drafts)))
   useEffect(() => closeSlip, [])
   return (
     <WithRail
@@ -28,24 +24,8 @@ export function WithSlip({ children }: { readonly children: ReactNode }) {
       }
     >
       {children}
-      {followed.map((match) => (
-        <Followed key={match} match={match} />
-      ))}
+      <FollowedMatches />
       {!wide && <SlipSheet />}
     </WithRail>
   )
-}
-
-/** The matches of the slip with their sports, each once. */
-const matchesOf = (drafts: readonly Pick<Draft<unknown>, 'selection'>[]): readonly string[] => [
-  ...new Set(drafts.map(({ selection: { eventId, sportId } }) => `${eventId}/${sportId}`)),
-]
-
-/** Follows one match for as long as it is here: what comes and goes beside it leaves it alone. */
-function Followed({ match }: { readonly match: string }) {
-  useEffect(() => {
-    const [eventId = '', sportId = ''] = match.split('/')
-    return watchBeside(nameOf(eventId), sportId)
-  }, [match])
-  return null
 }

@@ -12,6 +12,7 @@ import { useAuth } from '../../state/player/auth.ts'
 import { limitsNow, playFactsNow } from '../../state/player/protection.ts'
 import { freeFunds } from '../../state/player/wallet.ts'
 import type { OrderFacts } from './order-form.ts'
+import { rowNow } from './row-of.ts'
 import type { Selection } from './selection.ts'
 
 /** The state of a selection's market, as far as its screen knows it. */
@@ -60,7 +61,9 @@ const UNSEEN = {
 } as const
 
 /** Of the match on the page. */
-function marketNow({ marketId, row, marketType }: Selection): MarketNow {
+function marketNow(selection: Selection): MarketNow {
+  const { marketId, marketType } = selection
+  const row = rowNow(selection)
   const head = marketHeadNow(marketId)
   if (head === undefined) return UNSEEN
   const { status, levels, maxPayout } = head

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
@@ -37,23 +38,22 @@ export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
       >
         {name}
       </h1>
-      <p
-        className="min-w-0 shrink-99 truncate text-sm text-quiet max-md:hidden"
-        title={event?.seriesName}
-      >
-        {event?.seriesName}
+      {/* without room for all of it the series wraps out of sight */}
+      <p className="flex h-5 min-w-0 flex-[1_1_0px] flex-wrap justify-center overflow-hidden text-sm text-quiet before:h-5 before:content-[''] max-md:hidden">
+        <span className="whitespace-nowrap">{event?.seriesName}</span>
       </p>
-      <p
-        className={
-          score === '' ? 'shrink-0 text-sm text-quiet' : 'shrink-0 text-sm text-quiet max-md:hidden'
-        }
-      >
+      <p className={clsx('shrink-0 text-sm text-quiet', score !== '' && 'max-md:hidden')}>
         {start}
       </p>
       {score !== '' && (
-        <p className="shrink-0 text-sm font-bold tabular-nums" aria-hidden>
-          {score}
-        </p>
+        <div className="shrink-0 text-right">
+          <p className="text-sm/4 font-bold tabular-nums" aria-hidden>
+            {score}
+          </p>
+          <p className="text-2xs/3.5 text-quiet md:hidden">
+            {eventTimeText(t, event?.eventTime, 'short')}
+          </p>
+        </div>
       )}
     </Line>
   )

@@ -21,6 +21,7 @@ export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
   return (
     <div
       aria-hidden
+      data-heads={columns}
       data-phone={columns === 'six' ? '' : undefined}
       className={clsx(
         'shrink-0 gap-0.5 text-center text-2xs/4 font-bold text-quiet',

@@ -1,9 +1,9 @@
-import { type RunnerId, runnerId } from '@crease/domain/units/ids.ts'
-import { useRunnerHead } from '../state/match/live-match.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
+import { useOfRunners, useRunnerHead } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerResult } from './runner-result.tsx'
-import { overlayWord } from './status-word.ts'
+import { overlayWord, sharedWord } from './status-word.ts'
 import { Veil } from './veil.tsx'
 import { useWorldText } from '../../i18n/world-text.ts'
 
@@ -12,11 +12,15 @@ interface DigitGridProps {
   readonly onPick: (picked: Picked) => void
 }
 
-/** Ten answers at a single price each: the last digit. A word that all of them say covers them once. */
+/** Ten answers at a single price each: the last digit. A status word that all of them share covers them once. */
 export function DigitGrid({ market, onPick }: DigitGridProps) {
-  const first = useRunnerHead(market.mid, market.sids[0] ?? runnerId(''))
-  const shared =
-    market.status === 'SETTLED' ? null : overlayWord(market.status, first?.gstatus ?? '')
+  const said = useOfRunners(market, (runner) =>
+    sharedWord(
+      market.status,
+      market.sids.map((sid) => runner(sid)?.gstatus ?? ''),
+    ),
+  )
+  const shared = market.status === 'SETTLED' ? null : said
   return (
     <div className="market-digits relative grid grid-cols-5 gap-0.5 px-2 py-0.5 md:grid-cols-10">
       {market.sids.map((sid) => (
@@ -30,7 +34,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
       ))}
       {shared !== null && (
         <div className="absolute inset-x-2 inset-y-0.5">
-          <Veil word={shared} />
+          <Veil word={shared} of="market" />
         </div>
       )}
     </div>
@@ -61,7 +65,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
           open={word === null}
           onPick={onPick}
         />
-        {word !== null && veil === 'own' && <Veil word={word} />}
+        {word !== null && veil === 'own' && <Veil word={word} of="runner" />}
       </div>
       <span className="answer-result">
         <RunnerResult mid={market.mid} sid={sid} />

@@ -13,6 +13,8 @@ export interface LongRowsProps {
   readonly market: MarketHead
   readonly sids: readonly RunnerId[]
   readonly row: (sid: RunnerId) => ReactNode
+  /** over the prices, under the field that filters their runners */
+  readonly heads: ReactNode
 }
 
 type ListOf = 'names' | 'scores' | 'lines'
@@ -25,7 +27,7 @@ function listOf({ gtype, mname }: MarketHead): ListOf {
 }
 
 /** The first ten runners of a long list, and the others behind a fold [UI1240]: of an outright with a field that filters them by name. */
-export function LongRows({ market, sids, row }: LongRowsProps) {
+export function LongRows({ market, sids, row, heads }: LongRowsProps) {
   const t = useText()
   const named = useWorldText()
   const [typed, setTyped] = useState('')
@@ -52,7 +54,7 @@ export function LongRows({ market, sids, row }: LongRowsProps) {
         <search className="block border-t border-line p-1">
           <input
             type="search"
-            className="field"
+            className="field pointer-fine:h-9"
             autoComplete="off"
             maxLength={100}
             aria-label={t('Find a runner')}
@@ -62,6 +64,7 @@ export function LongRows({ market, sids, row }: LongRowsProps) {
           />
         </search>
       )}
+      {heads}
       <div className="equal-rows">{shown.map(row)}</div>
       {shown.length === 0 && (
         <p role="status" className="border-t border-line px-3 py-3 text-sm text-quiet">

@@ -1,7 +1,7 @@
 import { rowStatusOf } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import { overlayWord, shownStatus, statusText } from './status-word.ts'
+import { overlayWord, sharedWord, shownStatus, statusText } from './status-word.ts'
 
 test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word', () => {
   expect(shownStatus('ACTIVE')).toBe('OPEN')
@@ -20,4 +20,15 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('OPEN', '')).toBeNull()
   expect(statusText(say, 'RESULT 47')).toBe('RESULT 47')
   expect(statusText(say, 'DELAYED')).toBe('DELAYED')
+})
+
+test('[UI6] one closed answer covers itself; a word that all answers say covers them once', () => {
+  const closed = rowStatusOf('CLOSED')
+  expect(sharedWord('OPEN', [closed, 'ACTIVE', 'ACTIVE'])).toBeNull()
+  expect(sharedWord('OPEN', ['ACTIVE', closed])).toBeNull()
+  expect(sharedWord('SUSPENDED', [closed, 'ACTIVE'])).toBeNull()
+  expect(sharedWord('OPEN', [closed, closed])).toBe('CLOSED')
+  expect(sharedWord('SUSPENDED', ['ACTIVE', ''])).toBe('SUSPENDED')
+  expect(sharedWord('OPEN', ['ACTIVE', 'ACTIVE'])).toBeNull()
+  expect(sharedWord('OPEN', [])).toBeNull()
 })

@@ -5,7 +5,7 @@ import { useIsOffered } from '../state/match/live-match.ts'
 import type { MarketHead, RunnerHead } from '../state/match/match-view.ts'
 import { ROW_GRID, useCells, type Columns } from './price-columns.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
-import { overlayWord } from './status-word.ts'
+import { overlayWord, shownStatus } from './status-word.ts'
 import { Veil, VEILED } from './veil.tsx'
 
 interface RowCellsProps {
@@ -42,11 +42,15 @@ export function RowCells({ market, sid, runner, name, columns, onPick }: RowCell
           className={level > 0 ? 'lesser-level' : undefined}
         />
       ))}
-      {word !== null && <Veil word={word} />}
+      {word !== null && <Veil word={word} of={veilOf(columns, runner)} />}
       {word === null && !isOffered && <NoOffers />}
     </div>
   )
 }
+
+/** Questions are markets of their own: each says its own word. */
+const veilOf = (columns: Columns, { gstatus }: RunnerHead): 'runner' | 'market' =>
+  columns !== 'no-yes' && shownStatus(gstatus) === 'OPEN' ? 'market' : 'runner'
 
 /** Over the cells of a row that takes bets while nobody offers any: one word and no dashes. */
 function NoOffers() {

@@ -1,7 +1,7 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
-import { liveCellNow, useLostRunners } from '../state/match/live-match.ts'
+import { liveCellNow, useOfRunners } from '../state/match/live-match.ts'
 import { ENDED, type MarketHead } from '../state/match/match-view.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import { byPrice } from './by-price.ts'
@@ -24,13 +24,17 @@ interface RunnerRowsProps {
 const MANY = 5
 /** Beyond this many runners a list is folded. */
 const LONG = 12
+/** Status in a market that continues, and after its end */
+const LOST: ReadonlySet<string> = new Set(['LOST', 'LOSER'])
 const LINES: ReadonlySet<string> = new Set(['margin', 'total'])
 
 /** The runners of a market, in its own order; of many the ones still in it by price, and the lost on one line [UI1234]; of very many the first [UI1240]; lines by their numbers [UI1250]. */
 export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
   const columns = columnsOf(market)
-  const lost = useLostRunners(market)
   const { mid, sids, status } = market
+  const lost = useOfRunners(market, (runner) =>
+    sids.filter((sid) => LOST.has(runner(sid)?.gstatus ?? '')).join(' '),
+  )
   const isMany = sids.length >= MANY && !ENDED.has(status)
   // ordered again when one is lost, not at each price
   const still = useMemo(() => (isMany ? stillIn(mid, sids, lost) : sids), [mid, sids, isMany, lost])
@@ -47,9 +51,10 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
     />
   )
   const rows = still.map(row)
+  const heads = <DepthHeads columns={columns} />
   return (
     <>
-      {columns === 'six' && <DepthHeads />}
+      {!isLong && heads}
       {!isLong &&
         (columns === 'six' ? (
           <div className="equal-rows">{rows}</div>
@@ -58,7 +63,13 @@ export function RunnerRows({ market, onPick, Ladder }: RunnerRowsProps) {
         ))}
       {(isLong || gone.length > 0) && (
         <Fetched fallback={<div className={isLong ? 'h-dvh' : 'h-9'} />}>
-          <ManyRows market={market} sids={isLong ? still : []} gone={gone} row={row} />
+          <ManyRows
+            market={market}
+            sids={isLong ? still : []}
+            gone={gone}
+            row={row}
+            heads={heads}
+          />
         </Fetched>
       )}
     </>

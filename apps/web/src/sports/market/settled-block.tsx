@@ -5,7 +5,7 @@ import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { shownStatus, statusText } from './status-word.ts'
+import { sharedWord, statusText } from './status-word.ts'
 
 /** Questions that are over, the latest first, each with its result. */
 export function SettledBlock({ mids }: { readonly mids: readonly MarketId[] }) {
@@ -53,6 +53,6 @@ function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (traitsOf(gtype).decidedBy === 'answer' && runners.length > 0)
     return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')
-  const [word = status] = runners.map(({ gstatus }) => shownStatus(gstatus))
-  return statusText(t, word)
+  const words = runners.map(({ gstatus }) => gstatus)
+  return statusText(t, sharedWord(status, words) ?? status)
 }

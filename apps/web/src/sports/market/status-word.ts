@@ -19,6 +19,15 @@ export function overlayWord(
   return market === 'OPEN' ? null : market
 }
 
+/** The status word that all runners of a market share; null where they differ. */
+export function sharedWord(
+  marketStatus: MarketStatus,
+  runners: readonly (RowStatus | '')[],
+): string | null {
+  const [word = null, ...others] = new Set(runners.map((each) => overlayWord(marketStatus, each)))
+  return others.length === 0 ? word : null
+}
+
 /** A status as it is shown: ACTIVE is OPEN, everything else its own word. */
 export const shownStatus = (status: string): string =>
   status === 'ACTIVE' || status === '' ? 'OPEN' : status

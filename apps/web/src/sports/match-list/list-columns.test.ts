@@ -1,6 +1,7 @@
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
+import type { OddData } from '../../link/named.ts'
 import { reader } from '../../i18n/hindi-world.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'
 import { columnsOf, lockText, lockWord } from './list-columns.ts'
@@ -17,12 +18,27 @@ test('[UI1] three entries stand as home, draw, away; two leave the middle free; 
   expect(names()).toEqual(['-', '-', '-'])
 })
 
+/** The word of a match with these entries; of an outright with the number of its runners. */
+const lockOf = (oddDatas: readonly OddData[], runners?: number): string | null =>
+  lockWord({
+    matchOdds: { marketId: marketId('m'), oddDatas, ...(runners !== undefined && { runners }) },
+  })
+
 test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and only then', () => {
-  expect(lockWord([entry('a'), entry('b')])).toBeNull()
-  expect(lockWord([entry('a', 'SUSPENDED'), entry('b')])).toBe('SUSPENDED')
-  expect(lockWord([entry('a'), entry('b', 'BALL RUNNING')])).toBe('BALL RUNNING')
-  expect(lockWord([entry('a'), entry('b'), entry('c', 'SUSPENDED')])).toBeNull()
-  expect(lockWord([entry('a', 'LOSER'), entry('b', 'WINNER')])).toBe('SETTLED')
+  expect(lockOf([entry('a'), entry('b')])).toBeNull()
+  expect(lockOf([entry('a', 'SUSPENDED'), entry('b')])).toBe('SUSPENDED')
+  expect(lockOf([entry('a'), entry('b', 'BALL RUNNING')])).toBe('BALL RUNNING')
+  expect(lockOf([entry('a'), entry('b'), entry('c', 'SUSPENDED')])).toBeNull()
+  expect(lockOf([entry('a', 'LOSER'), entry('b', 'WINNER')])).toBe('SETTLED')
+})
+
+test('[UI2] an outright, which has no columns, is locked by the same word', () => {
+  const field = [entry('a', 'SUSPENDED'), entry('b', 'SUSPENDED'), entry('c')]
+  expect(lockOf(field, 8)).toBe('SUSPENDED')
+  expect(lockOf([entry('a', 'WINNER'), entry('b', 'LOSER'), entry('c', 'LOSER')], 8)).toBe(
+    'SETTLED',
+  )
+  expect(lockOf([entry('a'), entry('b'), entry('c')], 8)).toBeNull()
 })
 
 test('[UI360] a word of the feed on the lock is read in the language of the page', () => {

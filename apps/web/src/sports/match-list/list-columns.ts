@@ -25,18 +25,14 @@ const TWO_WAY: readonly ColumnName[] = ['1', '2']
 /** Sports whose lists keep the three columns 1, X, 2, draw or none. */
 const THREE_WAY_SPORTS: ReadonlySet<string> = new Set(['cricket', 'tennis', 'football'].map(idOf))
 
-/** The columns of a table: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
-export function tableColumns(
+/** The columns of a list: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
+export function listColumns(
   matches: readonly Pick<Match, 'sportId' | 'matchOdds'>[],
 ): readonly ColumnName[] {
   if (matches.some(({ sportId }) => THREE_WAY_SPORTS.has(sportId))) return COLUMN_NAMES
   const lists = matches.map(inColumns)
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
 }
-
-/** The columns of a card: none of an outright. */
-export const cardColumns = (match: Pick<Match, 'matchOdds'>): readonly ColumnName[] =>
-  match.matchOdds.runners === undefined ? columnNames([inColumns(match)]) : []
 
 /** The outcomes that a list has: no draw where no match of it has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
@@ -59,11 +55,11 @@ export const isOver = (entries: readonly OddData[]): boolean =>
   entries.some(({ status }) => RESULTS.has(status))
 
 /**
- * The word on the lock of a match: the status of the first or second entry that is not ACTIVE, SETTLED
+ * The word on the lock of a match or an outright: the status of the first or second entry that is not ACTIVE, SETTLED
  * where it is a result; null when both are ACTIVE [UI2].
  */
-export function lockWord(entries: readonly OddData[]): string | null {
-  const locked = entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
+export function lockWord({ matchOdds }: Pick<Match, 'matchOdds'>): string | null {
+  const locked = matchOdds.oddDatas.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
   if (locked === undefined) return null
   return RESULTS.has(locked.status) ? 'SETTLED' : locked.status
 }

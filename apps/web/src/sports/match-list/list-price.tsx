@@ -45,7 +45,7 @@ export function ListPrice({ match, entry, side, stale, onPick }: ListPriceProps)
   const picked = useSlip((slip) => slip.picked === cellKey(place))
   const { marketId } = match.matchOdds
   const mine = useOwnAt({ marketId, selectionId: entry.selectionId, side, price })
-  const locked = lockWord(match.matchOdds.oddDatas) !== null || entry.status !== 'ACTIVE'
+  const locked = lockWord(match) !== null || entry.status !== 'ACTIVE'
   // of the same size as a price, and no button
   if (said === null) return <span className="price list-price h-11">-</span>
   return (

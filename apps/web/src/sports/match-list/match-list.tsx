@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import {
-  cardColumns,
-  columnNames,
-  inColumns,
-  tableColumns,
-  type ColumnName,
-} from './list-columns.ts'
-import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
+import { columnNames, inColumns, listColumns } from './list-columns.ts'
+import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
 interface MatchListProps extends Pick<RowProps, 'stale' | 'onPick' | 'Star'> {
@@ -24,10 +18,8 @@ interface MatchListProps extends Pick<RowProps, 'stale' | 'onPick' | 'Star'> {
 export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
-  const columns = columnNames(rows.map(inColumns))
-  const isOneWay = rows.every((match) => cardColumns(match) === columns)
-  const draws = columns.length > 2 ? 'some' : 'none'
-  const shown = tableColumns(rows)
+  const draws = columnNames(rows.map(inColumns)).length > 2 ? 'some' : 'none'
+  const shown = listColumns(rows)
   const each = { ...row, draws, shown, series: title === undefined ? 'said' : 'unsaid' } as const
   if (!phone) {
     return (
@@ -46,7 +38,7 @@ export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   return (
     <div className="isolate">
       {title !== undefined && <div className="px-1 pb-0.5 text-sm font-bold">{title}</div>}
-      {title === undefined && isOneWay && <ColumnLine columns={columns} />}
+      <ColumnLine shown={shown} draws={draws} />
       <ul aria-label={label} className="flex flex-col gap-1.5">
         {rows.map((match) => (
           <MatchCard key={match.eventId} match={match} {...each} />
@@ -90,13 +82,15 @@ function TableHead({ title, draws, shown }: HeadProps) {
 }
 
 /** What the pairs of every card below stand for; the buttons say it themselves. */
-function ColumnLine({ columns }: { readonly columns: readonly ColumnName[] }) {
+function ColumnLine({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
+  if (shown.length === 0) return null
   return (
-    <div aria-hidden className="flex h-5 items-center px-2 text-2xs font-bold text-quiet">
-      {columns.map((name) => (
-        <span key={name} className="flex-1 text-center">
-          {name}
-        </span>
+    <div
+      aria-hidden
+      className={clsx('px-2 text-center text-2xs/4 font-bold text-quiet', cardGrid(shown, draws))}
+    >
+      {shown.map((name) => (
+        <span key={name}>{name}</span>
       ))}
     </div>
   )
@@ -109,7 +103,7 @@ export function MatchListSkeleton({ rows = 8 }: { readonly rows?: number }) {
     <div
       role="status"
       aria-label={t('Loading matches')}
-      className="flex flex-col gap-1.5 pt-5 md:gap-px md:pt-7"
+      className="flex flex-col gap-1.5 pt-4 md:gap-px md:pt-7"
     >
       {Array.from({ length: rows }, (_, row) => (
         <div

@@ -8,14 +8,7 @@ import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import {
-  cardColumns,
-  entryIn,
-  inColumns,
-  lockText,
-  lockWord,
-  type ColumnName,
-} from './list-columns.ts'
+import { entryIn, inColumns, lockText, lockWord, type ColumnName } from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
@@ -24,7 +17,7 @@ export interface RowProps {
   readonly stale: boolean
   /** whether a match of the list can end in a draw; else its column is narrow */
   readonly draws: 'some' | 'none'
-  /** the columns of a table */
+  /** the columns of the list */
   readonly shown: readonly ColumnName[]
   readonly series: 'said' | 'unsaid'
   readonly onPick: OnPick
@@ -75,10 +68,10 @@ function veilWidth(shown: readonly ColumnName[], draws: RowProps['draws']): stri
   return draws === 'some' ? 'w-[21.5rem]' : 'w-[16.25rem]'
 }
 
-/** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
-export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
+/** Narrow screens: a card of at most 92 pixels, with the pairs of prices of its list's columns in a row [UI475]. */
+export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProps) => {
   const entries = inColumns(match)
-  const columns = cardColumns(match)
+  const columns = match.matchOdds.runners === undefined ? shown : []
   return (
     <li
       className={clsx(
@@ -98,13 +91,15 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
           <MatchFacts match={match} series={series} />
         </span>
       </div>
-      <Favourites match={match} />
       <div
         className={clsx(
-          'relative grid gap-1.5',
-          columns.length > 2 ? 'grid-cols-3' : 'grid-cols-2',
+          'relative',
+          columns.length === 0
+            ? 'min-h-8'
+            : cardGrid(columns, entries.length === 2 ? 'none' : 'some'),
         )}
       >
+        <Favourites match={match} />
         {columns.map((name) => (
           <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
         ))}
@@ -113,6 +108,13 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
     </li>
   )
 })
+
+/** The columns of a card and of the line over a list's cards: a narrow one for a draw that cannot be. */
+export function cardGrid(columns: readonly ColumnName[], draws: RowProps['draws']): string {
+  if (columns.length === 2) return 'grid gap-1.5 grid-cols-2'
+  if (draws === 'some') return 'grid gap-1.5 grid-cols-3'
+  return 'grid gap-1.5 grid-cols-[minmax(0,1fr)_0.5rem_minmax(0,1fr)]'
+}
 
 /** The prices of an outright among matches, in place of their columns [UI475]. */
 function Spanning({ match, columns }: { readonly match: Match; readonly columns: number }) {
@@ -167,12 +169,12 @@ interface PairProps extends Pick<RowProps, 'match' | 'stale' | 'onPick'> {
 
 /** Back and lay of an outcome; '-' where the match does not have it. */
 function Pair({ match, entry, stale, onPick }: PairProps) {
-  if (entry === null) return '-'
+  if (entry === null) return <span className="self-center text-center text-quiet">-</span>
   return (
     <div className="relative z-20 grid grid-cols-2 gap-0.5">
       <ListPrice side="back" {...{ match, entry, stale, onPick }} />
       <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
-      {lockWord(match.matchOdds.oddDatas) === null && <PairVeil word={entry.status} />}
+      {lockWord(match) === null && <PairVeil word={entry.status} />}
     </div>
   )
 }
@@ -191,7 +193,7 @@ const VEIL =
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
-  const word = lockWord(inColumns(match))
+  const word = lockWord(match)
   if (word === null) return null
   return (
     <span className={clsx(VEIL, className)}>

@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { cardColumns, columnNames, tableColumns, entryIn, inColumns } from './list-columns.ts'
+import { columnNames, entryIn, inColumns, listColumns } from './list-columns.ts'
 import { openCups } from './open-cups.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
@@ -112,11 +112,9 @@ test('[UI475] a market with more runners than columns has none of them in a row'
   expect(inColumns({ matchOdds })).toHaveLength(3)
   const outright = { matchOdds: { ...matchOdds, runners: 36 } }
   expect(inColumns(outright)).toEqual([])
-  expect(cardColumns(outright)).toEqual([])
-  expect(cardColumns({ matchOdds })).toEqual(['1', 'X', '2'])
 })
 
-test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what their matches have', () => {
+test('[UI475] lists of cricket, tennis and football have 1, X, 2; others what their matches have', () => {
   const of = (sportId: string, entries: number, runners?: number) => ({
     sportId,
     matchOdds: {
@@ -125,10 +123,11 @@ test('[UI475] tables of cricket, tennis and football have 1, X, 2; others what t
       ...(runners !== undefined && { runners }),
     },
   })
-  expect(tableColumns([of('2', 2)])).toEqual(['1', 'X', '2'])
-  expect(tableColumns([of('2593174', 2), of('2593174', 2)])).toEqual(['1', '2'])
-  expect(tableColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
-  expect(tableColumns([of('3', 3, 36)])).toEqual([])
+  expect(listColumns([of('2', 2)])).toEqual(['1', 'X', '2'])
+  expect(listColumns([of('2593174', 2), of('2593174', 2)])).toEqual(['1', '2'])
+  expect(listColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
+  expect(listColumns([of('2593174', 2), of('4', 2)])).toEqual(['1', 'X', '2'])
+  expect(listColumns([of('3', 3, 36)])).toEqual([])
 })
 
 test('[UI1332] cups are announced where they are listed and not over, the earliest first, at most three', () => {

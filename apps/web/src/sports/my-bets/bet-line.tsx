@@ -28,25 +28,25 @@ interface BetLineProps {
 }
 
 /**
- * One bet in two lines: side, selection, stake and odds; market and time, what it wins and what it can lose. A press on
- * a bet that waits opens its editor [UI1237].
+ * One bet in two lines: side, selection, market and time; stake and odds, what it wins or can lose. A press on a bet
+ * that waits opens its editor [UI1237].
  */
 export function BetLine({ below, ...line }: BetLineProps) {
   const { side, sideName, name, under, figures, outcome, facts, action, toggle } = line
   return (
     <li className="relative border-t border-line px-3 py-1.5 first:border-t-0">
-      <div className="flex items-center gap-2.5">
+      <div className="flex items-center gap-2">
         <span
           className={clsx(
-            'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
+            'w-9 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
             side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
           )}
         >
           {sideName}
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <p className="min-w-0 flex-[1_1_7rem] font-semibold break-words">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <p className="min-w-0 font-semibold break-words">
               {toggle === undefined ? (
                 name
               ) : (
@@ -61,10 +61,10 @@ export function BetLine({ below, ...line }: BetLineProps) {
                 </button>
               )}
             </p>
-            <b className="ml-auto whitespace-nowrap">{figures}</b>
+            <p className="min-w-0 text-xs break-words text-quiet">{under}</p>
           </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-quiet">
-            <p className="min-w-0 flex-[1_1_7rem] break-words">{under}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <b className="text-sm whitespace-nowrap">{figures}</b>
             {outcome !== undefined && <OutcomeOf outcome={outcome} side={side} />}
           </div>
           {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}
@@ -90,7 +90,7 @@ function OutcomeOf({
       ? [t('To win'), outcome.wins, 'text-gain']
       : [t('Liability'), outcome.loses, 'text-loss']
   return (
-    <p className="ml-auto whitespace-nowrap">
+    <p className="ml-auto text-xs whitespace-nowrap text-quiet">
       {word} <b className={tone}>{exactAmount(nearestPaise(amount))}</b>
     </p>
   )
@@ -106,16 +106,10 @@ function placedText(time: string): string {
   return Date.now() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
 }
 
-interface Named {
-  /** whether the name of the match stands over the list already */
-  readonly match: 'said' | 'unsaid'
-}
-
-/** The parts of a line that are the same in every group. */
+/** The parts of a line that are the same in every group; its match is named over it. */
 export const lineOf = (
   t: Say,
   bet: BetRow,
-  { match }: Named,
 ): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => {
   const said = nameOfBet(bet)
   const name = said === '' ? selectionText({ ...bet, selectionName: bet.teamName }) : said
@@ -123,7 +117,6 @@ export const lineOf = (
   const reference = referenceText(bet).trim()
   const under = [
     ...(name.includes(market) ? [] : [market]),
-    ...(match === 'said' ? [] : [bet.eventName]),
     placedText(bet.createdAt),
     ...(reference === '' ? [] : [reference]),
   ]

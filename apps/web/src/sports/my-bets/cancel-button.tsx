@@ -22,7 +22,7 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
   return (
     <Button
       tone="plain"
-      className="w-11 px-0"
+      className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
       title={t('Cancel')}
       disabled={busy}
       aria-label={t('Cancel {name}, {amount} unmatched', {

@@ -3,6 +3,7 @@ import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import {
   askedFigures,
@@ -23,6 +24,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { averagesOf, outcomeOf } from './bet-outcome.ts'
+import { ByMatch } from './by-match.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
 import { UnmatchedLine } from './unmatched-line.tsx'
@@ -138,9 +140,9 @@ function Groups({ bets, scope, match }: GroupsProps) {
   return (
     <>
       <Group title={t('Unmatched')} count={unmatched.length}>
-        {unmatched.map((bet) => (
-          <UnmatchedLine key={bet.betId} bet={bet} match={match} />
-        ))}
+        <ByMatch bets={unmatched} match={match}>
+          {(bet) => <UnmatchedLine key={bet.betId} bet={bet} />}
+        </ByMatch>
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
@@ -154,31 +156,37 @@ function Groups({ bets, scope, match }: GroupsProps) {
       )}
       <Group title={t('Matched')} count={matched.length}>
         <Averages matched={matched} />
-        {matched.map((bet) => (
-          <BetLine
-            key={bet.betId}
-            {...lineOf(t, bet, { match })}
-            figures={figuresOf(t, bet, {
-              amount: bet.matched,
-              odd: bet.averageOdd ?? bet.matchOdd,
-              format,
-            })}
-            outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
-            facts={
-              bet.lapsed > 0 ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) }) : undefined
-            }
-          />
-        ))}
+        <ByMatch bets={matched} match={match}>
+          {(bet) => (
+            <BetLine
+              key={bet.betId}
+              {...lineOf(t, bet)}
+              figures={figuresOf(t, bet, {
+                amount: bet.matched,
+                odd: bet.averageOdd ?? bet.matchOdd,
+                format,
+              })}
+              outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
+              facts={
+                bet.lapsed > 0
+                  ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) })
+                  : undefined
+              }
+            />
+          )}
+        </ByMatch>
       </Group>
       <Group title={t('Not matched')} count={ended.length}>
-        {ended.map((bet) => (
-          <BetLine
-            key={bet.betId}
-            {...lineOf(t, bet, { match })}
-            figures={askedFigures(t, bet, { amount: bet.stake, format })}
-            facts={endWord(t, bet)}
-          />
-        ))}
+        <ByMatch bets={ended} match={match}>
+          {(bet) => (
+            <BetLine
+              key={bet.betId}
+              {...lineOf(t, bet)}
+              figures={askedFigures(t, bet, { amount: bet.stake, format })}
+              facts={endWord(t, bet)}
+            />
+          )}
+        </ByMatch>
       </Group>
     </>
   )
@@ -195,6 +203,7 @@ function Averages({ matched }: { readonly matched: readonly BetRow[] }) {
     >
       <span className="text-quiet">
         {t('{side} {name}, average', { side: sideWord(t, bet), name: nameOfBet(bet) })}
+        {nameOfBet(bet).includes(marketText(bet)) ? '' : ` · ${marketText(bet)}`}
       </span>
       <b className="ml-auto whitespace-nowrap">
         {figuresOf(t, bet, { amount: stake, odd, format })}

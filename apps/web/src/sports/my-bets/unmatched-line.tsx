@@ -10,11 +10,6 @@ import { outcomeOf } from './bet-outcome.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { EditBet } from './edit-bet.tsx'
 
-interface UnmatchedLineProps {
-  readonly bet: BetRow
-  readonly match: 'said' | 'unsaid'
-}
-
 /** How a bet takes the starting price, if it does [SP8]. */
 function startFact(t: Say, bet: BetRow): string | undefined {
   if (isForStart(bet)) return t('waits for the starting price')
@@ -22,13 +17,13 @@ function startFact(t: Say, bet: BetRow): string | undefined {
 }
 
 /** A bet that waits, with what can be done: another rate, another stake, none of it [BS58] [BS146]. */
-export function UnmatchedLine({ bet, match }: UnmatchedLineProps) {
+export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
   const t = useText()
   const format = useOddsFormat()
   const left = useConnection(({ now }) => secondsLeft(bet, now))
   const [open, setOpen] = useState(false)
   const isPending = bet.status === 'PENDING'
-  const { name, ...line } = lineOf(t, bet, { match })
+  const { name, ...line } = lineOf(t, bet)
   return (
     <BetLine
       {...line}

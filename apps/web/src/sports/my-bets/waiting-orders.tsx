@@ -57,7 +57,7 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
       action={
         <Button
           tone="plain"
-          className="w-11 px-0"
+          className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
           title={t('Cancel')}
           disabled={busy}
           aria-label={t('Cancel the waiting order on {name}', { name })}

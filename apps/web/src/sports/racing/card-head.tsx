@@ -58,7 +58,7 @@ function MarketHeadCell({ column, Actions }: HeadCellProps) {
   const { word, mid } = column
   return (
     <div className={clsx('flex flex-col justify-end text-center text-xs', shownAs(column))}>
-      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
+      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold md:max-xl:flex-col [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
         <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
       </div>
       <div aria-hidden className="grid grid-cols-2 text-2xs font-bold text-quiet">

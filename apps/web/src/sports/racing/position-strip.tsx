@@ -16,7 +16,7 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
     <div className="px-3 pb-2">
       <div
         aria-hidden
-        className="race-track relative h-[5.25rem] overflow-hidden rounded-md bg-(--grass-color)"
+        className="relative h-[5.25rem] overflow-hidden rounded-md bg-(--grass-color)"
       >
         {order.map(({ number, behind }) => (
           <span

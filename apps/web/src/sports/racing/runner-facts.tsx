@@ -39,7 +39,10 @@ export function ShortFacts({ entry }: { readonly entry: RaceEntry }) {
         {figuresOf(t, entry).map((figure) => (
           <span key={figure}>{figure}</span>
         ))}
-        {jockey !== null && <span>{t('Trainer {name}', { name: trainer })}</span>}
+        {jockey !== null && (
+          // between these widths some rows alone would have room for it
+          <span className="xl:max-[1599px]:hidden">{t('Trainer {name}', { name: trainer })}</span>
+        )}
       </span>
     </span>
   )

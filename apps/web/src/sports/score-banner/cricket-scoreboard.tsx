@@ -36,6 +36,9 @@ export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
 function TeamLine({ team }: { readonly team: Team }) {
   const t = useText()
   const batting = team.activeFlag === '1'
+  const rate = team.crr === '' ? '' : t('CRR {rate}', { rate: team.crr })
+  // on a phone a score of two innings leaves the rate no room beside it
+  const isLong = team.score.includes('&')
   return (
     <div
       className={clsx(
@@ -50,15 +53,12 @@ function TeamLine({ team }: { readonly team: Team }) {
         {batting && (
           <span className="text-2xs/3.5 font-bold uppercase max-2xl:sr-only">{t('batting')}</span>
         )}
+        {isLong && <span className="ml-auto font-normal whitespace-nowrap md:hidden">{rate}</span>}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
         <b className="text-lg/4.5 md:leading-6">{team.score === '' ? '-' : team.score}</b>
         {team.overs !== '' && <span>({team.overs})</span>}
-        {team.crr !== '' && (
-          <span className={team.score.includes('&') ? 'max-md:hidden' : undefined}>
-            {t('CRR {rate}', { rate: team.crr })}
-          </span>
-        )}
+        <span className={clsx('empty:hidden', isLong && 'max-md:hidden')}>{rate}</span>
       </p>
     </div>
   )

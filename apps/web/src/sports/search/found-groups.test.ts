@@ -36,6 +36,7 @@ test('[UI106] matches stand under their sport in the order of the reply, narrowe
     match('Kites v Herons', '4'),
     match('Kestrels v Owls', '6422'),
     match('Links Open', '3', { runnerName: 'Ana Kite' }),
+    match('Kites Town v Kelso', '1'),
   ]
   const shown = (typed: string) =>
     foundGroups(reply, searchWords(typed), inEnglish).map(({ name, options }) => [
@@ -46,10 +47,12 @@ test('[UI106] matches stand under their sport in the order of the reply, narrowe
     ['Snooker', ['Owls v Kites', 'Kestrels v Owls']],
     ['Cricket', ['Kites v Herons']],
     ['Golf', ['Links Open']],
+    ['Soccer', ['Kites Town v Kelso']],
   ])
   expect(shown('kite')).toEqual([
     ['Snooker', ['Owls v Kites']],
     ['Cricket', ['Kites v Herons']],
     ['Golf', ['Links Open']],
+    ['Soccer', ['Kites Town v Kelso']],
   ])
 })

@@ -61,9 +61,15 @@ export function foundGroups(
     hasAll(`${eventName} ${seriesName} ${runnerName}`, words),
   )
   return [...Map.groupBy(still, ({ sportId }) => sportId)].map(([sportId, listed]) => ({
-    name: named(SPORTS.find(({ id }) => id === sportId)?.name ?? 'Others'),
+    name: named(headOf(sportId)),
     options: listed.map((match) => matchOption(match, match.runnerName ?? null)),
   }))
+}
+
+/** The heading of a sport; football has the specification's word here. */
+function headOf(sportId: string): string {
+  const name = SPORTS.find(({ id }) => id === sportId)?.name ?? 'Others'
+  return name === 'Football' ? 'Soccer' : name
 }
 
 const hasAll = (name: string, words: readonly string[]): boolean => {

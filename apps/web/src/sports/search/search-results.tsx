@@ -33,7 +33,7 @@ export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps)
       <div role="listbox" id={id} aria-label={t('Matches')}>
         {groups.map(({ name, options }) => (
           <div role="group" key={name} aria-label={name}>
-            <p aria-hidden className="bg-raised px-3 py-1 text-xs font-bold text-quiet">
+            <p aria-hidden className="bg-raised px-3 py-1 text-xs font-bold text-quiet uppercase">
               {name}
             </p>
             {options.map((option) => (

@@ -13,16 +13,15 @@ import { marketText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
-import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
-import { nearestPaise, paiseOf, plainAmount } from '../../ui/amounts.ts'
+import { plainAmount } from '../../ui/amounts.ts'
 import { showInSheet } from '../../ui/over/sheet-room.ts'
-import { eachWayOf } from './each-way-terms.ts'
 import { LineMoved } from './line-moved.tsx'
+import { meaningWords } from './meaning-words.ts'
 import { warningWords } from './message-words.ts'
 import { useIsClosed } from './single-slip.tsx'
-import { actionLabel, slipTitle, startWords } from './slip-words.ts'
+import { slipTitle, startWords } from './slip-words.ts'
 import { invalidAs, stakeLabel } from './stake-field.tsx'
 import { useNow, useOtherOffer } from './use-now.ts'
 import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
@@ -194,20 +193,4 @@ function offeredWords(
   if (isForStart(form.terms) || now === null) return null
   const rate = summarise(form, selection)?.bet.rate ?? selection.rate
   return now === rate ? null : t('Now {price}', { price: readPrice(format, selection.scale, now) })
-}
-
-function meaningWords(t: Say, { form, selection }: SlipDraft): string {
-  if (isForStart(form.terms)) return actionLabel(t, form, selection)
-  const meaning = summarise(form, selection)?.meaning
-  if (meaning === undefined) {
-    const { min, max } = selection
-    return t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
-  }
-  const figures = t('Wins {profit}, risks {risk}', {
-    profit: plainAmount(nearestPaise(meaning.profit)),
-    risk: plainAmount(nearestPaise(meaning.liability)),
-  })
-  if (eachWayOf(selection.scale) === null) return figures
-  const amount = plainAmount(paiseOf(form.stake) ?? NO_MONEY)
-  return `${t('Each-way: 2 × {amount}, win and place', { amount })} · ${figures}`
 }

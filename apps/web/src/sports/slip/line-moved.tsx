@@ -10,12 +10,11 @@ interface LineMovedProps {
   readonly offer: OtherOffer
 }
 
-/** Says that the line of a selection is offered no more, and offers the one that is [UI187]. */
+/** Says that the line or band of a selection is offered no more, and offers the one that is [UI187]. */
 export function LineMoved({ draft: { id, selection }, offer }: LineMovedProps) {
   const t = useText()
-  const { line, runnerId, selectionName } = offer
-  const rate = priceText(selection.scale, offer.rate)
-  const moved = { runnerId, selectionName, rate: offer.rate }
+  const { line, ...moved } = offer
+  const rate = priceText(selection.scale, moved.rate)
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-0 flex-1">{t('The line has moved to {line}.', { line })}</span>

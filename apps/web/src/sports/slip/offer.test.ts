@@ -11,7 +11,7 @@ import { aSelection } from '../../for-tests/a-selection.ts'
 import type { OrderForm } from '../betting/order-form.ts'
 import { judge } from '../betting/order-form.ts'
 import { wrongWords } from '../betting/announce.ts'
-import { offeredNow, otherOffer } from './offer.ts'
+import { offeredNow, otherOffer, type OfferedRow } from './offer.ts'
 import { actionLabel, slipTitle } from './slip-words.ts'
 import { PLAIN, type Start } from '../betting/order-terms.ts'
 
@@ -46,15 +46,24 @@ const line = (at: number, price = 2): Cell =>
     avail: 1000,
   })
 
+/** a cell of a row with a runner of its own */
+const ofRunner = ({ sel: _sel, ...cell }: Cell): Cell => cell
+const row = (...cells: readonly (Cell | undefined)[]): OfferedRow => ({ runner: undefined, cells })
+
 test('[UI187] the picked line stands while any level offers it', () => {
-  expect(otherOffer(session, [line(45), line(46)])).toBeNull()
-  expect(otherOffer(session, [line(46, 2.1)])).toBeNull()
-  expect(otherOffer(session, [undefined, line(0, 0)])).toBeNull()
+  expect(otherOffer(session, row(line(45), line(46)))).toBeNull()
+  expect(otherOffer(session, row(line(46, 2.1)))).toBeNull()
+  expect(otherOffer(session, row(undefined, line(0, 0)))).toBeNull()
 })
 
 test('[UI381] the slip says what its own line or runner is offered at now, where that is another rate', () => {
-  const runner: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
-  const at = (price: number): Cell => line(price, price)
+  const runner: Selection = {
+    ...session,
+    row: session.runnerId,
+    marketType: 'match',
+    scale: { kind: 'decimal' },
+  }
+  const at = (price: number): Cell => ofRunner(line(price, price))
   expect(offeredNow(runner, 200, at(2))).toBeNull()
   expect(offeredNow(runner, 200, at(1.9))).toBe(190)
   expect(offeredNow(runner, null, at(1.9))).toBe(190)
@@ -65,12 +74,39 @@ test('[UI381] the slip says what its own line or runner is offered at now, where
 })
 
 test('[UI187] when it is gone, the best line of now is offered', () => {
-  expect(otherOffer(session, [line(48, 1.9), line(49)])).toEqual({
+  expect(otherOffer(session, row(line(48, 1.9), line(49)))).toEqual({
     runnerId: '48',
     selectionName: '48',
     rate: 190,
     line: '48',
   })
+})
+
+test('[UI187] of a khado the band is compared, not its row: a row of another band offers that one', () => {
+  const band: Selection = {
+    ...session,
+    marketType: 'khado',
+    row: runnerId('1'),
+    runnerId: runnerId('b40'),
+    selectionName: '40 to 49 runs',
+  }
+  const own = { ...line(40, 3.1), sel: runnerId('b40') }
+  const next = { ...line(50, 4.2), sel: runnerId('b50') }
+  expect(otherOffer(band, { runner: { nat: '40 to 49 runs' }, cells: [own] })).toBeNull()
+  expect(offeredNow(band, 200, own)).toBe(310)
+  const said = { id: 'runs-band', args: { from: 50, to: 59 } }
+  const runner = { nat: '50 to 59 runs', said }
+  const moved = {
+    runnerId: 'b50',
+    selectionName: '50 to 59 runs',
+    said: { selection: said },
+    rate: 420,
+    line: '50 to 59 runs',
+  }
+  expect(otherOffer(band, { runner, cells: [next] })).toEqual(moved)
+  expect(offeredNow(band, 200, next)).toBeNull()
+  expect(otherOffer(band, { runner, cells: [line(0, 0)] })).toBeNull()
+  expect(offeredNow(band, 200, line(0, 0))).toBe('nothing')
 })
 
 test('[UI187] a meter’s line moves with its price; odds that move are no other line', () => {
@@ -83,10 +119,10 @@ test('[UI187] a meter’s line moves with its price; odds that move are no other
     rate: odds(238_00),
   }
   const offered = { ...line(165, 236), sel: runnerId('runs') }
-  expect(otherOffer(meter, [offered])).toMatchObject({ rate: 236_00, line: '165' })
-  expect(otherOffer({ ...meter, rate: odds(236_00) }, [offered])).toBeNull()
-  const match: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
-  expect(otherOffer(match, [line(3, 3)])).toBeNull()
+  expect(otherOffer(meter, row(offered))).toMatchObject({ rate: 236_00, line: '165' })
+  expect(otherOffer({ ...meter, rate: odds(236_00) }, row(offered))).toBeNull()
+  const match = aSelection()
+  expect(otherOffer(match, row(ofRunner(line(3, 3))))).toBeNull()
 })
 
 test('[UI185] the slip and its button say what is bet in the words of the market', () => {

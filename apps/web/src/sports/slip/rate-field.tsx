@@ -1,7 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useText, type Say } from '../../i18n/text.ts'
-import { useLiveCell } from '../state/match/live-match.ts'
 import { priceOf, steppedPrice } from '../state/market/market-scale.ts'
 import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
 import { oddsText, readPrice } from '../state/market/odds-text.ts'
@@ -12,6 +11,7 @@ import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { offeredNow } from './offer.ts'
 import { invalidAs } from './stake-field.tsx'
+import { useBest } from './use-now.ts'
 
 interface RateFieldProps {
   readonly draft: SlipDraft
@@ -103,15 +103,13 @@ interface OfferedNowProps {
 function OfferedNow({ rate, selection }: OfferedNowProps) {
   const t = useText()
   const format = useOddsFormat()
-  const { marketId: mid, row: sid, type: side, scale } = selection
-  const best = useLiveCell({ mid, sid, side, level: 0 })
-  const now = offeredNow(selection, rate, best)
+  const now = offeredNow(selection, rate, useBest(selection))
   if (now === null) return null
   return (
     <span className="ml-auto text-ink">
       {now === 'nothing'
         ? t('Not available now')
-        : t('Now {price}', { price: readPrice(format, scale, now) })}
+        : t('Now {price}', { price: readPrice(format, selection.scale, now) })}
     </span>
   )
 }

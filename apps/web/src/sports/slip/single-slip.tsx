@@ -9,6 +9,7 @@ import { hasPrice } from '../betting/order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { stakeOf } from '../betting/sized-by.ts'
 import { placeDraft } from '../betting/place-slip.ts'
+import { useRow } from '../betting/row-of.ts'
 import type { Selection } from '../betting/selection.ts'
 import { changeSlip } from '../betting/change-slip.ts'
 import { closeSlip, type SlipDraft } from '../betting/slip.ts'
@@ -164,8 +165,9 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
 }
 
 /** Whether the market or the runner of a selection takes no bets now. */
-export function useIsClosed({ marketId, row }: Selection): boolean {
+export function useIsClosed(selection: Selection): boolean {
+  const { marketId } = selection
   const market = useMarketHead(marketId)?.status ?? 'OPEN'
-  const runner = useRunnerHead(marketId, row)?.gstatus ?? 'ACTIVE'
+  const runner = useRunnerHead(marketId, useRow(selection))?.gstatus ?? 'ACTIVE'
   return market !== 'OPEN' || (runner !== 'ACTIVE' && runner !== '')
 }

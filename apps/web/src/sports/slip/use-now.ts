@@ -1,27 +1,31 @@
 import type { Odds } from '@crease/domain/units/odds.ts'
-import { traitsOf } from '../state/market/kinds.ts'
-import { useLiveCell } from '../state/match/live-match.ts'
+import type { Cell } from '../../link/named.ts'
+import { useRow } from '../betting/row-of.ts'
+import { useLiveCell, useRunnerHead } from '../state/match/live-match.ts'
 import type { Selection } from '../betting/selection.ts'
-import { otherOffer, type OtherOffer } from './offer.ts'
+import { otherOffer, sells, type OtherOffer } from './offer.ts'
 
-/** The odds that a selection is offered at now; null where nothing is, or another line. */
-export function useNow({
-  marketId: mid,
-  row: sid,
-  type: side,
-  ...selection
-}: Selection): Odds | null {
-  const best = useLiveCell({ mid, sid, side, level: 0 })
-  if (best === undefined || best.price === null) return null
-  const isLine = traitsOf(selection.marketType).betOn === 'line'
-  return isLine && best.sel !== selection.runnerId ? null : best.price
+/** The best price of the row that a selection is in now. */
+export function useBest(selection: Selection): Cell | undefined {
+  return useLiveCell({ ...usePlace(selection), level: 0 })
 }
 
-/** The offer of its row in place of a line that is no longer offered [UI187]. */
+/** The odds that a selection is offered at now; null where nothing is, or another line or band. */
+export function useNow(selection: Selection): Odds | null {
+  const best = useBest(selection)
+  return best !== undefined && sells(best, selection) ? best.price : null
+}
+
+/** The offer of its row in place of a line or band that is no longer offered [UI187]. */
 export function useOtherOffer(selection: Selection): OtherOffer | null {
-  const place = { mid: selection.marketId, sid: selection.row, side: selection.type }
+  const place = usePlace(selection)
   const best = useLiveCell({ ...place, level: 0 })
   const second = useLiveCell({ ...place, level: 1 })
   const third = useLiveCell({ ...place, level: 2 })
-  return otherOffer(selection, [best, second, third])
+  const runner = useRunnerHead(place.mid, place.sid)
+  return otherOffer(selection, { runner, cells: [best, second, third] })
+}
+
+function usePlace(selection: Selection) {
+  return { mid: selection.marketId, sid: useRow(selection), side: selection.type }
 }

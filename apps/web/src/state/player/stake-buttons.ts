@@ -6,6 +6,7 @@ import type { WireButton } from '../../link/named.ts'
 import { DEFAULT_BUTTONS } from '@crease/contract/stake-buttons.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
+import { logFailure } from '../../link/log-failure.ts'
 
 /** A quick stake: its label and its value. */
 export interface StakeButton {
@@ -39,10 +40,11 @@ const hearButtons = ({ gameButtons, casinoButtons }: WireButtons): void =>
     casinoButtons: casinoButtons.map(local),
   })
 
-/** Asks for the player's buttons. A failure shows nothing: ours stay. */
+/** Asks for the player's buttons. A failure is only logged: ours stay [UI314]. */
 export async function loadStakeButtons(): Promise<void> {
   const outcome = await call('getMyButtonValues')
   if (outcome.kind === 'answered') hearButtons(outcome.reply)
+  else logFailure('getMyButtonValues', outcome)
 }
 
 /** Saves one tab; the other goes as an empty array, and stays as it is [DR28]. */
@@ -52,7 +54,10 @@ export async function saveStakeButtons(
 ): Promise<'saved' | 'not saved'> {
   const none = { gameButtons: [], casinoButtons: [] }
   const outcome = await call('changeButtonValues', { body: { ...none, [tab]: buttons.map(wire) } })
-  if (outcome.kind !== 'answered') return 'not saved'
+  if (outcome.kind !== 'answered') {
+    logFailure('changeButtonValues', outcome)
+    return 'not saved'
+  }
   hearButtons(outcome.reply)
   return 'saved'
 }

@@ -15,6 +15,9 @@ import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
 import { LoadFailed } from '../notices/load-failed.tsx'
 import { PHONE, useMedia } from '../use-media.ts'
 
+/** Rows are cards, whose headings cannot be pressed: as data-table.css has it. */
+const CARDS = '(max-width: 999.9px)'
+
 interface DataTableProps<Row> {
   readonly report: Report<Row>
   /** what asks for its pages */
@@ -38,6 +41,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const searched = useDeferredValue(search)
   const [order, setOrder] = useState<Order>([])
   const phone = useMedia(PHONE)
+  const cards = useMedia(CARDS)
   const { paging, query } = usePage(report, queries)
   const { data, isError, errorUpdatedAt, isFetching, refetch } = query
   // each failure is told once, a second of the same kind too
@@ -56,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
       <div className="no-print flex flex-wrap items-center gap-2 border-b border-line p-2">
-        {phone ? (
+        {cards ? (
           <OrderField columns={report.columns} order={order} onOrder={setOrder} />
         ) : (
           <SizeField paging={paging} />
@@ -90,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         )
       )}
-      <PagerOf paging={paging} shown={data} size={phone && <SizeField paging={paging} />} />
+      <PagerOf paging={paging} shown={data} size={cards && <SizeField paging={paging} />} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ interface OrderFieldProps<Row> {
   readonly onOrder: (order: Order) => void
 }
 
-/** The order of the rows on a phone, where cards have no headings to press [UI142]. */
+/** The order of rows that are cards, which have no headings to press [UI142]. */
 export function OrderField<Row>({ columns, order, onOrder }: OrderFieldProps<Row>) {
   const t = useText()
   const [by] = order

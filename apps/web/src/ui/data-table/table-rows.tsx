@@ -106,7 +106,7 @@ function EmptyRow({ span, children }: { readonly span: number; readonly children
     <tr role="row">
       <td role="cell" data-wide="" colSpan={span} className="px-3 py-10 text-center">
         <p className="font-bold">{t('No data found')}</p>
-        <div className="text-quiet">{children}</div>
+        <div className="flex flex-col items-center gap-1 text-quiet">{children}</div>
       </td>
     </tr>
   )

@@ -3,20 +3,25 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say, useText } from '../../i18n/text.ts'
+import { ROOMY, useMedia } from '../use-media.ts'
 import { CloseButton } from './close-button.tsx'
 
 /** The specification's, milliseconds. */
 const STAYS_MS = 2000
 
-/** The specification's toasts: 2000 ms, newest on top, no progress bar. */
+/**
+ * The specification's toasts: 2000 ms, newest on top, no progress bar. On a phone they are under the header; where there
+ * is room, in the corner across from the receipts, over no title and no score.
+ */
 export function ToastBox() {
   const t = useText()
+  const isRoomy = useMedia(ROOMY)
   return (
     <ToastContainer
       autoClose={STAYS_MS}
       newestOnTop
       hideProgressBar
-      position="top-center"
+      position={isRoomy ? 'bottom-left' : 'top-center'}
       closeButton={ToastClose}
       aria-label={t('Notifications, Alt+T')}
     />

@@ -6,7 +6,9 @@ import type { Refusal } from '../../records/refusal.ts'
 import type { Transaction } from '../../state/transaction.ts'
 import { monthsOn } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
+import { standingRefusal } from '../../risk/play-limits.ts'
 import { cancelAll } from '../cancel-bets.ts'
+import { dropWaitingCashOuts } from '../cash-out.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -91,4 +93,6 @@ function setStanding(tx: Transaction, row: StandingRow): void {
   if (operator === 'open' && pause === null) return
   cancelAll(tx, { kind: 'cancel-all', userId, marketId: null, side: null })
   lapseWaitingOf(tx, userId)
+  const refusal = standingRefusal(row, tx.now)
+  if (refusal !== null) dropWaitingCashOuts(tx, userId, refusal)
 }

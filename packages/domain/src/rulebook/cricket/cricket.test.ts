@@ -23,7 +23,7 @@ function innings(overs: number, more: Partial<InningsFacts> = {}): InningsFacts 
     runsByOver: Array.from({ length: overs }, (_, over) => (over + 1) * 8),
     balls: overs * 6,
     runsAtWickets: [],
-    penaltyRuns: 0,
+    helmetRuns: 0,
     ...more,
   }
 }
@@ -74,7 +74,7 @@ describe('[RB3] sessions', () => {
     ['lambi of 20 overs reduced to 19', innings(19, { oversAllowed: 19 }), LAMBI, VOID],
     ['lambi of 20 overs', innings(20, { end: 'overs bowled' }), LAMBI, NUMBER(160)],
     ['lambi, all out', broken({ end: 'all out' }), LAMBI, NUMBER(59)],
-    ['penalty runs', innings(6, { penaltyRuns: 5 }), to(6), NUMBER(48)],
+    ['penalty runs', innings(6, { helmetRuns: 5 }), to(6), NUMBER(48)],
   ])('[RB3] %s', (...[, facts, question, verdict]) => {
     expect(told(sessions.decide(facts, question))).toEqual(verdict)
   })
@@ -172,7 +172,7 @@ describe('[RB6] runs by other names', () => {
 
   test.each([
     ['the last digit', innings(6), 6, WON('8')],
-    ['with a helmet penalty', innings(6, { penaltyRuns: 5 }), 6, WON('3')],
+    ['with a helmet penalty', innings(6, { helmetRuns: 5 }), 6, WON('3')],
     ['all out', broken({ end: 'all out' }), 10, WON('9')],
     ['reduced', broken({ oversAllowed: 9 }), 10, VOID],
     ['under way', broken(), 10, null],

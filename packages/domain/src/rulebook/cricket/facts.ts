@@ -1,6 +1,6 @@
 import type { PlainId } from '../../sentences/say.ts'
 /**
- * The facts that decide cricket's questions. Runs never include penalty runs, which are separate (CR-S6); an over in
+ * The facts that decide cricket's questions. Runs never include penalty runs (CR-S6); an over in
  * which the innings ended counts as it was.
  */
 export interface InningsFacts {
@@ -14,7 +14,8 @@ export interface InningsFacts {
   readonly balls: number
   /** runs on the board as each wicket fell */
   readonly runsAtWickets: readonly number[]
-  readonly penaltyRuns: number
+  /** penalty runs for a ball that hit the helmet on the ground; others decide no question */
+  readonly helmetRuns: number
   /** absent while it goes on; 'cut short': it will not be resumed */
   readonly end?: 'all out' | 'target reached' | 'overs bowled' | 'declared' | 'cut short'
 }

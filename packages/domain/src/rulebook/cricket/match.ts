@@ -55,8 +55,8 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       section: 'match',
       important: true,
       text: {
-        en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void.',
-        hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से लगाए गए जीते हुए दाँव वॉइड किए जा सकते हैं।',
+        en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void, on both sides and with a reason.',
+        hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से लगाए गए जीते हुए दाँव दोनों ओर से, कारण बताकर, वॉइड किए जा सकते हैं।',
       },
     },
   ],

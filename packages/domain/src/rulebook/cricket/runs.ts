@@ -102,7 +102,5 @@ export const cricketCasino: Ruling<InningsFacts, { readonly over: number }> = {
     },
   ],
   decide: (innings, { over }) =>
-    onNumber(runsAtEndOf(innings, over), (runs) =>
-      wonBy(String((runs + innings.penaltyRuns) % 10)),
-    ),
+    onNumber(runsAtEndOf(innings, over), (runs) => wonBy(String((runs + innings.helmetRuns) % 10))),
 }

@@ -9,7 +9,7 @@ interface Kept {
   readonly id: BetId
 }
 
-/** Bets by their keys, as one Map has them, and the same as `BetKeys`: begun anew at each start. */
+/** Bets by their keys, as one Map has them, and the same as `BetKeys`: rebuilt at each start. */
 class Beside {
   readonly plain = new Map<string, Kept>()
   readonly #bets = new Map<BetId, Kept>()

@@ -38,6 +38,10 @@ export class CashOutOrders {
     return this.#pending.filter((order) => order.marketId === marketId)
   }
 
+  waitingOf(userId: UserId): readonly PendingCashOut[] {
+    return this.#pending.filter((order) => order.userId === userId)
+  }
+
   /** The market has ended: its cash-outs are the ledger's; gives what was forgotten. */
   forget(marketId: MarketId): readonly CashOut[] {
     const over = [...this.#byKey].filter(([, order]) => order.marketId === marketId)

@@ -8,7 +8,7 @@ import { IdleBets } from './idle-bets.ts'
 
 const MOST = 4
 
-/** What is kept of one player, as a list says it. */
+/** The kept bets of one player, as a list. */
 interface Plain {
   kept: BetId[]
   floor: number
@@ -31,7 +31,7 @@ class Beside {
     this.bets.add(bet, bet)
   }
 
-  /** What lists answer to the same. */
+  /** The answer of plain lists. */
   expected(user: UserId, id: BetId, does: 'keeps' | 'leaves'): readonly BetId[] {
     const own = this.of(user)
     if (does === 'leaves') {

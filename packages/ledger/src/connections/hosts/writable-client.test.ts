@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectToWritable } from './writable-client.ts'
 
-/** What PostgreSQL says to who may come in, and then that it is ready. */
+/** PostgreSQL's messages AuthenticationOk and ReadyForQuery. */
 const COME_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
 test('[LG160] a connection that is lost before it has said what its host is fails, and nothing else', async () => {

@@ -49,7 +49,7 @@ export async function connectToWritable<Client extends pg.Client>(
   const { address } = await hosts.find(patienceMs)
   const { host, port } = new pg.Client({ connectionString: address })
   Object.assign(client, { host, port })
-  // whoever asked for it listens when it is theirs; until then a loss fails what is asked here, and not the process
+  // the caller listens once it has the client; until then a lost connection fails this call, and not the process
   client.on('error', ignore)
   await connect()
   try {

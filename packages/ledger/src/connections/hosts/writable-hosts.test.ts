@@ -3,7 +3,7 @@ import { isLedgerAway } from '../ledger-away.ts'
 import { NoWritableHost } from './no-writable-host.ts'
 import { readTimeline, writableHosts, WritableHosts } from './writable-hosts.ts'
 
-/** Ports on which nobody listens. */
+/** Ports without a listener. */
 const NOBODY = 'postgres://asha@127.0.0.1:1,127.0.0.1:2/crease'
 
 test('[LG161] who is connected to a primary is broken off when a newer one is seen, and the older is not joined again', () => {

@@ -23,7 +23,7 @@ export interface Primary {
   readonly timeline: number
 }
 
-/** Whoever is connected to a primary, and how to end that. */
+/** A connection to a primary, and how to end it. */
 interface Connected {
   readonly timeline: number
   readonly breakOff: () => void
@@ -43,7 +43,7 @@ export class WritableHosts {
     this.#probes = hostsOf(connectionString).map((address) => ({ address, pool: probeOf(address) }))
   }
 
-  /** The writable host; looks again and again for so long, at least once. Throws where there is none. */
+  /** The writable host; retries for `withinMs`, at least once. Throws if there is none. */
   async find(withinMs: number): Promise<Primary> {
     const until = performance.now() + withinMs
     for (;;) {

@@ -15,6 +15,8 @@ import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
 import type { Plan, ZoneGroup } from './plan.ts'
+import { QuestionCloth } from './question-cloth.tsx'
+import { questionsOf } from './questions.ts'
 import { Zones } from './zones.tsx'
 
 interface TableClothProps {
@@ -39,6 +41,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
   const before = useBefore(roundId, dealt)
   const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
   const loose = useMemo(() => looseSeats(title, plan), [title, plan])
+  const asked = useMemo(() => questionsOf(title), [title])
   const lying = { title, dealt, before, decides }
   const style: StyleProperties = { '--felt': feltOf(title) }
   return (
@@ -50,22 +53,36 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
       data-runs={status === 'DEALING'}
       style={style}
     >
-      <FeltPrint name={world(title.name)} print={printOf(title)} />
+      <FeltPrint
+        name={world(title.name)}
+        print={printOf(title)}
+        hasShoe={title.seats.some(({ kind }) => kind === 'card')}
+      />
       <FeltHead state={state} />
       <div
         className="felt-middle"
         data-books={plan.length > 1 ? 'many' : 'one'}
         data-hands={plan.some(hasRows) ? 'many' : 'one'}
       >
-        <Seats
-          {...lying}
-          seats={loose}
-          roundId={roundId}
-          isDealing={isDealing}
-          risenMs={state.risenMs}
-          taken={state.taken}
-          winner={result === null ? null : winner}
-        />
+        {asked === null ? (
+          <Seats
+            {...lying}
+            seats={loose}
+            roundId={roundId}
+            isDealing={isDealing}
+            risenMs={state.risenMs}
+            taken={state.taken}
+            winner={result === null ? null : winner}
+          />
+        ) : (
+          <QuestionCloth
+            {...lying}
+            {...betting}
+            slug={slug}
+            asked={asked}
+            isEnded={status === 'ENDED'}
+          />
+        )}
         {plan.length > 0 && (
           <Zones
             {...lying}

@@ -9,10 +9,19 @@ type Past = TableState['last'][number]
 /** results of a road */
 const ROAD_MAX = 200
 
-/** Results of the call with the newest ones of the table, which may be corrected or not in it yet; the oldest first. */
+/** Whether a round has a result: one that was voided after it was paid has none [CG1112]. */
+export const hasResult = ({ code }: Past): boolean => code !== ''
+
+/**
+ * Results of the call with the newest ones of the table, which may be corrected, void by now or not in it yet; the oldest
+ * first [CG961].
+ */
 export function withNewest(road: readonly Past[], last: readonly Past[]): readonly Past[] {
   const byRound = new Map([...road, ...last].map((one) => [one.roundId, one]))
-  return [...byRound.values()].toSorted((a, b) => (a.roundId < b.roundId ? -1 : 1)).slice(-ROAD_MAX)
+  return [...byRound.values()]
+    .filter(hasResult)
+    .toSorted((a, b) => (a.roundId < b.roundId ? -1 : 1))
+    .slice(-ROAD_MAX)
 }
 
 /** Whether rounds may be missing between the two: no round is in both. */

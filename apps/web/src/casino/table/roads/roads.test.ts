@@ -50,6 +50,8 @@ test('[UI421] the road of the call is continued by the newest results, each roun
       .join(''),
   ).toBe('DDTTTTTTTTTT')
   expect(road.at(-1)?.roundId).toBe('1204')
+  // one that was paid and then voided has no result any more
+  expect(withNewest(past(0, 2), past(1, 1, '')).map(({ roundId }) => roundId)).toEqual(['1000'])
   // rounds that ended unseen leave a gap: the call is repeated
   expect(isApart(past(0, 200), past(195, 10))).toBe(false)
   expect(isApart(past(0, 200), past(230, 10))).toBe(true)

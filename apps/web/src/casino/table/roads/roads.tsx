@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableState } from '../../../link/named.ts'
-import { resultTone } from '../../drawings/result-tone.ts'
+import { isTie, resultTone } from '../../drawings/result-tone.ts'
 import { planOf } from '../cloth/plan-of.ts'
 import { roadOf } from './road.ts'
 import { useRoadResults } from './road-results.ts'
@@ -52,7 +52,7 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
         </h3>
       </header>
       <Shares title={title} results={results} />
-      {isWheel && results.length > 0 && <Numbers codes={results.map(({ code }) => code)} />}
+      {isWheel && results.length > 0 && <Numbers title={title} results={results} />}
       {OF_SIDES.has(title.family) && <BigRoad title={title} results={results} />}
       <BeadPlate title={title} results={results} />
     </section>
@@ -65,10 +65,10 @@ interface DrawnProps {
 }
 
 /** A result as the road has it: of a wheel its colour. */
-const sideOf = ({ family }: Title, code: string): string =>
-  family === 'wheel' ? resultTone(family, code) : code
-const toneOf = ({ family }: Title, side: string): string =>
-  family === 'wheel' ? side : resultTone(family, side)
+const sideOf = (title: Title, code: string): string =>
+  title.family === 'wheel' ? resultTone(title, code) : code
+const toneOf = (title: Title, side: string): string =>
+  title.family === 'wheel' ? side : resultTone(title, side)
 
 function Shares({ title, results }: DrawnProps) {
   const world = useWorldText()
@@ -90,9 +90,12 @@ function Shares({ title, results }: DrawnProps) {
   )
 }
 
-function Numbers({ codes }: { readonly codes: readonly string[] }) {
+function Numbers({ title, results }: DrawnProps) {
   const t = useText()
-  const { hot, cold } = hotAndCold(codes, NUMBERS_SHOWN)
+  const { hot, cold } = hotAndCold(
+    results.map(({ code }) => code),
+    NUMBERS_SHOWN,
+  )
   return (
     <dl className="road-numbers">
       {[
@@ -103,7 +106,7 @@ function Numbers({ codes }: { readonly codes: readonly string[] }) {
           <dt>{name}</dt>
           {numbers.map(({ code, count }) => (
             <dd key={code}>
-              <i className="result-disc result-small" data-tone={resultTone('wheel', code)}>
+              <i className="result-disc result-small" data-tone={resultTone(title, code)}>
                 {code}
               </i>
               <small>{count}</small>
@@ -115,17 +118,14 @@ function Numbers({ codes }: { readonly codes: readonly string[] }) {
   )
 }
 
-/** The code of a tie: the T of a dragon tiger table is its tiger. */
-const tieOf = ({ family }: Title): string => {
-  if (family === 'wheel') return 'green'
-  return family === 'compare' ? 'TIE' : 'T'
-}
+/** Whether a side of the road is a tie: of a wheel its zero. */
+const isBetween = (title: Title, side: string): boolean =>
+  title.family === 'wheel' ? side === 'green' : isTie(title, side)
 
 function BigRoad({ title, results }: DrawnProps) {
   const t = useText()
   const sides = results.map(({ roundId, code }) => ({ roundId, code: sideOf(title, code) }))
-  const tie = tieOf(title)
-  const road = roadOf(sides, (code) => code === tie)
+  const road = roadOf(sides, (code) => isBetween(title, code))
   return (
     <Strip name={t('Big road')} says={sides.map(({ code }) => code).join(' ')}>
       {road.map(({ roundId, code, ties, column, row }) => (
@@ -152,7 +152,7 @@ function BeadPlate({ title, results }: DrawnProps) {
       isWide={results.some(({ code }) => code.length > SHORT_CODE)}
     >
       {results.map(({ roundId, code }) => (
-        <i key={roundId} className="road-dot" data-tone={resultTone(title.family, code)}>
+        <i key={roundId} className="road-dot" data-tone={resultTone(title, code)}>
           {code.slice(0, CODE_MAX)}
         </i>
       ))}

@@ -1,5 +1,6 @@
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { VIRTUAL } from '@crease/casino/virtual/family.ts'
 import { TEENPATTI_TITLES } from '@crease/casino/teenpatti/teenpatti-titles.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../../for-tests/tables.ts'
@@ -70,4 +71,12 @@ test('[UI710] when the delay of a window has run over, what moves closes and eve
   const late = booksOf(SIX, { offers, open: openOffers(SIX, offers) }, shown)
   expect(late.map(({ book }) => book.market.id)).toEqual(shown.map(({ book }) => book.market.id))
   expect(states(late)).toEqual(new Set([true, false]))
+})
+
+test.each(VIRTUAL)('[UI712] the odds of a drawn field leave with its round: $slug', (title) => {
+  const offers = offersAt(title, 3)
+  const shown = booksOf(title, { offers, open: offers }, [])
+  expect(shown.some(({ book }) => book.offers.length > 0)).toBe(true)
+  const closed = booksOf(title, { offers: NONE, open: NONE }, shown)
+  expect(closed.flatMap(({ book }) => book.offers)).toEqual([])
 })

@@ -81,7 +81,7 @@ function openBook(market: Market, offers: readonly TableOffer[]): Book {
   }
 }
 
-/** Prices that stand in every window stand while it is closed; what moves is not shown of a window that is over. */
+/** Prices of every window stay while it is closed; those of one window or one round alone are not shown after it. */
 const closedBook = (market: Market, last: Book | null): Book => ({
   market,
   offers: last === null || hasMoving(market) ? NO_OFFERS : last.offers,
@@ -89,7 +89,9 @@ const closedBook = (market: Market, last: Book | null): Book => ({
 })
 
 const hasMoving = ({ selections, picks }: Market): boolean =>
-  [...selections, ...(picks?.examples ?? [])].some(({ price }) => price.kind === 'moving')
+  [...selections, ...(picks?.examples ?? [])].some(
+    ({ price }) => price.kind === 'moving' || price.kind === 'part',
+  )
 
 /** The book before, where the next one says the same. */
 function sharedBook(last: Book | null, next: Book): Book {

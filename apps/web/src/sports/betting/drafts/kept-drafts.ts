@@ -1,7 +1,7 @@
 import { useAuth } from '../../../state/player/auth.ts'
 import type { Draft } from './drafts.ts'
 import { takeUpSlip } from '../change-slip.ts'
-import { useSlip } from '../slip.ts'
+import { closeSlip, useSlip } from '../slip.ts'
 import { tabStorage } from '../../../link/storage.ts'
 
 /** What the drafts are kept as, with the version of their shape. */
@@ -20,6 +20,16 @@ interface Kept {
 }
 
 const pageNow = (): string => window.location.pathname + window.location.search
+/** The page of the slip alone shows what was picked on others. */
+const isSlipPage = (): boolean => window.location.pathname === '/slip'
+
+/** The page that the kept drafts were picked on; null while none are kept. */
+export const pageOfDrafts = (): string | null => keptBefore()?.page ?? null
+
+/** The slip's own page is left: drafts go along to the page that they were picked on, and to no other [BS154]. */
+export function leaveSlipPage(): void {
+  if (pageOfDrafts() !== pageNow()) closeSlip()
+}
 
 /** From now on what lies in the slip outlives a reload of this tab; a closed slip leaves nothing [BS154]. */
 export const keepDrafts = (): (() => void) =>
@@ -32,7 +42,7 @@ export const keepDrafts = (): (() => void) =>
     }
     const kept: Kept = {
       userId: useAuth.getState().userId,
-      page: pageNow(),
+      page: (isSlipPage() && pageOfDrafts()) || pageNow(),
       at: Date.now(),
       drafts: ready.map(({ id, selection, picked, form }) => ({ id, selection, picked, form })),
       chosen,
@@ -40,11 +50,11 @@ export const keepDrafts = (): (() => void) =>
     tabStorage.setItem(KEPT_AS, JSON.stringify(kept))
   })
 
-/** Takes up what lay in the slip before a reload: this player's, on this page [BS154]. */
+/** Takes up what lay in the slip before a reload: this player's, on this page, or on the slip's own [BS154]. */
 export function takeUpDrafts(): void {
   const kept = keptBefore()
-  const isOurs = kept?.userId === useAuth.getState().userId && kept.page === pageNow()
-  if (kept === null || !isOurs || Date.now() - kept.at > KEPT_MS) return
+  if (kept?.userId !== useAuth.getState().userId || Date.now() - kept.at > KEPT_MS) return
+  if (kept.page !== pageNow() && !isSlipPage()) return
   takeUpSlip(kept.drafts, kept.chosen)
 }
 

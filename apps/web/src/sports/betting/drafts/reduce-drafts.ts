@@ -17,7 +17,9 @@ type SlipChange<Sent> =
   | { readonly kind: 'taken'; readonly id: number }
 
 /** What is picked instead; `picked` where another cell was pressed. */
-type Moved = Pick<Selection, 'runnerId' | 'selectionName' | 'rate'> & { readonly picked?: string }
+type Moved = Pick<Selection, 'runnerId' | 'selectionName' | 'said' | 'rate'> & {
+  readonly picked?: string
+}
 
 /** A slip after a change. A change of a removed draft has no effect. */
 export function reduceDrafts<Sent>(slip: Drafts<Sent>, change: SlipChange<Sent>): Drafts<Sent> {

@@ -1,10 +1,11 @@
 import { useHeads } from '../column-heads.tsx'
-import { ROW_GRID } from '../price-columns.ts'
+import { ROW_GRID, type Columns } from '../price-columns.ts'
 
 /** Over the prices in depth, where a row has room for them: what the best two are called. One block of a page says so [UI1231]. */
-export function DepthHeads() {
+export function DepthHeads({ columns }: { readonly columns: Columns }) {
   const [left, right] = useHeads('six')
   const { name, grid } = ROW_GRID.six
+  if (columns !== 'six') return null
   return (
     <div
       aria-hidden

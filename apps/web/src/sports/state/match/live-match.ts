@@ -236,11 +236,11 @@ export const tradedNow = (mid: MarketId, sid: RunnerId): Traded | undefined =>
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
-/** Status in a market that continues, and after its end */
-const LOST: ReadonlySet<string> = new Set(['LOST', 'LOSER'])
-
-/** The runners of a market that have lost, joined by spaces: another text only when one more has. */
-export function useLostRunners({ mid, sids }: MarketHead): string {
+/** A value that is read from all runners of a market: drawn again only when the value is another one. */
+export function useOfRunners<T>(
+  { mid, sids }: Pick<MarketHead, 'mid' | 'sids'>,
+  read: (runner: (sid: RunnerId) => RunnerHead | undefined) => T,
+): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = sids.map((sid) => signals.subscribe(runnerKey(mid, sid), listener))
@@ -250,9 +250,7 @@ export function useLostRunners({ mid, sids }: MarketHead): string {
     },
     [mid, sids],
   )
-  const lost = (): string =>
-    sids.filter((sid) => LOST.has(runnerHeadNow(mid, sid)?.gstatus ?? '')).join(' ')
-  return useSyncExternalStore(subscribe, lost)
+  return useSyncExternalStore(subscribe, () => read((sid) => runnerHeadNow(mid, sid)))
 }
 
 /** One price cell: it alone is drawn again when its price moves [RT23]. */

@@ -1,0 +1,99 @@
+import { createEngine } from '@crease/domain/engine.ts'
+import { betId, fillId, marketId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { expect, test } from 'vitest'
+import { commandOf, type MarketEvent } from '../host/pump.ts'
+import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
+import { CATALOGUE } from './names.ts'
+import { messageOf } from './stream-message.ts'
+import { createTranslator } from './translator.ts'
+
+type Words = Readonly<Record<number, string>>
+
+/** A definition before a restart of the server, and the first ones of the feed after it. */
+function afterRestart(before: readonly object[], ...after: readonly object[]) {
+  const engine = createEngine({
+    makerUserId: userId(0),
+    nextBetId: () => betId(1),
+    nextFillId: () => fillId(1),
+  })
+  const reader = () =>
+    createTranslator({
+      names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
+      terms: { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 },
+      known: engine.view,
+    })
+  let at = 1_000
+  const tell = ({ translate, misread }: ReturnType<typeof reader>, change: object) => {
+    const message = messageOf(line((at += 1_000), { marketDefinition: change }), misread)
+    const events = message === null ? [] : translate(message)
+    for (const event of events) if (isOfMarket(event)) engine.decide(commandOf(event), at)
+    return events
+  }
+  const first = reader()
+  for (const change of before) tell(first, change)
+  const second = reader()
+  const told = after.flatMap((change) => tell(second, change))
+  return { told, market: engine.view(marketId('1.5')) }
+}
+
+const isOfMarket = (event: { readonly kind: string }): event is MarketEvent =>
+  !['event', 'score', 'unsettled'].includes(event.kind)
+
+const market = (words: Words, change: MadeUpDefinition = {}) =>
+  definition({
+    ...change,
+    runners: Object.entries(words).map(([id, status]) => ({ id: Number(id), status })),
+  })
+
+const THREE = { 1: 'ACTIVE', 2: 'ACTIVE', 3: 'ACTIVE' }
+
+test('[FD88] another number of winners than before the restart is an alarm', () => {
+  const two = { numberOfWinners: 2 }
+  const last = { 1: 'WINNER', 2: 'WINNER', 3: 'LOSER' }
+  const { told } = afterRestart(
+    [market(THREE)],
+    market(THREE, two),
+    market(last, { ...two, status: 'CLOSED' }),
+  )
+  expect(told.at(-1)).toMatchObject({ kind: 'unsettled' })
+})
+
+test('[FD88] a runner that the last definition leaves out is missed, also if it is the first after a restart', () => {
+  const any = { numberOfWinners: 0 }
+  const last = market({ 1: 'WINNER', 2: 'LOSER' }, { ...any, status: 'CLOSED' })
+  const { told } = afterRestart([market(THREE, any)], last)
+  expect(told.at(-1)).toMatchObject({ kind: 'unsettled' })
+})
+
+test('[FD75] a runner that joined while the server was down is named, and one from before is not named again', () => {
+  const four = market({ ...THREE, 4: 'ACTIVE' })
+  const { told, market: after } = afterRestart([market(THREE)], four)
+  expect(told.filter(({ kind }) => kind === 'runners')).toHaveLength(1)
+  expect(after?.definition.latecomers?.map(({ runnerId }) => runnerId)).toEqual(['4'])
+  const again = afterRestart([market(THREE), four], four)
+  expect(again.told.filter(({ kind }) => kind === 'runners')).toEqual([])
+})
+
+test('[MK83] a runner that was out before a restart and runs after it is reinstated', () => {
+  const out = market({ ...THREE, 3: 'REMOVED' })
+  const { told, market: after } = afterRestart([market(THREE), out], market(THREE))
+  expect(told.map(({ kind }) => kind)).toContain('runner-reinstated')
+  expect(after?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE'])
+})
+
+test('[FD98] a line whose runner is removed takes no bets', () => {
+  const lines = (word: string) =>
+    definition({
+      bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE',
+      numberOfWinners: 0,
+      runners: [
+        { id: 1, hc: -0.5, status: word },
+        { id: 2, hc: 0.5 },
+      ],
+    })
+  const { market: after } = afterRestart([lines('ACTIVE')], lines('REMOVED'))
+  expect(after?.runners.map(({ closed }) => closed)).toEqual(['REMOVED', undefined])
+  const { market: again } = afterRestart([lines('REMOVED')], lines('ACTIVE'))
+  expect(again?.runners.map(({ closed }) => closed)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,200 @@
+import './question-cloth.css'
+import type { Ask, Title } from '@crease/casino/kernel/title.ts'
+import { useState } from 'react'
+import type { Draft } from '../../betting/table-slip.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
+import type { TableBetRow, TableState } from '../../../link/named.ts'
+import { cameOf } from '../../state/came.ts'
+import { offeredAs } from '../../state/titles.ts'
+import type { StyleProperties } from '../../../ui/style-properties.ts'
+import { BetCell } from '../bet-cell.tsx'
+import { BookOpen, Gate } from '../gate.tsx'
+import { LookedName } from '../looked-name.tsx'
+import { ReturnRange, Returns, toggledAt } from '../picks-chooser.tsx'
+import { cellLooks } from '../shown/cell-looks.ts'
+import type { ShownBook } from '../shown/shown-books.ts'
+import { Hand } from './hand.tsx'
+import type { Question, QuestionPlan, Ticket } from './questions.ts'
+
+interface Dealing {
+  readonly title: Title
+  readonly dealt: TableState['dealt']
+  readonly before: ReadonlySet<string>
+  readonly decides: string | null
+}
+
+interface QuestionClothProps extends Dealing {
+  readonly slug: string
+  readonly asked: QuestionPlan
+  readonly books: readonly ShownBook[]
+  /** the end of the round is on the screen */
+  readonly isEnded: boolean
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+/** The questions with their cards and answers, and under them a zone for each ticket of these answers [UI1341]. */
+export function QuestionCloth({
+  asked,
+  books,
+  drafts,
+  bets,
+  slug,
+  isEnded,
+  ...on
+}: QuestionClothProps) {
+  const { questions, tickets } = asked
+  const [chosen, setChosen] = useState<readonly (readonly string[])[]>(() =>
+    questions.map(() => []),
+  )
+  const style: StyleProperties = {
+    '--narrow': `repeat(${tickets.length}, minmax(0, 1fr))`,
+    '--broad': `repeat(${tickets.length}, minmax(0, 1fr))`,
+  }
+  return (
+    <div className="question-cloth">
+      <ol className="questions">
+        {questions.map((question, at) => (
+          <QuestionPlace
+            key={question.seat.id}
+            {...on}
+            question={question}
+            number={at + 1}
+            chosen={chosen[at] ?? []}
+            onChoose={(id) =>
+              setChosen(
+                chosen.map((ids, index) => (index === at ? toggledAt(question.ask, ids, id) : ids)),
+              )
+            }
+          />
+        ))}
+      </ol>
+      <div className="zone-groups" data-ended={isEnded}>
+        <div className="zones-box" data-size="tall" style={style}>
+          <ul className="zones" data-size="tall">
+            {tickets.map((ticket) => (
+              <TicketZone
+                key={ticket.market.id}
+                {...{ slug, drafts, bets, ticket, chosen }}
+                title={on.title}
+                ended={isEnded ? on.dealt : null}
+                book={books.find(({ book }) => book.market.id === ticket.market.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface QuestionPlaceProps extends Dealing {
+  readonly question: Question
+  readonly number: number
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
+function QuestionPlace({ question, number, chosen, onChoose, ...on }: QuestionPlaceProps) {
+  const world = useWorldText()
+  const { seat, ask } = question
+  const lies = on.dealt.filter(({ slot }) => slot.startsWith(seat.prefix))
+  const face = lies[0]?.face ?? null
+  return (
+    <li className="question" data-told={face !== null}>
+      <p className="question-name">
+        <b aria-hidden="true">{number}</b>
+        {world(ask.name)}
+      </p>
+      <div className="question-card">
+        <Hand {...on} seat={seat} lies={lies} />
+      </div>
+      <Answers {...{ ask, face, chosen, onChoose }} />
+    </li>
+  )
+}
+
+interface AnswersProps extends Pick<QuestionPlaceProps, 'chosen' | 'onChoose'> {
+  readonly ask: Ask
+  /** the card that answers; null: it is still to come */
+  readonly face: number | null
+}
+
+/** The answers of a question; when its card lies there the right one is lit, with a sign besides. */
+function Answers({ ask, face, chosen, onChoose }: AnswersProps) {
+  const world = useWorldText()
+  const looks = cellLooks(ask.options.map(({ name }) => name))
+  return (
+    <div role="group" aria-label={world(ask.name)} className="answers">
+      {ask.options.map(({ id, name, fits }, at) => (
+        <button
+          key={id}
+          type="button"
+          className="answer-plate"
+          aria-pressed={chosen.includes(id)}
+          aria-label={world(name)}
+          data-look={looks[at]}
+          data-fits={face === null ? undefined : fits?.(face) === true}
+          onClick={() => onChoose(id)}
+        >
+          <LookedName name={world(name)} look={looks[at]} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TicketZoneProps extends Pick<QuestionClothProps, 'slug' | 'title' | 'drafts' | 'bets'> {
+  readonly ticket: Ticket
+  readonly chosen: readonly (readonly string[])[]
+  readonly book: ShownBook | undefined
+  readonly ended: TableState['dealt'] | null
+}
+
+/** A ticket: its price once the answers that it asks for are chosen; before, how many are still to be chosen. */
+function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneProps) {
+  const t = useText()
+  const world = useWorldText()
+  const { market, picks } = ticket
+  const own = picks.asks.map((_, at) => chosen[at] ?? [])
+  const missing = own.filter((ids) => ids.length === 0).length
+  const selection = missing === 0 ? picks.read(picks.idOf(own)) : null
+  if (selection === null) {
+    return (
+      <li className="zone ticket" data-came="false">
+        <div className="ticket-open">
+          <b>{world(market.name)}</b>
+          <span>
+            {t('{count, plural, one {# answer to choose} other {# answers to choose}}', {
+              count: missing,
+            })}
+          </span>
+          <ReturnRange title={title} picks={picks} />
+        </div>
+      </li>
+    )
+  }
+  const as = offeredAs(title, selection.id)
+  const offer = book?.book.offers.find((one) => one.selection === as)
+  const hasCome =
+    ended !== null && cameOf(title, { selections: [selection] }, ended).has(selection.id)
+  return (
+    <li className="zone ticket" data-came={hasCome}>
+      <BookOpen value={book?.isOpen === true}>
+        <Gate>
+          <BetCell
+            {...cell}
+            selection={selection}
+            side="back"
+            offer={offer}
+            named="inside"
+            shown={market.name}
+            hasCome={hasCome}
+          />
+        </Gate>
+      </BookOpen>
+      <Returns title={title} selection={selection} />
+    </li>
+  )
+}
