@@ -28,7 +28,6 @@ import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
 import { keepMarketsWhenFree } from './writer/spare.ts'
 import { OperatorReads } from './operators/operator-reads.ts'
-import { settingSports } from './operators/setting-sports.ts'
 import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
 import { serverLog } from '@crease/process/server-log.ts'
@@ -105,19 +104,8 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   guard.cashOutAt(casino)
   const accounts = openingAccounts({ exchange, people: reads.database, config, now })
   await accounts.openReady(await readyPlayer(database))
-  const sports = settingSports({ database: reads.database, records, config })
-  const asked = {
-    exchange,
-    accounts,
-    results,
-    sports,
-    stream,
-    lastCommits,
-    records,
-    cashier,
-    casino,
-  }
-  const line = { path: place.gatewaysAt, nats, people: reads.database }
+  const asked = { exchange, accounts, results, stream, lastCommits, records, cashier, casino }
+  const line = { path: place.gatewaysAt, nats, people: reads.database, config }
   const port = await openPort({ ...line, ...asked, record, now })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })

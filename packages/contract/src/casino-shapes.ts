@@ -2,13 +2,11 @@ import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
-import { ClientId, nullable, Points, Resume, TableOdds, naming } from './plain-shapes.ts'
+import { ClientId, nullable, Points, Resume, RoundId, TableOdds, naming } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
-const name = () => Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
-export const Slug = name()
-export const RoundId = name()
+export const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 const Hex = Type.String()
 
 /** One face in its place, by the numbers of @crease/casino. */

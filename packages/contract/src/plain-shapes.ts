@@ -34,6 +34,8 @@ export const RunnerId = naming('runner', newId())
 export const BetId = naming('bet', newId())
 /** the id of a row of the ledger, as a request names it: a safe integer in digits */
 export const RowId = Type.String({ pattern: '^[0-9]{1,15}$', maxLength: 15 })
+/** the id of a round of the casino */
+export const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 /** a client's own id of what it asks for */
 export const ClientId = Type.String({ format: 'uuid', maxLength: 36 })
 /** of an each-way market: a place pays 1 / divisor of the winnings, and there are this many places */

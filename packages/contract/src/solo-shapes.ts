@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { RoundReply, Slug, RoundId } from './casino-shapes.ts'
-import { ClientId, nullable, Points, naming } from './plain-shapes.ts'
+import { RoundReply, Slug } from './casino-shapes.ts'
+import { ClientId, nullable, Points, RoundId, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
 

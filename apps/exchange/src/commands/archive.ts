@@ -14,10 +14,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { archiveDir: folder, archiveAfterMs, archiveKeepMs, backupDir } = config
   const { check, attach } = parseArgs({ options: OPTIONS }).values
-  const from = attach === undefined ? null : Number(attach)
-  if (from !== null && !(Number.isSafeInteger(from) && from > 0)) {
-    throw new Error('--attach needs the number of a part')
-  }
+  const from = attach === undefined ? null : partIn(attach)
   const opened = await openLedger(config, 'owner')
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
   const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -36,6 +33,12 @@ async function main(): Promise<number> {
   } finally {
     await opened.close()
   }
+}
+
+function partIn(text: string): number {
+  const part = Number(text)
+  if (Number.isSafeInteger(part) && part > 0) return part
+  throw new Error('--attach needs the number of a part')
 }
 
 const OPTIONS = { check: { type: 'boolean' }, attach: { type: 'string' } } as const

@@ -55,7 +55,7 @@ beforeAll(async () => {
     await exchange.submit(betOn(MARKET, ASHA, { side: 'LAY', odds: 191, stake: 100_00 })),
     await exchange.submit(betOn(MARKET, BIREN, { side: 'BACK', odds: 191, stake: 100_00 })),
   ]
-  expect(kinds(matched)).toEqual(['placed', 'placed'])
+  if (kinds(matched).some((kind) => kind !== 'placed')) throw new Error('nothing is at stake')
 })
 
 type Outcome = ActOutcome | LimitsOutcome

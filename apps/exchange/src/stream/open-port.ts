@@ -6,7 +6,8 @@ import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'
-import type { SettingSports } from '../operators/setting-sports.ts'
+import { settingSports } from '../operators/setting-sports.ts'
+import type { Config } from '../settings/config.ts'
 import type { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
@@ -22,10 +23,11 @@ interface PortParts {
   readonly nats: NatsLines | null
   /** connections for what people ask */
   readonly people: Database
+  /** whether a rate of commission needs a second operator [OP170] */
+  readonly config: Pick<Config, 'decidedAlone'>
   readonly accounts: Pick<OpeningAccounts, 'open'>
   readonly exchange: Exchange
   readonly results: Results
-  readonly sports: SettingSports
   readonly stream: NewsStream
   readonly lastCommits: LastCommits
   readonly records: OperatorReads
@@ -38,10 +40,11 @@ interface PortParts {
 
 /** Opens the lines of gateways: over NATS where there is an address of it, else at the path. */
 export async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, nats, people, stream, lastCommits, records, now, ...asked } = parts
+  const { path, nats, people, config, stream, lastCommits, records, now, ...asked } = parts
   const questions = questionsOf({
     ...asked,
     operating: new Operating({ ...asked, records }),
+    sports: settingSports({ database: people, records, config }),
     history: stream.history,
     operators: new OperatorSessions(people, now),
     place: () => stream.place,

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { RoundId } from '../casino-shapes.ts'
 import { SportId, Why } from '../operator-shapes.ts'
-import { Id, nullable, Points } from '../plain-shapes.ts'
+import { Id, nullable, Points, RoundId } from '../plain-shapes.ts'
 import { SaidByName, SaidNames, Sentence } from '../sentence-shape.ts'
 
 /** The shapes of requests that wait for a second operator. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { RoundId, RoundResult, TableStatus } from '../casino-shapes.ts'
+import { RoundResult, TableStatus } from '../casino-shapes.ts'
 import { Why } from '../operator-shapes.ts'
-import { nullable, Points } from '../plain-shapes.ts'
+import { nullable, Points, RoundId } from '../plain-shapes.ts'
 
 /**
  * PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back, also where it was
