@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fontLetters } from '../for-tests/font-letters.ts'
 
 const FOLDER = import.meta.dirname
 const STYLES = readFileSync(join(FOLDER, 'fonts.css'), 'utf8')
@@ -23,4 +24,19 @@ test('[UI1230] the typeface is one file of at most 30 kB, and what stands in for
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.woff2'))
   expect(ofFiles).toHaveLength(files.length)
   expect(readFileSync(join(FOLDER, 'OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE')
+})
+
+/** The made-up names of sides, players and leagues. */
+const NAMES = join(FOLDER, '..', '..', '..', '..', 'packages', 'simulator', 'src')
+
+test('[UI1230] the typeface has every letter of the names in the made-up world', () => {
+  const letters = fontLetters(readFileSync(join(FOLDER, 'inter-latin.woff2')))
+  const files = readdirSync(NAMES, { recursive: true, encoding: 'utf8' })
+  const written = new Set(
+    files
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => readFileSync(join(NAMES, file), 'utf8').match(/[\u00c0-\u024f]/g) ?? []),
+  )
+  expect(written.size).toBeGreaterThan(10)
+  expect([...written].filter((one) => !letters.has(one.codePointAt(0) ?? 0))).toEqual([])
 })
