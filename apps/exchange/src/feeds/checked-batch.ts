@@ -44,7 +44,7 @@ interface KnownMarket {
   runners: number
 }
 
-export interface CheckedBatch {
+interface CheckedBatch {
   readonly good: FeedBatch
   /** events and rows of prices that were looked at, and those of them that made no sense */
   readonly seen: number

@@ -137,35 +137,6 @@ test('[FD36] [FD37] what fails because the ledger does not answer has its turn a
   expect(results.counts()).toEqual({ 'result-corrected': 1, 'result-noted': 0 })
 })
 
-test('[FD88] [FD76] a word that says no clear result holds the one that waits, until a clear one comes', async () => {
-  await tell(won('a'))
-  await pass(5_000)
-  await results.doubt(M, 'it omits a runner')
-  await pass(60_000)
-  expect([asked, await records.open()]).toMatchObject([[], [{ state: 'held', byOperator: false }]])
-  await tell(won('a'))
-  await pass(9_999)
-  expect(asked).toEqual([])
-  await pass(1)
-  expect(asked).toEqual(['settle a'])
-})
-
-test('[FD88] [FD76] of a market that is paid it is an alarm, until the feed says again how it was paid', async () => {
-  results = begun(0)
-  await tell(won('a'))
-  await results.doubt(M, 'it omits a runner')
-  await results.doubt(M, 'it omits a runner')
-  expect(await results.standing(OPERATOR)).toMatchObject({
-    alarms: [{ marketId: 'm', why: 'it omits a runner' }],
-  })
-  await tell(won('a'))
-  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
-  await results.doubt(M, 'it omits a runner')
-  await tell(won('b'))
-  await results.idle()
-  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
-})
-
 describe('[FD37] another result of a market that is paid', () => {
   test('pays it again, at once and once', async () => {
     results = begun(0)

@@ -15,7 +15,7 @@ import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
 import { HELD_FOR, isUnpayable, unpayable, type HeldBack } from './unpayable.ts'
 
-export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
+type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
 
 /**
  * Feeds' results of markets: each waits as long as an operator wants, can be held meanwhile, then settles [FD36]; and

@@ -242,33 +242,6 @@ describe('in play', () => {
   })
 
   test.each([
-    [
-      'ACCOUNT_TIME_OUT',
-      { kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } } as const,
-    ],
-    [
-      'ACCOUNT_LOCKED',
-      {
-        kind: 'operate',
-        by: { userId: BOB, name: 'Omar' },
-        reason: 'SUSPICIOUS',
-        act: { kind: 'set-standing', player: ALICE, standing: 'locked' },
-      } as const,
-    ],
-  ])('[PP21] %s ends the one that waits, with the bets', (code, stops) => {
-    const world = inPlayWorld()
-    cashOut(world)
-    world.do(stops)
-    const dropped = { kind: 'dropped', refusal: { code } }
-    expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
-    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
-    world.now += 5_000
-    world.do({ kind: 'release' })
-    expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
-    expect(flat(world)).toEqual([500_00_00, 0])
-  })
-
-  test.each([
     ['CASH_OUT_BELOW', (world: World) => world.quote([level(2.08, 5000)], [level(2.1, 5000)])],
     ['MARKET_NOT_OPEN', (world: World) => world.state('SUSPENDED', true, 5_000)],
     [

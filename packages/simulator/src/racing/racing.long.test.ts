@@ -178,25 +178,6 @@ test('[WD10] a feed that starts in the middle of a race finds its card, position
   expect(states.map(({ inPlay }) => inPlay)).toEqual([true, true, true])
 })
 
-test('[RC27] while a race in running takes bets, each card comes with the prices of its moment', () => {
-  let looked = 0
-  for (const match of some('horses', 6)) {
-    let isOpen = false
-    const story = raceTimeline(match)
-    for (const [at, events] of Map.groupBy(story, (event) => event.at)) {
-      const wasOpen = isOpen
-      for (const event of events) {
-        if (event.kind === 'market-state') isOpen = event.inPlay && event.status === 'OPEN'
-      }
-      const isShown = scores(events).some(({ score }) => score.phase === 'running')
-      if (!isShown || !wasOpen || !isOpen) continue
-      looked += 1
-      expect([at, events.some(({ kind }) => kind === 'quotes')]).toEqual([at, true])
-    }
-  }
-  expect(looked).toBeGreaterThan(100)
-})
-
 test('[WD2] moments never decrease, and the result that stands is the last', () => {
   for (const match of [...some('horses', 6), ...some('greyhounds', 6)]) {
     const story = raceTimeline(match)

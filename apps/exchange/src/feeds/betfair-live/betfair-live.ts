@@ -1,6 +1,6 @@
 import { isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 import { readMessage, type StreamMessage } from '../betfair-recording/stream-message.ts'
-import type { KnownMarket } from '../betfair-recording/market-translation.ts'
+import type { KnownMarket } from '../betfair-recording/translation-parts.ts'
 import { createTranslator } from '../betfair-recording/translator.ts'
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { InTurn } from '../../exchange/in-turn.ts'

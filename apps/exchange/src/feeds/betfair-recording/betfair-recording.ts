@@ -3,7 +3,7 @@ import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
 import { messageOf } from './stream-message.ts'
-import type { KnownMarket } from './market-translation.ts'
+import type { KnownMarket } from './translation-parts.ts'
 import { createTranslator } from './translator.ts'
 
 export interface BetfairRecordingOptions {

@@ -1,18 +1,15 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
-import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
-import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition, RunnerStatus } from './definition.ts'
 import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
-import type { NameSources } from './names.ts'
 import type { Ended } from './ended.ts'
 import { RecordedLine } from './recorded-line.ts'
 import { RecordedMarket } from './recorded-market.ts'
 import { OTHER_KIND, standingOf } from './standing.ts'
-import type { MarketChange, Misread } from './stream-message.ts'
+import type { MarketChange } from './stream-message.ts'
 import {
   closedWord,
   endOf,
@@ -26,33 +23,8 @@ import {
   runnerOf,
   startsOf,
   wordOfOnly,
-  type NotOffered,
 } from './translation.ts'
-
-/** Everything that a recording can hold and the exchange does not take [FD8]. */
-export type LeftOut =
-  | Misread
-  | NotOffered
-  | 'before-definition'
-  | 'unknown-word'
-  | 'unknown-runner'
-  | 'late-runner'
-  | 'off-ladder'
-  | 'crossed-book'
-  | 'closed-unsettled'
-
-/** A market as the exchange has it; null: it has none of that name. */
-export type KnownMarket = (marketId: MarketId) => MarketView | null
-
-export interface TranslationParts {
-  readonly names: NameSources
-  readonly terms: MarketTerms
-  readonly leaveOut: (what: LeftOut) => void
-  /** whether an event was not yet told, or told in other words */
-  readonly isNews: (event: EventInfo) => boolean
-  /** a market as the exchange has it, from before a restart; absent: none is known */
-  readonly known?: KnownMarket
-}
+import type { TranslationParts } from './translation-parts.ts'
 
 /** One market of a recording on its way to the exchange: tells what changed and nothing twice. */
 export class MarketTranslation {

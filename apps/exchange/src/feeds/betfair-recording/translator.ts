@@ -2,7 +2,8 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { FeedBatch, FeedCounts } from '../feed.ts'
 import { createTally } from '../tally.ts'
-import { MarketTranslation, type LeftOut, type TranslationParts } from './market-translation.ts'
+import { MarketTranslation } from './market-translation.ts'
+import type { LeftOut, TranslationParts } from './translation-parts.ts'
 import type { Misread, StreamMessage } from './stream-message.ts'
 
 /** Turns the messages of a recording into feed events, one batch a message [FD1]. */

@@ -1,0 +1,93 @@
+import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createAlarmMemory, createResultMemory, endedBy } from './result-memory-for-tests.ts'
+import type { ResultRecords } from './result-records.ts'
+import { Results } from './results.ts'
+
+const M = marketId('m')
+const OPERATOR = userId(7)
+const won = (winner: string): MarketResult => ({
+  kind: 'winners',
+  winners: [runnerId(winner)],
+  removed: [],
+})
+
+let now = 0
+let records: ResultRecords
+let paidBy: MarketResult | null = null
+let asked: string[] = []
+let results: Results
+
+beforeEach(() => {
+  now = 1_000
+  records = createResultMemory()
+  paidBy = null
+  asked = []
+  results = begun(10)
+})
+
+function begun(waitSeconds: number): Results {
+  return new Results({
+    exchange: { submit, market: () => null, nextCommit: () => Promise.resolve() },
+    alarms: createAlarmMemory({ submit, market: () => null }),
+    records,
+    endedMarket: async () => (paidBy === null ? null : endedBy(paidBy)),
+    hasEnded: async () => paidBy !== null,
+    operatorName: async () => 'Omar',
+    waitSeconds,
+    now: () => now,
+    log: { info: () => undefined, error: () => undefined },
+  })
+}
+
+async function submit(command: Command): Promise<Reply> {
+  if (command.kind !== 'settle' && command.kind !== 'resettle') return { kind: 'done' }
+  const winners = command.result.kind === 'winners' ? command.result.winners : []
+  asked.push([command.kind, ...winners].join(' '))
+  // what is paid stays so with a first result
+  if (command.kind === 'resettle' || paidBy === null) paidBy = command.result
+  return { kind: 'done' }
+}
+
+async function tell(result: MarketResult): Promise<void> {
+  const event = { kind: 'result', at: now, marketId: M, result } as const
+  const settle = async () => void (await submit({ kind: 'settle', marketId: M, result }))
+  await results.tell('fake', event, settle)
+}
+
+async function pass(ms: number): Promise<void> {
+  now += ms
+  results.look()
+  await results.idle()
+}
+
+test('[FD88] [FD76] a word that says no clear result holds the one that waits, until a clear one comes', async () => {
+  await tell(won('a'))
+  await pass(5_000)
+  await results.doubt(M, 'it omits a runner')
+  await pass(60_000)
+  expect([asked, await records.open()]).toMatchObject([[], [{ state: 'held', byOperator: false }]])
+  await tell(won('a'))
+  await pass(9_999)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked).toEqual(['settle a'])
+})
+
+test('[FD88] [FD76] of a market that is paid it is an alarm, until the feed says again how it was paid', async () => {
+  results = begun(0)
+  await tell(won('a'))
+  await results.doubt(M, 'it omits a runner')
+  await results.doubt(M, 'it omits a runner')
+  expect(await results.standing(OPERATOR)).toMatchObject({
+    alarms: [{ marketId: 'm', why: 'it omits a runner' }],
+  })
+  await tell(won('a'))
+  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
+  await results.doubt(M, 'it omits a runner')
+  await tell(won('b'))
+  await results.idle()
+  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { paise } from '../../units/money.ts'
+import { ALICE, back, BOB, lay, level, MARKET, marketOf, World } from '../../testing/world.ts'
+import { QUOTE_VALID_MS } from '../cash-out.ts'
+
+/** Alice's cash-out waits out the delay in play. */
+function waiting(): World {
+  const world = new World(marketOf({})).fund(200, ALICE).fund(10_000, BOB)
+  world.placed(lay(BOB, 2.5, 200))
+  world.placed(back(ALICE, 2.5, 200))
+  world.state('OPEN', true, 5_000)
+  world.quote([level(1.98, 5000)], [level(2, 5000)])
+  world.do({
+    kind: 'cash-out',
+    way: 'cash-out',
+    userId: ALICE,
+    marketId: MARKET,
+    percent: 100,
+    floor: paise(50_00),
+    validUntil: world.now + QUOTE_VALID_MS,
+    clientId: '00000000-0000-4000-8000-000000000001',
+  })
+  expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'pending' })
+  return world
+}
+
+test.each([
+  [
+    'ACCOUNT_TIME_OUT',
+    { kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } } as const,
+  ],
+  [
+    'ACCOUNT_LOCKED',
+    {
+      kind: 'operate',
+      by: { userId: BOB, name: 'Omar' },
+      reason: 'SUSPICIOUS',
+      act: { kind: 'set-standing', player: ALICE, standing: 'locked' },
+    } as const,
+  ],
+])('[PP21] %s ends the one that waits, with the bets', (code, stops) => {
+  const world = waiting()
+  world.do(stops)
+  const dropped = { kind: 'dropped', refusal: { code } }
+  expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
+  expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
+  world.now += 5_000
+  world.do({ kind: 'release' })
+  expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
+})
