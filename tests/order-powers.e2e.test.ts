@@ -21,7 +21,7 @@ test('[BS52] [BS57] an order with its terms, asked twice, stands at the exchange
     .click()
   await desk().slip().getByText('Place this bet?').waitFor()
   // another stake asks anew
-  await desk().slip().getByLabel('Stake', { exact: true }).fill('200')
+  await desk().slip().getByRole('textbox', { name: 'Stake', exact: true }).fill('200')
   await desk().slip().getByText('Place this bet?').waitFor({ state: 'detached' })
   await desk()
     .slip()
@@ -210,7 +210,7 @@ test('[BS55] in play the slip counts the delay down, and closes when it is over'
           .catch(() => undefined)
         await desk()
           .slip()
-          .getByLabel('Stake', { exact: true })
+          .getByRole('textbox', { name: 'Stake', exact: true })
           .fill('100', { timeout: 1_000 })
           .catch(() => undefined)
         await desk()

@@ -85,7 +85,7 @@ export class Bettor {
       .getByLabel('Rate', { exact: true })
       .and(this.page.locator('input'))
       .fill(rate.toFixed(2), step)
-    await slip.getByLabel('Stake', { exact: true }).fill(String(stake), step)
+    await slip.getByRole('textbox', { name: 'Stake', exact: true }).fill(String(stake), step)
   }
 
   #slip(): Locator {

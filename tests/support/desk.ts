@@ -79,7 +79,7 @@ export class Desk {
   async draft(rate: string, stake: string): Promise<void> {
     await this.bestBack().click()
     await this.slip().locator('#slip-rate').fill(rate)
-    await this.slip().getByLabel('Stake', { exact: true }).fill(stake)
+    await this.slip().getByRole('textbox', { name: 'Stake', exact: true }).fill(stake)
   }
 
   /** Opens the preferences, changes them and closes them again. */
