@@ -6,6 +6,7 @@ import { takesLays, type MarketKind } from '@crease/domain/market/kinds.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
+import type { Random } from '../keys/streams.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
 interface Manner {
@@ -181,4 +182,17 @@ function levels(best: Odds | null, { manner, sizeAt, next }: Levels): PriceSize[
     price = further === price ? null : further
   }
   return found
+}
+
+const LEVELS = [0, 1, 2]
+
+/** The depth of a runner, of each side apart, in `points` on average: more the further away, and never the same. */
+export function depthsOf(points: number, random: Random): Depths {
+  const side = () => {
+    const share = 0.6 + 0.8 * random.next()
+    return LEVELS.map(
+      (level) => points * share * (0.25 + 1.5 * random.next() * random.next() + 0.4 * level),
+    )
+  }
+  return { back: side(), lay: side() }
 }

@@ -5,7 +5,7 @@ import type { Score } from '@crease/domain/market/score.ts'
 import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
-import { houseQuotes, type Depths } from './house.ts'
+import { depthsOf, houseQuotes, type Depths } from './house.ts'
 import {
   definitionOf,
   eventOf,
@@ -289,16 +289,3 @@ const areSame = (some: Chances, others: Chances): boolean =>
     ({ runner, chance }, place) =>
       others[place]?.chance === chance && others[place].runner.runnerId === runner.runnerId,
   )
-
-const LEVELS = [0, 1, 2]
-
-/** The depth of a runner, of each side apart: more the further away, and never the same. */
-function depthsOf(points: number, random: Random): Depths {
-  const side = () => {
-    const share = 0.6 + 0.8 * random.next()
-    return LEVELS.map(
-      (level) => points * share * (0.25 + 1.5 * random.next() * random.next() + 0.4 * level),
-    )
-  }
-  return { back: side(), lay: side() }
-}

@@ -96,9 +96,9 @@ test('[MK800] a limit that neither a market nor its section states is named as s
     { sid: 2, nat: 'Herons', min: 20, cells },
   ]
   const batch = await firstBatch({ gtype: 'match', mname: 'MATCH_ODDS', max: 500_000, sections })
-  const market = batch.find((event) => event.kind === 'market')
-  expect(market).toMatchObject({ unstated: ['minStake'], market: { maxStake: 500_000_00 } })
-  expect(market?.market.runners.map(({ minStake }) => minStake)).toEqual([undefined, 20_00])
+  const whole = batch.find((event) => event.kind === 'market')
+  expect(whole).toMatchObject({ unstated: ['minStake'], market: { maxStake: 500_000_00 } })
+  expect(whole?.market.runners.map(({ minStake }) => minStake)).toEqual([undefined, 20_00])
   const question = { sid: 7, nat: 'Which', min: 50, max: 300, cells }
   const [own] = (
     await firstBatch({ gtype: 'fancy1', mname: 'Fancy', sections: [question] })

@@ -73,8 +73,8 @@ test('[MK800] a market’s own limits win, and those of its sport stand where it
 })
 
 test('[MK800] the ledger hears nothing of a term that was not stated; a sport without settings changes none', () => {
-  const plain = told({ sportId: '7', minStake: paise(1_00), maxStake: paise(9_000_00) })
-  expect(terms.apply([{ ...plain, unstated: BOTH } as FeedEvent], 1)).toEqual([plain])
+  const other = { sportId: '7', minStake: paise(1_00), maxStake: paise(9_000_00) }
+  expect(terms.apply([told(other, BOTH)], 1)).toEqual([told(other)])
   const [kept] = terms.apply([told({}, BOTH)], 1)
   expect(kept).not.toHaveProperty('unstated')
   expect(terms.apply([state('m1', 0, UNSTATED)], 1)[0]).not.toHaveProperty('unstated')
