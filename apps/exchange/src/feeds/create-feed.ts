@@ -54,7 +54,8 @@ export async function createFeed(
     }
     case 'betfair-recording': {
       const { createBetfairRecording } = await import('./betfair-recording/betfair-recording.ts')
-      return createBetfairRecording({ file: choice.file, speed, terms, known })
+      // its file starts over with the server: no removal of it is a reinstatement then [MK83]
+      return createBetfairRecording({ file: choice.file, speed, terms })
     }
     case 'betfair-live':
       return createConfiguredLive(choice, config.live, { terms, known, log: logger })

@@ -3,7 +3,6 @@ import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
 import { messageOf } from './stream-message.ts'
-import type { KnownMarket } from './translation-parts.ts'
 import { createTranslator } from './translator.ts'
 
 export interface BetfairRecordingOptions {
@@ -11,7 +10,6 @@ export interface BetfairRecordingOptions {
   readonly file: string
   readonly speed: FeedSpeed
   readonly terms: MarketTerms
-  readonly known?: KnownMarket
 }
 
 /**
