@@ -3,7 +3,7 @@ import type { Ownership } from './ownership.ts'
 
 /** The receiver of one run of a feed. The next run after a failure gets another one. */
 export interface FeedLine {
-  /** what of a batch the exchange may hear: without markets that ended */
+  /** a batch without markets that ended, on the terms of its sports [MK800] */
   readonly open: (batch: FeedBatch) => Promise<FeedBatch>
   readonly push: FeedSink
   /** resolves when all that was pushed is decided */

@@ -17,7 +17,7 @@ import {
 import type { RunningExchange } from '../exchange/exchange.ts'
 import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
-import { marketsPage, matchesPage } from './testing/made-up-rows.ts'
+import { marketsPage, matchesPage, type MadeUpMarket } from './testing/made-up-rows.ts'
 import { startFeeds } from './start-feed.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -85,6 +85,23 @@ test('[MK800] a market that states no limits has those of its sport', async () =
   expect(rows).toEqual([{ sport: '4', max: 400_00 }])
 })
 
+test('[FD80] [MK800] house prices in play last as long as the delay of their sport allows', async () => {
+  const { exchange } = await ground().start()
+  const { database } = ground()
+  await write('matches.json', matchesPage())
+  const offered = async (mid: number, delayMs: number) => {
+    const setting = `UPDATE sport_setting SET bet_delay_ms = $1 WHERE sport_id = '4'`
+    await database.query(setting, [delayMs])
+    await write('markets.json', markets(2, { mid, iplay: true }))
+    const feeds = await started(exchange, `diamond-files:${folder().path}`)
+    const market = exchange.market(marketId(`${mid}`))
+    await feeds.stop()
+    return [market?.state.betDelayMs, market?.runners[0]?.back.length]
+  }
+  expect(await offered(9_000_000_002, 5_000)).toEqual([5_000, 1])
+  expect(await offered(9_000_000_003, 1_000)).toEqual([1_000, 0])
+})
+
 test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, and is corrected', async () => {
   const { exchange } = await ground().start()
   const market = matchMarket('waits')
@@ -122,11 +139,12 @@ test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, 
   await second.stop()
 })
 
-const markets = (price: number): string =>
+const markets = (price: number, change: Partial<MadeUpMarket> = {}): string =>
   marketsPage({
     gtype: 'match',
     mname: 'MATCH_ODDS',
     iplay: false,
+    ...change,
     sections: [
       { sid: 1, nat: 'Kites', cells: [['back1', price, 500]] },
       { sid: 2, nat: 'Herons', cells: [['back1', price, 500]] },

@@ -122,11 +122,12 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   const speed = playsByOurClock(choice) ? config.feedSpeed : 1
   const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
   const pump = createPump(pumpParts(choice, parts))
+  const open = openOf(parts)
   return {
-    open: openOf(parts),
+    // the age of prices is judged by the delay that bets have [FD80]
+    open: async (batch) => sports.apply(await open(batch), speed),
     push: (batch) => {
-      const bounded = sports.apply(batch, speed)
-      const told = asEvents ? suspensionsAsEvents(bounded) : bounded
+      const told = asEvents ? suspensionsAsEvents(batch) : batch
       return pushTold(told, { feed: choice.kind, pump, results })
     },
     settled: pump.settled,
@@ -142,8 +143,7 @@ interface OpenParts {
 }
 
 /**
- * The part of a batch about markets that have not ended, by the ledger: the first half of a line, wherever the feed
- * runs.
+ * The part of a batch about markets that have not ended, by the ledger: the first half of a line.
  */
 function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
   let open: FeedBatch = []
