@@ -274,7 +274,9 @@ export class FeedRun {
 
   /** Pushes a batch without a request; a failure of the exchange is reported to the next caller. */
   #push(batch: FeedBatch): void {
-    if (batch.length > 0) this.#line.push(batch).catch(() => undefined)
+    const { log, name: feed } = this.#parts
+    const fail = (error: unknown) => log.error({ err: error, feed }, 'a batch was not taken')
+    if (batch.length > 0) this.#line.push(batch).catch(fail)
   }
 
   #feedClock(): FeedClock {

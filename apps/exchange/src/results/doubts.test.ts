@@ -1,3 +1,5 @@
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
+import { marketOf } from '@crease/domain/testing/world.ts'
 import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
@@ -5,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createAlarmMemory, createResultMemory, endedBy } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
+import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 const M = marketId('m')
 const OPERATOR = userId(7)
@@ -19,12 +22,17 @@ let records: ResultRecords
 let paidBy: MarketResult | null = null
 let asked: string[] = []
 let results: Results
+/** a payment waits for this */
+let isPaying: Promise<void>
+let log: { readonly error: (details: object, message: string) => void }
 
 beforeEach(() => {
   now = 1_000
   records = createResultMemory()
   paidBy = null
   asked = []
+  isPaying = Promise.resolve()
+  log = { error: () => undefined }
   results = begun(10)
 })
 
@@ -38,7 +46,7 @@ function begun(waitSeconds: number): Results {
     operatorName: async () => 'Omar',
     waitSeconds,
     now: () => now,
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, ...log },
   })
 }
 
@@ -46,6 +54,7 @@ async function submit(command: Command): Promise<Reply> {
   if (command.kind !== 'settle' && command.kind !== 'resettle') return { kind: 'done' }
   const winners = command.result.kind === 'winners' ? command.result.winners : []
   asked.push([command.kind, ...winners].join(' '))
+  await isPaying
   // what is paid stays so with a first result
   if (command.kind === 'resettle' || paidBy === null) paidBy = command.result
   return { kind: 'done' }
@@ -90,4 +99,48 @@ test('[FD88] [FD76] of a market that is paid it is an alarm, until the feed says
   await tell(won('b'))
   await results.idle()
   expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
+})
+
+test('[FD88] [FD76] the same doubt after a payment is another alarm', async () => {
+  let result: MarketResult | null = null
+  const engine = countingEngine()
+  engine.decide({ kind: 'open-market', market: marketOf({ marketId: M }) }, now)
+  const view = engine.view(M)
+  const market = () => view && { ...view, result }
+  const errors: string[] = []
+  const alarms = new UnsettledAlarms({
+    exchange: { market, submit: async () => ((result = won('a')), { kind: 'done' }) },
+    records: { save: async () => undefined, end: async () => undefined, open: async () => [] },
+    now: () => now,
+    log: { error: (_, message) => errors.push(message) },
+  })
+  alarms.raise(M, 'it omits a runner')
+  await alarms.submit({ kind: 'settle', marketId: M, result: won('a') })
+  alarms.raiseAfterwards(M, 'it omits a runner')
+  alarms.raiseAfterwards(M, 'it omits a runner')
+  expect(errors).toHaveLength(2)
+})
+
+test('[FD88] [FD76] a doubt during a correction is an alarm that the correction does not end', async () => {
+  results = begun(0)
+  await tell(won('a'))
+  const paying = Promise.withResolvers<void>()
+  isPaying = paying.promise
+  await tell(won('b'))
+  await results.doubt(M, 'it omits a runner')
+  paying.resolve()
+  await results.idle()
+  expect(asked.at(-1)).toBe('resettle b')
+  const listed = { alarms: [{ marketId: 'm', why: 'it omits a runner' }] }
+  expect(await results.standing(OPERATOR)).toMatchObject(listed)
+})
+
+test('[FD76] a doubt while the ledger is away is an alarm all the same', async () => {
+  const errors: string[] = []
+  records = { ...records, find: () => Promise.reject(new Error('the ledger is away')) }
+  log = { error: (_, message) => errors.push(message) }
+  results = begun(0)
+  await results.doubt(M, 'it omits a runner')
+  expect(errors).toEqual(['a result in doubt cannot be read'])
+  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [{ marketId: 'm' }] })
 })

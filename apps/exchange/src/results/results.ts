@@ -29,6 +29,8 @@ export class Results {
   readonly #tasks = new Set<Promise<void>>()
   /** corrections that the ledger could not be asked for: the next look begins them again */
   readonly #failed = new Set<MarketId>()
+  /** doubts about a result while a market is paid again by it */
+  readonly #doubted = new Map<MarketId, string>()
   #corrected = 0
   #noted = 0
   readonly #stop = Promise.withResolvers<'stopped'>()
@@ -56,6 +58,7 @@ export class Results {
   /** Takes what a feed told; calls `settle` when it need not wait. */
   async tell(feed: string, { marketId, result }: ResultEvent, settle: () => Promise<void>) {
     const { records, now } = this.#parts
+    this.#doubted.delete(marketId)
     const known = this.#open.get(marketId) ?? (await records.find(marketId))
     const isRepeated = known !== null && sameResult(known.result, result)
     const waitMs = this.waitOf(feed) * 1000
@@ -86,13 +89,29 @@ export class Results {
 
   /** Takes a last word that says no clear result: the result that waits is held, one that was paid is an alarm [FD88]. */
   async doubt(marketId: MarketId, why: string): Promise<void> {
-    const { records, alarms, exchange } = this.#parts
-    const known = this.#open.get(marketId) ?? (await records.find(marketId))
-    if (known?.state === 'waiting') await this.#save({ ...known, state: 'held' })
-    const live = exchange.market(marketId)
-    if (known?.state === 'done' && isPaidBy(live, known.result))
-      alarms.raiseAfterwards(marketId, why)
-    else alarms.raise(marketId, why)
+    const known = this.#open.get(marketId) ?? (await this.#lastWord(marketId))
+    if (this.#isPaid(marketId, known)) this.alarms.raiseAfterwards(marketId, why)
+    else this.alarms.raise(marketId, why)
+    if (known === null || known === 'unread') return
+    if (known.state === 'correcting') this.#doubted.set(marketId, why)
+    if (known.state === 'waiting') await this.#save({ ...known, state: 'held' })
+  }
+
+  /** The feed's last result in the ledger; 'unread': the ledger is away, and a doubt is an alarm all the same. */
+  #lastWord(marketId: MarketId): Promise<FeedResult | 'unread' | null> {
+    return this.#parts.records.find(marketId).catch((error: unknown) => {
+      this.#parts.log.error({ err: error, market: marketId }, 'a result in doubt cannot be read')
+      return 'unread' as const
+    })
+  }
+
+  /** Whether a market is paid, or being paid again, by its feed's last result. */
+  #isPaid(marketId: MarketId, known: FeedResult | 'unread' | null): boolean {
+    const live = this.#parts.exchange.market(marketId)
+    if (known === null) return false
+    if (known === 'unread') return live === null || live.result !== null
+    if (known.state === 'correcting') return true
+    return known.state === 'done' && isPaidBy(live, known.result)
   }
 
   /** A word on a market that is not settled yet: it waits if it must, and takes the place of one that does. */
@@ -163,10 +182,8 @@ export class Results {
   /** A result that the feed sends meanwhile stays. */
   #holdNow(marketId: MarketId, hold: Pick<FeedResult, 'state' | 'byOperator'>): void {
     const now = this.#open.get(marketId)
-    if (now?.state === 'held' || now?.state === 'waiting') {
-      const { state, byOperator } = hold
-      this.#open.set(marketId, { ...now, state, byOperator })
-    }
+    if (now?.state !== 'held' && now?.state !== 'waiting') return
+    this.#open.set(marketId, { ...now, state: hold.state, byOperator: hold.byOperator })
   }
 
   /** Waiting results and their age; refused for a player. */
@@ -270,15 +287,19 @@ export class Results {
       return false
     }
     this.#corrected += 1
-    this.alarms.end(marketId)
+    const doubt = this.#doubted.get(marketId)
+    if (doubt === undefined) this.alarms.end(marketId)
+    else this.alarms.raiseAfterwards(marketId, doubt)
     const about = { market: marketId, result, before: ended.row.result }
     this.#parts.log.info(about, 'a result was corrected')
     return true
   }
 
   async #save(row: FeedResult): Promise<void> {
-    if (row.state === 'done') this.#open.delete(row.marketId)
-    else this.#open.set(row.marketId, row)
+    if (row.state === 'done') {
+      this.#open.delete(row.marketId)
+      this.#doubted.delete(row.marketId)
+    } else this.#open.set(row.marketId, row)
     await this.#parts.records.save(row)
   }
 

@@ -5,7 +5,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 /** Refusals of a result that only another result, or an operator, can settle [ST41] [ST44]. */
 export type Unpayable = 'TOO_FEW_WINNERS' | 'TOO_MANY_WINNERS'
 
-/** Reasons for which a feed's result waits for an operator; POSTPONED: its event is void by the rules [RB50]. */
+/** Reasons for which a feed's result waits until an operator decides; POSTPONED: its event is void by the rules [RB50]. */
 export type HeldBack = Unpayable | 'POSTPONED'
 
 /** The log's text about such a result. */

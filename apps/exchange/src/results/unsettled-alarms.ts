@@ -1,6 +1,7 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { InTurn } from '../exchange/in-turn.ts'
 import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 
 /** The reads of the ledger; `ledger/market-alarms.ts` is the real one. */
@@ -24,10 +25,14 @@ const NO_ALARM: ReadonlySet<string> = new Set(['BUSY', 'MARKET_NOT_SETTLED'])
 /** Remembered alarms; beyond it one may be logged twice. */
 const REMEMBERED = 10_000
 
+type Settlement = Extract<Command, { readonly kind: 'settle' | 'resettle' }>
+
 /** Alarms about markets that have ended and cannot be settled, or were and are doubted by their feed [FD76]. */
 export class UnsettledAlarms {
   readonly #parts: AlarmParts
   readonly #told = new Map<MarketId, string>()
+  /** an alarm never overtakes the end of the one before it */
+  readonly #turns = new InTurn()
 
   constructor(parts: AlarmParts) {
     this.#parts = parts
@@ -35,14 +40,25 @@ export class UnsettledAlarms {
 
   /** The exchange as it is, but that a settlement that it refuses is an alarm. */
   readonly submit = async (command: Command): Promise<Reply> => {
-    const reply = await this.#parts.exchange.submit(command)
-    const isSettlement = command.kind === 'settle' || command.kind === 'resettle'
-    if (isSettlement && reply.kind === 'refused' && !NO_ALARM.has(reply.refusal.code)) {
-      const why = refusedAs(reply.refusal.code)
-      if (command.kind === 'settle') this.raise(command.marketId, why)
-      else this.raiseAfterwards(command.marketId, why)
-    }
+    const { exchange } = this.#parts
+    if (command.kind !== 'settle' && command.kind !== 'resettle') return exchange.submit(command)
+    const isFirst = exchange.market(command.marketId)?.result === null
+    const reply = await exchange.submit(command)
+    this.#judge(command, reply)
+    // the same doubt about the payment is another alarm
+    if (isFirst && reply.kind !== 'refused') this.#told.delete(command.marketId)
     return reply
+  }
+
+  /** A refused settlement is an alarm, and another payment ends that of the one before. */
+  #judge({ kind, marketId }: Settlement, reply: Reply): void {
+    if (reply.kind !== 'refused') {
+      if (kind === 'resettle') this.end(marketId)
+    } else if (!NO_ALARM.has(reply.refusal.code)) {
+      const why = refusedAs(reply.refusal.code)
+      if (kind === 'settle') this.raise(marketId, why)
+      else this.raiseAfterwards(marketId, why)
+    }
   }
 
   /** Takes up the alarms that the ledger has. */
@@ -70,10 +86,10 @@ export class UnsettledAlarms {
     )
   }
 
-  /** The feed says again what its market was paid by. */
+  /** Ends the alarm of a paid market: its feed confirms the payment. */
   end(marketId: MarketId): void {
     if (!this.#told.delete(marketId)) return
-    this.#keep(marketId, this.#parts.records.end(marketId))
+    this.#keep(marketId, () => this.#parts.records.end(marketId))
   }
 
   #note(marketId: MarketId, why: string, message: string): void {
@@ -85,17 +101,20 @@ export class UnsettledAlarms {
     const alarm = { marketId, why, raisedAt: this.#parts.now() }
     const { log, records } = this.#parts
     log.error({ ...alarm, eventName, marketName }, message)
-    this.#keep(marketId, records.save(alarm))
+    this.#keep(marketId, () => records.save(alarm))
   }
 
-  #keep(marketId: MarketId, kept: Promise<void>): void {
-    kept.catch((error: unknown) =>
-      this.#parts.log.error({ err: error, market: marketId }, 'an alarm was not kept'),
-    )
+  /** An alarm that the ledger did not keep is raised again by the next doubt. */
+  #keep(marketId: MarketId, keep: () => Promise<void>): void {
+    this.#turns.next(keep).catch((error: unknown) => {
+      this.#told.delete(marketId)
+      this.#parts.log.error({ err: error, market: marketId }, 'an alarm was not kept')
+    })
   }
 
   /** Open alarms, the oldest first. */
-  open(): Promise<readonly MarketAlarm[]> {
+  async open(): Promise<readonly MarketAlarm[]> {
+    await this.#turns.idle()
     return this.#parts.records.open()
   }
 }
