@@ -33,8 +33,10 @@ export function limitsOf(
   terms: MarketTerms,
 ): Limits {
   const min = pointsOf(section?.min ?? null) ?? pointsOf(market.min) ?? terms.minStake
-  const max = pointsOf(section?.max ?? null) ?? pointsOf(market.max) ?? terms.maxStake
-  return { minStake: paise(Math.min(min, max)), maxStake: max }
+  const max = pointsOf(section?.max ?? null) ?? pointsOf(market.max)
+  return max === null
+    ? { minStake: min, maxStake: paise(Math.max(min, terms.maxStake)) }
+    : { minStake: paise(Math.min(min, max)), maxStake: max }
 }
 
 /** The limits that neither the section nor its market states. */

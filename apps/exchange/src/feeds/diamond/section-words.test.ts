@@ -89,7 +89,7 @@ test('[FD35] of a market whose sections are questions a shut section is a suspen
   expect(shut).toEqual(['SUSPENDED'])
 })
 
-test('[MK800] a limit that neither a market nor its section states is named as such, and a delay never is stated', async () => {
+test('[MK800] a limit that neither a market nor its section states is named as such, and no delay is stated', async () => {
   const cells = [['back1', 1.85, 100]] as const
   const sections = [
     { sid: 1, nat: 'Kites', cells },
@@ -106,4 +106,16 @@ test('[MK800] a limit that neither a market nor its section states is named as s
   expect(own).toMatchObject({ unstated: [], market: { minStake: 50_00, maxStake: 300_00 } })
   const state = batch.find((event) => event.kind === 'market-state')
   expect(state).toMatchObject({ unstated: ['betDelayMs'] })
+})
+
+test('[MK800] a stated least stake above the usual largest one is kept, and the largest is raised to it', async () => {
+  const cells = [['back1', 1.85, 100]] as const
+  const sections = [
+    { sid: 1, nat: 'Kites', cells },
+    { sid: 2, nat: 'Herons', min: 900_000, cells },
+  ]
+  const batch = await firstBatch({ gtype: 'match', mname: 'MATCH_ODDS', min: 800_000, sections })
+  const whole = batch.find((event) => event.kind === 'market')?.market
+  expect(whole).toMatchObject({ minStake: 800_000_00, maxStake: 800_000_00 })
+  expect(whole?.runners[1]).toMatchObject({ minStake: 900_000_00, maxStake: 900_000_00 })
 })
