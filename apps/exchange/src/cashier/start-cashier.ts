@@ -33,7 +33,7 @@ export function startCashier(
     approved: () => reads.approved(),
     provider: POINTS_CASHIER,
     timers: MACHINE_TIMERS,
-    now,
+    now: () => performance.now(),
     record,
     log,
   })
