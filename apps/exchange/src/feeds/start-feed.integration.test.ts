@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
@@ -58,12 +58,20 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
   await second.ledger.close()
 })
 
-test('[FD30] [FD38] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
+test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
   const { exchange } = await ground().start()
   await ground().database.query(`UPDATE sport_setting SET max_bet = 40000 WHERE sport_id = '4'`)
   await openMarket(exchange, matchMarket('left-over'))
+  const held = matchMarket('held')
+  await openMarket(exchange, held)
+  const operate = (status: 'OPEN' | 'SUSPENDED') => {
+    const act = { kind: 'set-status', marketId: held.marketId, status } as const
+    const by = { userId: userId(9), name: 'omar' }
+    return exchange.submit({ kind: 'operate', by, reason: 'RULES', act })
+  }
+  await operate('SUSPENDED')
   const feeds = await started(
     exchange,
     `diamond-files:${folder().path},diamond:http://127.0.0.1:1/none`,
@@ -73,6 +81,9 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
     status: 'SUSPENDED',
     note: 'NO FEED',
   })
+  // an operator returns it to its feed, which names it no more [MK22]
+  await operate('OPEN')
+  expect(exchange.market(held.marketId)?.state.status).toBe('SUSPENDED')
   await feeds.stop()
 })
 

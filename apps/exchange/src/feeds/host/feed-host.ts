@@ -86,7 +86,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
   }
 }
 
-/** Suspends those of the markets that take bets. */
+/** Suspends markets that live, a suspended one too: an operator or a lapse may open it later [MK22]. */
 async function suspendOpen(
   exchange: Exchange,
   markets: readonly MarketId[],
@@ -94,7 +94,7 @@ async function suspendOpen(
 ): Promise<void> {
   const changes = markets.flatMap((marketId) => {
     const state = exchange.market(marketId)?.state
-    if (state?.status !== 'OPEN') return []
+    if (state?.status !== 'OPEN' && state?.status !== 'SUSPENDED') return []
     const { inPlay, betDelayMs } = state
     return [{ marketId, inPlay, betDelayMs }]
   })
