@@ -34,7 +34,11 @@ export function operatorHandlers(
     operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
       const outcome = await exchange.act(token, { ...act, status: body.status }, body)
-      return answer(outcome, `The market is ${body.status}`)
+      const isHeld = body.status === 'SUSPENDED'
+      return answer(
+        outcome,
+        isHeld ? 'The market is SUSPENDED' : 'The market is returned to its feed',
+      )
     },
     operatorSettle: async ({ token, body }) => {
       const act = { kind: 'settle-market', marketId: marketId(body.marketId) } as const
