@@ -215,12 +215,11 @@ export function openGround(
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         paidRound: async () => null,
+        runs: async () => false,
         visits: async () => new Map(),
         storeVisits: async () => undefined,
-        seedsOf: async (id, phase) => {
-          const play = readPlay(exchange.rows.get(id)?.play ?? {})
-          return play?.record.clients[phase] ?? null
-        },
+        seedsOf: async (id, phase) =>
+          readPlay(exchange.rows.get(id)?.play ?? {})?.record.clients[phase] ?? null,
         betUnder: async (user, key) =>
           exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
       },

@@ -5,6 +5,7 @@ import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import { ROUND_ENDED } from '@crease/domain/records/refusal.ts'
 import type {
   CorrectRound,
   EarlierApproval,
@@ -20,7 +21,7 @@ import { settlementOf } from './settlement.ts'
 export interface CorrectionParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly submit: (command: Extract<Command, { kind: 'operate' }>) => Promise<Reply>
-  readonly records: Pick<TableRecords, 'paidRound'>
+  readonly records: Pick<TableRecords, 'paidRound' | 'runs'>
   /** the same act, as another operator asked for it who could not do it alone */
   readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   /** what everybody sees of the table has the round's new end */
@@ -35,6 +36,8 @@ interface Asked {
   readonly table: string
   readonly act: CorrectRound
   readonly reason: string
+  /** how far the round is at its table, which does not know the rounds of others */
+  readonly at: 'play' | 'end'
 }
 
 /** Corrects rounds that were paid, one after the other, each by what the ledger has of it then [CG1110]. */
@@ -46,16 +49,21 @@ export class RoundCorrections {
     this.#parts = parts
   }
 
-  /** Done, or why not: ROUND_ENDED for a round that is not of this table, was not paid, or is void. */
+  /**
+   * Done, or why not: ROUND_ENDED for a round that is not of this table, or is void. 'done' of one that runs there: its
+   * table may void it [CG1111].
+   */
   correct(asked: Asked): Promise<Reply> {
     return this.#turns.next(() => this.#correct(asked))
   }
 
-  async #correct({ by, table, act, reason }: Asked): Promise<Reply> {
+  async #correct({ by, table, act, reason, at }: Asked): Promise<Reply> {
     const { records, submit, earlierApproval, corrected } = this.#parts
     const paid = await records.paidRound(act.roundId)
-    const earlier = await earlierApproval(by.userId, act)
     const round = paid === null || paid.row.table !== table ? null : this.#withDraw(paid)
+    // the exchange would find a round that runs at another table
+    if (act.to === 'void' && at === 'end' && (await records.runs(act.roundId))) return ROUND_ENDED
+    const earlier = await earlierApproval(by.userId, act)
     const reply = await submit({ kind: 'operate', by, reason, act, earlier, round })
     if (reply.kind === 'round') {
       const { status, roundId } = reply.round

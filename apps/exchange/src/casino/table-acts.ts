@@ -67,15 +67,15 @@ export class TableActs {
     const reason = reasonText(why)
     if (act === 'RESETTLE_ROUND') {
       return refusalIn(
-        await this.#correct({ table, round: ask.round }, { by, reason, to: 'as-drawn' }),
+        await this.#correct({ table, round: ask.round }, { by, reason, to: 'as-drawn', at: 'end' }),
       )
     }
     if (act === 'VOID_ROUND') {
-      const isOwn = await isThere(operated, round)
-      const reply = await this.#correct({ table, round }, { by, reason, to: 'void' })
+      const at = (await isThere(operated, round)) ? 'play' : 'end'
+      const reply = await this.#correct({ table, round }, { by, reason, to: 'void', at })
       // 'done': the round runs, and this operator may void it [CG1111]
       if (reply.kind !== 'done') return refusalIn(reply)
-      if (!isOwn) return ROUND_ENDED
+      if (at === 'end') return ROUND_ENDED
     }
     // written before it is done: what was done is always there
     await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
@@ -88,17 +88,18 @@ export class TableActs {
   /** Corrects a paid round by its id, or asks whether a running one may be void: on record with its operator [CG1110]. */
   async #correct(
     { table, round }: Pick<TableActAsk, 'table' | 'round'>,
-    { by, reason, to }: Correcting,
+    { by, reason, to, at }: Correcting,
   ): Promise<Reply> {
     if (round === null) return ROUND_ENDED
     const act = { kind: 'correct-round', roundId: round, to } as const
-    return await this.#parts.corrections.correct({ by, table, act, reason })
+    return await this.#parts.corrections.correct({ by, table, act, reason, at })
   }
 }
 
 interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly by: Operator
   readonly reason: string
+  readonly at: 'play' | 'end'
 }
 
 const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>

@@ -47,6 +47,7 @@ export interface TablesParts {
     | 'betUnder'
     | 'seedsOf'
     | 'paidRound'
+    | 'runs'
     | 'visits'
     | 'storeVisits'
   >

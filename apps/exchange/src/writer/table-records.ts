@@ -144,6 +144,15 @@ export class TableRecords {
     return { row, bets: ROUND_BET.checkedAll(bets.rows) }
   }
 
+  /** Whether a round, of any table or game, has no end in the ledger yet. */
+  async runs(roundId: RoundId): Promise<boolean> {
+    const found = await this.#database.query(
+      `SELECT FROM casino_round WHERE id = $1 AND status NOT IN ('ENDED', 'VOID')`,
+      [roundId],
+    )
+    return found.rows.length > 0
+  }
+
   /** The players' seeds that a phase of a round was drawn by; null: its window has not closed. */
   async seedsOf(roundId: RoundId, phase: number): Promise<readonly string[] | null> {
     const found = await SEEDS.first(
