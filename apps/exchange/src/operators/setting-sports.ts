@@ -36,7 +36,7 @@ export const settingSports = ({ database, records, config }: SportsOf): SettingS
     operatorName: (user) => records.operatorName(user),
   })
 
-/** Operators' changes of what the house allows in every market of a sport, each on record [OP801]. */
+/** Operators' changes of the terms of a sport, each on record [OP801]. */
 export class SettingSports {
   readonly #parts: SportParts
 

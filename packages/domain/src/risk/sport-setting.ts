@@ -5,7 +5,7 @@ export interface SportSetting {
   readonly sportId: string
   readonly minBet: Paise
   readonly maxBet: Paise
-  /** the least in-play delay of a bet */
+  /** the in-play delay of a bet if the source states none */
   readonly betDelayMs: number
   /** the base rate of commission, hundredths of a percent; null: that of its feed [ST46] */
   readonly commissionRate: number | null

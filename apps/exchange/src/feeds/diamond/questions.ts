@@ -93,8 +93,9 @@ function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): rea
 /** The word of a market without an open section: one that is closed closes it for ever only if the row or all are. */
 function wordOfAll({ status, sections }: MarketRow): string {
   const isClosed = (word: string): boolean => word.toUpperCase() === 'CLOSED'
+  if (isClosed(status)) return status
   const words = sections.map((section) => section.status)
-  return [status].find(isClosed) ?? words.find((word) => !isClosed(word)) ?? words[0] ?? ''
+  return words.find((word) => !isClosed(word)) ?? words[0] ?? ''
 }
 
 /** A section that is not open beside an open one: its runner takes no bets, for this word [FD71]. */

@@ -25,7 +25,7 @@ export interface PumpParts {
    * lets the feed continue and keeps only the latest prices [FD9].
    */
   readonly whenBehind: 'wait' | 'conflate'
-  /** `wait`: a busy exchange is asked for as long as it takes, by a source that cannot start again; absent: a minute */
+  /** `wait`: retries a busy exchange without limit, for a source that cannot start again; absent: for a minute */
   readonly whenBusy?: 'wait'
 }
 

@@ -24,7 +24,7 @@ interface SportDeps {
   }
 }
 
-/** The operator's calls on what the house allows in every market of a sport [OP801]. */
+/** The operator's calls on the terms of a sport [OP801]. */
 export function sportHandlers({
   exchange,
   sports,
