@@ -131,6 +131,36 @@ test('[OP165] [CG1111] [UI1164] a paid round is read by its id, and is void by t
   expect(await bela.call('operatorDecideAct', { body: yes })).toMatchObject({ code: 'ASK_ENDED' })
 })
 
+test('[OP165] [CG1111] a round in progress is void by the yes of another operator', async () => {
+  const player = await demoPlayer(server().url)
+  const body = {
+    casinoGameSlug: 'mines',
+    mid: await nextRoundOf(player, 'mines'),
+    selectionId: 'mines-3',
+    stake: 100,
+    clientBetId: randomUUID(),
+    clientSeed: 'mine',
+  }
+  const { round } = await expectDone(player.call<SoloReply>('playSolo', { body }))
+  const mid = round?.mid ?? ''
+  const asked = { casinoGameSlug: 'mines', act: 'VOID_ROUND', mid, ...WHY }
+  expect(await omar.call('operatorTable', { body: asked })).toMatchObject({
+    code: 'SECOND_YES_NEEDED',
+  })
+  const [seen] = await waitingFor(bela)
+  expect(seen).toMatchObject({
+    mid,
+    casinoGameSlug: 'mines',
+    does: { kind: 'correct-round', to: 'void', code: null, winner: null },
+  })
+  const yes = { mid, askId: seen?.askId, decision: 'approve', ...WHY }
+  expect(await bela.call('operatorDecideAct', { body: yes })).toMatchObject({ success: true })
+  const look = { body: { casinoGameSlug: 'mines' } }
+  const { round: open } = await expectDone(player.call<SoloReply>('openSolo', look))
+  expect([open?.status ?? null, await waitingFor(bela)]).toEqual([null, []])
+  expect(await balanceOf(player)).toBe(1500)
+})
+
 test('[OP165] [CG1111] each answer is on record with its round, and the ledger adds up', async () => {
   const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query(
@@ -146,6 +176,8 @@ test('[OP165] [CG1111] each answer is on record with its round, and the ledger a
     no,
     { ...asked, operator: 'Bela' },
     no,
+    { ...asked, operator: 'Omar' },
+    { ...asked, operator: 'Bela', refusedWith: null },
     { ...asked, operator: 'Omar' },
     { ...asked, operator: 'Bela', refusedWith: null },
   ])

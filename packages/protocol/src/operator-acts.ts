@@ -56,8 +56,9 @@ export type ActInWords =
 interface CorrectionInWords {
   readonly kind: 'correct-round'
   readonly to: CorrectRound['to']
-  readonly code: string
-  readonly winner: string
+  /** what it was paid by; null: it runs */
+  readonly code: string | null
+  readonly winner: string | null
   readonly said?: Sentence
 }
 

@@ -18,15 +18,15 @@ const ASKED = checkedRows('asked corrections of rounds', {
   roundId: text<RoundId>(),
   to: oneOf({ void: true, 'as-drawn': true }),
   table: isText,
-  code: isText,
-  winner: isText,
+  code: orNull(isText),
+  winner: orNull(isText),
   said: orNull(isSentence),
 })
 
 /** Which of its settlements a round has come to, as `settlementOf` has it. */
-const VERSION = `CASE WHEN casino_round.outcome ? 'instead' THEN 2 ELSE 1 END`
+const VERSION = `CASE WHEN casino_round.status <> 'ENDED' THEN 0 WHEN casino_round.outcome ? 'instead' THEN 2 ELSE 1 END`
 
-/** Corrections of paid rounds that wait for a second operator, each once, the oldest first; `askId`: that one alone [OP165]. */
+/** Corrections of paid rounds, and voids of running ones, that wait for a second operator, each once, the oldest first; `askId`: that one alone [OP165]. */
 export async function askedRounds(
   database: Pick<Database, 'query'>,
   { now, askId }: { readonly now: number; readonly askId: number | null },
@@ -42,7 +42,7 @@ export async function askedRounds(
        FROM operator_act AS ask JOIN casino_round ON casino_round.id = ask.asked ->> 'roundId'
        WHERE ask.act = 'correct-round' AND ${WAITS} AND ask.at > ms_to_time($1)
          AND ($2::bigint IS NULL OR ask.id = $2)
-         AND casino_round.status = 'ENDED' AND (ask.asked ->> 'onVersion')::integer = ${VERSION}
+         AND casino_round.status <> 'VOID' AND (ask.asked ->> 'onVersion')::integer = ${VERSION}
        ORDER BY ${questionOf('ask')}, ask.user_id, ask.id DESC
      ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
     [now - APPROVAL_LASTS_MS, askId],

@@ -55,7 +55,7 @@ export const WaitingAct = Type.Union([
     said: Type.Optional(SaidNames),
     does: ActInWords,
   }),
-  /** a round of the casino that was paid */
+  /** a round of the casino that was paid, or runs */
   Type.Object({
     ...asked,
     mid: RoundId,
@@ -64,9 +64,9 @@ export const WaitingAct = Type.Union([
     does: Type.Object({
       kind: Type.Literal('correct-round'),
       to: Type.Union([Type.Literal('void'), Type.Literal('as-drawn')]),
-      /** what it was paid by */
-      code: Type.String(),
-      winner: Type.String(),
+      /** what it was paid by; null: it runs */
+      code: nullable(Type.String()),
+      winner: nullable(Type.String()),
       said: Type.Optional(Sentence),
     }),
   }),

@@ -13,7 +13,8 @@ export function headText(t: Say, { does }: WaitingAct): string {
     case 'void-bet':
       return t('Void one bet')
     case 'correct-round':
-      return does.to === 'void' ? t('Void a paid round') : t('Pay a round again')
+      if (does.to === 'as-drawn') return t('Pay a round again')
+      return does.winner === null ? t('Void a round in progress') : t('Void a paid round')
     case 'discount':
       return t('Raise a discount on commission')
     case 'sport-rate':
@@ -50,6 +51,7 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
   }
   if (does.kind === 'sport-rate') return termsOf(t, does)
   if (does.kind === 'correct-round') {
+    if (does.winner === null) return [{ name: t('Effect'), text: t('All stakes are returned.') }]
     return [
       { name: t('Result paid'), text: world(does.winner, does.said) },
       { name: t('Effect'), text: correctionText(t, does.to) },

@@ -77,6 +77,8 @@ export const hindi = {
   "An operator's mistake": 'संचालक की भूल',
   'By the rules of the market': 'बाज़ार के नियमों के अनुसार',
   'Round {id}': 'राउंड {id}',
+  'Void a round in progress': 'चल रहा राउंड वॉइड करें',
+  'All stakes are returned.': 'सभी स्टेक लौटाए जाते हैं।',
   'Void a paid round': 'भुगतान हो चुका राउंड वॉइड करें',
   'Pay a round again': 'राउंड का भुगतान फिर से करें',
   'Result paid': 'चुकाया गया नतीजा',
