@@ -67,13 +67,15 @@ test('[BS55] an order that meets nobody is not said to be placed', async () => {
 test('[BS58] [BS146] an unmatched bet is moved by a tick and reduced by a part', async () => {
   const { bettor, runner } = desk()
   const unmatched = desk().group('Unmatched')
-  await unmatched.getByRole('button', { name: `Change ${runner}` }).click()
+  const change = unmatched.getByRole('button', { name: `Change ${runner}` })
+  await change.click()
   const save = unmatched.getByRole('button', { name: `Save the change of ${runner}` })
   await unmatched.getByRole('button', { name: /^Move .* up to 900.01$/ }).click()
   await save.click()
   await expect
     .poll(async () => (await bettor.bets('Unmatched')).join(), eventually)
     .toContain('200 at 900.01')
+  await change.click()
   await unmatched.getByLabel(`Unmatched stake of ${runner}`).fill('150')
   await save.click()
   await expect
