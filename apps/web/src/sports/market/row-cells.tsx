@@ -42,7 +42,12 @@ export function RowCells({ market, sid, runner, name, columns, onPick }: RowCell
           className={level > 0 ? 'lesser-level' : undefined}
         />
       ))}
-      {word !== null && <Veil word={word} of={columns !== 'no-yes' && isOfMarket(market.status, word) ? 'market' : 'runner'} />}
+      {word !== null && (
+        <Veil
+          word={word}
+          of={columns !== 'no-yes' && isOfMarket(market.status, word) ? 'market' : 'runner'}
+        />
+      )}
       {word === null && !isOffered && <NoOffers />}
     </div>
   )
