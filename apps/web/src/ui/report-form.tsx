@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
@@ -24,12 +24,17 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
   const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
   const [open, setOpen] = useState(false)
   const fieldsId = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  const filter = useRef<HTMLButtonElement>(null)
   const problemId = useId()
   const submit = (asked: Days): void => {
     const wrong = dateProblem(asked, Date.now())
     setProblem(wrong)
     setOpen(wrong !== null)
-    if (wrong === null) onSubmit(asked)
+    if (wrong !== null) return
+    // the fields close with the focus in them; where they always stand, 'Filter' is not there and takes none
+    if (fields.current?.contains(document.activeElement) === true) filter.current?.focus()
+    onSubmit(asked)
   }
   return (
     <form
@@ -41,6 +46,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       }}
     >
       <div
+        ref={fields}
         id={fieldsId}
         className={clsx(
           open ? 'grid md:flex' : 'hidden xl:flex',
@@ -62,6 +68,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           }}
         />
         <button
+          ref={filter}
           type="button"
           aria-expanded={open}
           aria-controls={fieldsId}
