@@ -24,17 +24,14 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
   const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
   const [open, setOpen] = useState(false)
   const fieldsId = useId()
-  const fields = useRef<HTMLDivElement>(null)
   const filter = useRef<HTMLButtonElement>(null)
   const problemId = useId()
-  const submit = (asked: Days): void => {
+  const submit = (asked: Days): ReturnType<typeof dateProblem> => {
     const wrong = dateProblem(asked, Date.now())
     setProblem(wrong)
     setOpen(wrong !== null)
-    if (wrong !== null) return
-    // the fields close with the focus in them; where they always stand, 'Filter' is not there and takes none
-    if (fields.current?.contains(document.activeElement) === true) filter.current?.focus()
-    onSubmit(asked)
+    if (wrong === null) onSubmit(asked)
+    return wrong
   }
   return (
     <form
@@ -42,11 +39,11 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(days)
+        // the fields close with the focus in them; where they always stand, 'Filter' is not there and takes none
+        if (submit(days) === null) filter.current?.focus()
       }}
     >
       <div
-        ref={fields}
         id={fieldsId}
         className={clsx(
           open ? 'grid md:flex' : 'hidden xl:flex',
