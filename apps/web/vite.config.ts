@@ -31,6 +31,8 @@ export default defineConfig({
       { find: 'typebox', replacement: join(SRC, 'link/shape-makers.ts') },
       // and of its icons their lines
       { find: '../createLucideIcon.mjs', replacement: join(SRC, 'ui/icons/make-icon.tsx') },
+      // and of the lines' transports those that they name
+      { find: './webtransport.js', replacement: join(SRC, 'link/no-webtransport.ts') },
     ],
   },
   server: { proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } } },

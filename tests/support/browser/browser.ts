@@ -99,9 +99,12 @@ function sayViolations(): void {
 
 const visited: (readonly string[])[] = []
 
-/** A refusal of the server, a line that was cut, a stranger's frame, a part that is gone: tests do these. */
+/**
+ * A refusal of the server, a line that was cut, a stranger's frame, a part that is gone: tests do these. The page logs
+ * such a call of balance, exposure or stake buttons itself [UI314], next to the browser's own complaint.
+ */
 const ON_PURPOSE =
-  /Failed to load resource|ButtonValues failed|net::ERR_|WebSocket connection to|Blocked a frame|imported module/
+  /Failed to load resource|(?:Balance|Exposure|ButtonValues) failed|net::ERR_|WebSocket connection to|Blocked a frame|imported module/
 
 /** What browsers complained of since this was asked last, but for what tests do on purpose. */
 export const faultsOfBrowsers = (): readonly string[] =>

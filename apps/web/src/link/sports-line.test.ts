@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { Manager } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askOver, pollAfterSilence, WEBSOCKET_FIRST } from './sports-line.ts'
@@ -37,12 +37,20 @@ test('[UI1151] a join that nobody answers ends, to be asked again', async () => 
   expect(await answered(60_000)).toBeNull()
 })
 
-/** A server that refuses each poll, and refuses a websocket or never answers it: what it is asked for. */
-async function dialWithout(websockets: 'refused' | 'swallowed') {
+/** The answer to a poll; null: it is refused. */
+type AnswerPoll = (request: IncomingMessage, asked: string[]) => string | null
+
+/** A server that refuses a websocket or never answers it, and polls unless they are answered: what it is asked for. */
+async function dialWithout(
+  websockets: 'refused' | 'swallowed',
+  answerPoll: AnswerPoll = () => null,
+) {
   const asked: string[] = []
-  const server = createServer((_request, response) => {
-    asked.push('poll')
-    response.writeHead(400).end()
+  const server = createServer((request, response) => {
+    // the first poll of a line has no number of it yet
+    if (request.url?.includes('sid=') !== true) asked.push('poll')
+    const answer = answerPoll(request, asked)
+    response.writeHead(answer === null ? 400 : 200).end(answer ?? '')
   })
   server.on('upgrade', (_request, line) => {
     asked.push('websocket')
@@ -85,4 +93,27 @@ test('[RT87] after a websocket without any answer the next attempt polls first',
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
   close()
   expect(asked.slice(0, 2)).toEqual(['websocket', 'poll'])
+})
+
+const OPENED = {
+  sid: 'a',
+  upgrades: [],
+  pingInterval: 25_000,
+  pingTimeout: 20_000,
+  maxPayload: 1e6,
+}
+
+test('[RT87] a line that polled and broke begins by websocket again', async () => {
+  vi.useRealTimers()
+  const answers = [`0${JSON.stringify(OPENED)}`, '40/sports,{"sid":"b"}']
+  const { asked, close } = await dialWithout('swallowed', ({ method }, soFar) => {
+    if (method === 'POST') return 'ok'
+    const answer = answers.shift()
+    if (answer === undefined) soFar.push('break')
+    return answer ?? null
+  })
+  const sinceBreak = (): readonly string[] => asked.slice(asked.indexOf('break'))
+  await expect.poll(() => asked.includes('break') && sinceBreak().length).toBeGreaterThan(1)
+  close()
+  expect(sinceBreak().slice(0, 2)).toEqual(['break', 'websocket'])
 })

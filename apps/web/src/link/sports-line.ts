@@ -35,7 +35,7 @@ export function dialSports(tokenNow: () => string | Promise<string>): Socket {
 
 /**
  * A proxy may swallow a websocket without a refusal: after an attempt without any answer the next one polls first,
- * and may upgrade. A line that breaks begins by websocket again, since a poll may be refused where no relay is [RT87].
+ * and may upgrade. A line that breaks begins by websocket again, since a gateway without a relay may refuse polls [RT87].
  */
 export function pollAfterSilence(socket: Pick<Socket, 'io' | 'on'>): void {
   const { opts } = socket.io

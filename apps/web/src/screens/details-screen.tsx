@@ -13,12 +13,14 @@ import type { ScoreData } from '../link/named.ts'
 import { matchOfNavigation, type CarriedMatch } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
 import {
+  useEventOf,
   useMarketPlaces,
   useMatchEvent,
   useMatchScore,
   useMatchTrouble,
   watchMatch,
 } from '../sports/state/match/live-match.ts'
+import { rememberMatch } from '../sports/state/match/recent-matches.ts'
 import { inGroups, ofEvent, useMyBets } from '../sports/state/orders/my-bets.ts'
 import { closeSlip, useSlip } from '../sports/betting/slip.ts'
 import { streamUrlOf, useStream } from '../state/preferences/stream.ts'
@@ -53,6 +55,7 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
       closeSlip()
     }
   }, [eventId, sportId])
+  useRemembered(eventId)
   const event = useMatchEvent() ?? carried
   const answered = useIsAnswered()
   const match = { eventId, sportId: event?.sportId ?? '' }
@@ -66,6 +69,14 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
       {!wide && <SlipSheet />}
     </WithRail>
   )
+}
+
+/** A match that is shown is among the last opened ones, however it was reached [UI571]. */
+function useRemembered(eventId: EventId): void {
+  const event = useEventOf(eventId)
+  useEffect(() => {
+    if (event !== null) rememberMatch({ eventId, ...event })
+  }, [eventId, event])
 }
 
 type StandingProps = Omit<Parameters<typeof EventHeader>[0], 'score'>

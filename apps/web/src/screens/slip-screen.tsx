@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { leaveSlipPage, pageOfDrafts } from '../sports/betting/drafts/kept-drafts.ts'
+import { leaveSlipPage, pageOfPicks } from '../sports/betting/drafts/kept-drafts.ts'
 import { BetSlip } from '../sports/slip/slip-part.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSlip } from '../sports/betting/slip.ts'
@@ -28,7 +28,7 @@ export function SlipScreen() {
           </Notice>
         )}
       </Panel>
-      {open && <WayBack to={pageOfDrafts()} />}
+      {open && <WayBack to={pageOfPicks()} />}
       <FollowedMatches />
     </div>
   )

@@ -2,20 +2,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { followKeptDrafts } from '../sports/betting/drafts/kept-drafts-part.ts'
 import { closeSlip, useSlip } from '../sports/betting/slip.ts'
-import { matchOfNavigation } from '../link/navigation.ts'
-import { rememberMatch } from '../sports/state/match/recent-matches.ts'
 import { openOver, useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 
-/** The parts that depend on the page: opened matches, the slip next to it, and Back for them. */
+/** The parts that depend on the page: kept drafts, the slip next to it, and Back for it. */
 export function OnThePage() {
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   const open = useSlip(({ selection }) => selection !== null)
   const wide = useMedia(WIDE)
-  useEffect(() => {
-    const match = pathname === '/details' ? matchOfNavigation(state) : null
-    if (match !== null) rememberMatch(match)
-  }, [pathname, state])
   useEffect(() => {
     openOver()
     return followKeptDrafts()

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
@@ -24,12 +24,14 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
   const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
   const [open, setOpen] = useState(false)
   const fieldsId = useId()
+  const filter = useRef<HTMLButtonElement>(null)
   const problemId = useId()
-  const submit = (asked: Days): void => {
+  const submit = (asked: Days): ReturnType<typeof dateProblem> => {
     const wrong = dateProblem(asked, Date.now())
     setProblem(wrong)
     setOpen(wrong !== null)
     if (wrong === null) onSubmit(asked)
+    return wrong
   }
   return (
     <form
@@ -37,7 +39,8 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(days)
+        // the fields close with the focus in them; where they always stand, 'Filter' is not there and takes none
+        if (submit(days) === null) filter.current?.focus()
       }}
     >
       <div
@@ -62,6 +65,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           }}
         />
         <button
+          ref={filter}
           type="button"
           aria-expanded={open}
           aria-controls={fieldsId}

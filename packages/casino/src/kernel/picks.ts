@@ -20,10 +20,7 @@ export function picksOf({ prefix, asks, selectionOf, examples }: Spec): Picks {
     prefix + asks.map(({ options }, at) => inOrder(options, chosen[at] ?? []).join('-')).join('.')
   const read = (id: string): Selection | null => {
     if (!id.startsWith(prefix)) return null
-    const chosen = id
-      .slice(prefix.length)
-      .split('.')
-      .map((part) => part.split('-'))
+    const chosen = partsOf(prefix, id)
     const isWhole =
       chosen.length === asks.length &&
       asks.every(({ least, most }, at) => isWithin(chosen[at]?.length ?? 0, least, most))
@@ -41,6 +38,16 @@ export function picksOf({ prefix, asks, selectionOf, examples }: Spec): Picks {
     }),
   }
 }
+
+/** The choices of which an id was made up; null: it is none of these picks. */
+export const chosenOf = ({ prefix, read }: Picks, id: string): Chosen | null =>
+  id.startsWith(prefix) && read(id) !== null ? partsOf(prefix, id) : null
+
+const partsOf = (prefix: string, id: string): Chosen =>
+  id
+    .slice(prefix.length)
+    .split('.')
+    .map((part) => part.split('-'))
 
 const isWithin = (count: number, least: number, most: number) => count >= least && count <= most
 

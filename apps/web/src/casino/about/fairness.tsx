@@ -94,7 +94,7 @@ function TableSaid({ source }: { readonly source: SourceKind }) {
       'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.',
     ),
     named: t(
-      'Behind each window a number of that source is mixed into the draw, and it is fixed before the first bet which one. The checks show that the source signed it; who holds its key, and who knows the number earlier, they do not show. A round whose number does not come within eight seconds is void.',
+      'Behind each window a number of that source is mixed into the draw. Which number it is, is fixed before the first bet. The checks show that the source signed it; who holds its key, and who knows the number earlier, they do not show. A round whose number does not come within eight seconds is void.',
     ),
     none: t(
       'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.',

@@ -12,7 +12,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply } from '../../link/named.ts'
 import { serverTime } from '../../link/server-clock.ts'
-import { useConnection, useLinkStatus } from '../../state/connection/connection.ts'
+import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
 import { selectionOf } from '../state/titles.ts'
@@ -116,9 +116,9 @@ function wordsOf(bet: Selection, world: (name: string) => string) {
 function PlayButton(props: SoloControlsProps) {
   const { title, stand, plays, selection } = props
   const { sending } = useSolo(title.slug)
-  const link = useLinkStatus()
+  const isLost = useIsReconnecting()
   const left = useSecondsLeft(stand.nextAt)
-  const isBusy = plays || sending !== 'no' || link === 'reconnecting' || stand.isPaused
+  const isBusy = plays || sending !== 'no' || isLost || stand.isPaused
   if (title.slug === 'hilo') return <NextCard {...{ title, stand, left, isBusy }} />
   const bet = selectionOf(title, selection)
   const mid = stand.next?.roundId ?? null
@@ -235,7 +235,7 @@ function TakeButton(props: SoloControlsProps) {
   const t = useText()
   const { stand, title, onStep } = props
   const { sending } = useSolo(title.slug)
-  const link = useLinkStatus()
+  const isLost = useIsReconnecting()
   const at = standsAt(props)
   const stake = stand.round?.bets[0]?.stake ?? paise(0)
   if (at === null) return <p className="px-2 text-sm text-quiet">{t('Open a cell.')}</p>
@@ -246,7 +246,7 @@ function TakeButton(props: SoloControlsProps) {
     <Button
       tone="primary"
       className="stake-place"
-      disabled={sending !== 'no' || link === 'reconnecting'}
+      disabled={sending !== 'no' || isLost}
       onClick={() => onStep(TAKE)}
     >
       {t('Cash out {amount}', { amount })}

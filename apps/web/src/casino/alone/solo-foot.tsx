@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
-import { isOver, netOf, useSolo } from '../state/solo-games.ts'
+import { endedShown, isOver, netOf, useSolo } from '../state/solo-games.ts'
 import { plainAmount, signedPlain, timesOfStake } from '../../ui/amounts.ts'
 
 const MINUTE_MS = 60_000
@@ -88,10 +88,7 @@ export function SoloFoot({ slug, plays }: { readonly slug: string; readonly play
   const minutes = useConnection(({ now }) =>
     mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
   )
-  const { stand } = mine
-  // what is still being played does not count yet
-  const ended = new Map(mine.ended)
-  if (plays) ended.delete(stand?.round?.mid ?? '')
+  const ended = endedShown(mine, plays)
   const net = netOf({ ...mine, ended })
   return (
     <div className="felt-foot">

@@ -1,12 +1,11 @@
 import './visit-chart.css'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
-import { netOf, useSolo } from '../state/solo-games.ts'
-import { visitLine } from './visit-line.ts'
+import { endedShown, netOf, useSolo } from '../state/solo-games.ts'
+import { bestRound, visitLine } from './visit-line.ts'
 
 const BOX = { width: 320, height: 84, edge: 6 } as const
 
@@ -20,14 +19,11 @@ interface VisitChartProps {
 export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
   const t = useText()
   const mine = useSolo(slug)
-  const playing = plays ? mine.stand?.round?.mid : undefined
-  const ended = useMemo(
-    () => new Map([...mine.ended].filter(([mid]) => mid !== playing)),
-    [mine.ended, playing],
-  )
+  const ended = endedShown(mine, plays)
   const nets = [...ended.values()]
   const net = netOf({ ...mine, ended })
   const line = visitLine(nets, BOX)
+  const best = bestRound(nets)
   return (
     <section aria-label={t('This visit')} className="table-market visit-chart">
       <header className="table-market-head">
@@ -49,11 +45,9 @@ export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
         </div>
         <div>
           <dt>{t('Best round')}</dt>
-          <dd>{signedPlain(best(nets))}</dd>
+          <dd>{best === null ? '–' : signedPlain(best)}</dd>
         </div>
       </dl>
     </section>
   )
 })
-
-const best = (nets: readonly Paise[]): Paise => paise(Math.max(0, ...nets))

@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { visitLine } from './visit-line.ts'
+import { bestRound, visitLine } from './visit-line.ts'
 
 const BOX = { width: 100, height: 50, edge: 5 }
 
@@ -16,4 +16,10 @@ test('[UI1342] the line of a visit has the net result after each round, from zer
 test('[UI1342] before the first round, and where nothing was won or lost, it lies in the middle', () => {
   expect(visitLine([], BOX)).toEqual({ points: '0,25', zero: 25, hasGained: true })
   expect(visitLine([paise(0)], BOX).points).toBe('0,25 100,25')
+})
+
+test('[UI1342] the best round is a loss after losses alone, and none before the first', () => {
+  expect(bestRound([paise(-300), paise(-100)])).toBe(-100)
+  expect(bestRound([paise(-300), paise(200)])).toBe(200)
+  expect(bestRound([])).toBeNull()
 })

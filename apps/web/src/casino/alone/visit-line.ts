@@ -1,4 +1,4 @@
-import type { Paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 
 /** The box that a line is drawn in. */
 interface Box {
@@ -16,6 +16,10 @@ export interface VisitLine {
   readonly zero: number
   readonly hasGained: boolean
 }
+
+/** The best result of a round, a loss after losses alone; null before the first. */
+export const bestRound = (nets: readonly Paise[]): Paise | null =>
+  nets.length === 0 ? null : paise(Math.max(...nets))
 
 export function visitLine(nets: readonly Paise[], { width, height, edge }: Box): VisitLine {
   const sums = nets.reduce<readonly number[]>((all, one) => [...all, (all.at(-1) ?? 0) + one], [0])

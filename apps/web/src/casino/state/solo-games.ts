@@ -62,6 +62,15 @@ export async function openSolo(slug: string): Promise<void> {
   else if (outcome.kind === 'refused') noteSolo(slug, { problem: outcome.refusal.message })
 }
 
+/** The rounds of this visit that count: the newest one does not while it is still played on the screen. */
+export function endedShown(
+  { ended, stand }: Pick<MySolo, 'ended' | 'stand'>,
+  plays: boolean,
+): MySolo['ended'] {
+  const playing = plays ? stand?.round?.mid : undefined
+  return new Map([...ended].filter(([mid]) => mid !== playing))
+}
+
 /** The result of the rounds of this visit. */
 export const netOf = ({ ended }: MySolo): Paise =>
   paise([...ended.values()].reduce<number>((sum, net) => sum + net, 0))

@@ -66,6 +66,7 @@ const Cell = memo((props: ShownCell) => {
   const t = useText()
   const world = useWorldText()
   const { name, id } = selection
+  const shown = world(props.shown ?? name)
   const isMoving = selection.price.kind === 'moving'
   const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
   const text = priceWords(t, selection, odds ?? props.placedAt ?? standing(selection, side))
@@ -95,8 +96,8 @@ const Cell = memo((props: ShownCell) => {
       onClick={onPress}
     >
       {named === 'inside' && (
-        <span className="bet-cell-name" data-look={props.look}>
-          <LookedName name={world(props.shown ?? name)} look={props.look} />
+        <span className="bet-cell-name" data-look={props.look} title={shown}>
+          <LookedName name={shown} look={props.look} />
         </span>
       )}
       <span className="bet-cell-line">

@@ -3,6 +3,7 @@ export const hindi = {
   'Reconnecting, no bets for now': 'फिर जुड़ रहा है, अभी दाँव नहीं',
   '{count, plural, one {# answer to choose} other {# answers to choose}}':
     '{count, plural, one {# जवाब चुनना बाकी} other {# जवाब चुनने बाकी}}',
+  'Other answers: {amount}': 'दूसरे जवाब: {amount}',
   'Place your bets': 'दाँव लगाएँ',
   'it was abandoned': 'रद्द कर दिया गया',
   'an obvious error': 'साफ़ ग़लती थी',

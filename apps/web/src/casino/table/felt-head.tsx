@@ -1,14 +1,14 @@
 import { useText, type Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { serverTime } from '../../link/server-clock.ts'
-import { useConnection, useLinkStatus } from '../../state/connection/connection.ts'
+import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { Ring } from '../drawings/ring.tsx'
 import { statusWords } from './status-words.ts'
 
 /** The state of the table, in words; and the rest of the window, by the server's clock [UI414]. */
 export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
-  const isLost = useLinkStatus() === 'reconnecting'
+  const isLost = useIsReconnecting()
   const takes = useConnection(({ now }) => takesBets(state, serverTime(now))) && !isLost
   return (
     <div className="felt-head">

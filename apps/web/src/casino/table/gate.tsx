@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useLinkStatus } from '../../state/connection/connection.ts'
+import { useIsReconnecting } from '../../state/connection/connection.ts'
 
 /** Whether the book around takes bets now. */
 export const BookOpen = createContext(false)
@@ -10,7 +10,7 @@ export const BookOpen = createContext(false)
  */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const isOpen = use(BookOpen)
-  const isLost = useLinkStatus() === 'reconnecting'
+  const isLost = useIsReconnecting()
   return (
     <fieldset role="presentation" className="contents" disabled={!isOpen || isLost}>
       {children}

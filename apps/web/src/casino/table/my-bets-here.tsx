@@ -51,7 +51,7 @@ function BetLine({ bet }: { readonly bet: TableBetRow }) {
   return (
     <li className="my-line" data-side={matchOddVariant}>
       <span className="min-w-0">
-        <b className="block leading-tight">{world(selectionName)}</b>
+        <b className="block leading-tight wrap-anywhere">{world(selectionName)}</b>
         <small className="text-quiet">{betStatus(t, bet)}</small>
       </span>
       <span>{oddsText(t, matchOdd)}</span>

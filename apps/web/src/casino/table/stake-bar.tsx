@@ -18,7 +18,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText, type Reader } from '../../i18n/world-text.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableState } from '../../link/named.ts'
-import { useLinkStatus } from '../../state/connection/connection.ts'
+import { useIsReconnecting } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { calledIn, offeredAs, offerOf } from '../state/titles.ts'
@@ -214,7 +214,7 @@ function idleWords(t: Say, status: TableState['status']): string {
 function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
   const t = useText()
   const world = useWorldText()
-  const link = useLinkStatus()
+  const isLost = useIsReconnecting()
   const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
   const [asked, setAsked] = useState<string | null>(null)
   const free = drafts.filter(({ sending }) => sending === 'no')
@@ -222,7 +222,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
   const [first] = free
   const [firstMoved] = moved
   const label = ((): string => {
-    if (link === 'reconnecting') return t('Reconnecting...')
+    if (isLost) return t('Reconnecting...')
     if (firstMoved !== undefined) {
       return t('{name} is now {odds}: accept', {
         name: world(firstMoved.name),
@@ -252,7 +252,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
     <Button
       tone={free.length > 0 ? 'primary' : 'plain'}
       className="stake-place"
-      disabled={free.length === 0 || link === 'reconnecting' || state.status !== 'BETTING'}
+      disabled={free.length === 0 || isLost || state.status !== 'BETTING'}
       onClick={onPress}
     >
       {isAsking ? t('Yes: {label}', { label }) : label}

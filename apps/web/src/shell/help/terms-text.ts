@@ -28,7 +28,7 @@ Markets are settled by the betting rules of their sport and the official result.
 
 # Void bets
 
-A bet is void where the betting rules say so, for example after a postponement of more than 48 hours or an obvious error in odds. A void bet returns its stake. Winning bets placed through a VPN, by a robot or from several accounts of one person may be declared void, on both sides. Your statement gives the reason.
+A bet is void where the betting rules say so, for example after a postponement of more than 48 hours or an obvious error in odds. A void bet returns its stake. Winning bets placed through a VPN, by a robot or from several accounts of one person may be declared void, for both the backer and the layer. Your statement gives the reason.
 
 # Casino
 
@@ -73,7 +73,7 @@ Contact support with the number of the bet or round. If these terms change, the 
 
 # वॉइड दाँव
 
-जहाँ नियम कहते हैं वहाँ दाँव वॉइड होता है, जैसे 48 घंटे से ज़्यादा टलने पर या भाव में साफ़ ग़लती पर। वॉइड दाँव का स्टेक लौट आती है। VPN, रोबोट या एक ही व्यक्ति के कई खातों से जीते दाँव दोनों ओर से वॉइड किए जा सकते हैं। कारण आपके खाता विवरण में लिखा होता है।
+जहाँ नियम कहते हैं वहाँ दाँव वॉइड होता है, जैसे 48 घंटे से ज़्यादा टलने पर या भाव में साफ़ ग़लती पर। वॉइड दाँव का स्टेक लौट आता है। VPN, रोबोट या एक ही व्यक्ति के कई खातों से जीते दाँव दोनों ओर से वॉइड किए जा सकते हैं। कारण आपके खाता विवरण में लिखा होता है।
 
 # कैसीनो
 

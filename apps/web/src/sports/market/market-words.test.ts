@@ -1,7 +1,7 @@
 import { rowStatusOf } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import { overlayWord, sharedWord, shownStatus, statusText } from './status-word.ts'
+import { isOfMarket, overlayWord, sharedWord, shownStatus, statusText } from './status-word.ts'
 
 test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word', () => {
   expect(shownStatus('ACTIVE')).toBe('OPEN')
@@ -31,4 +31,14 @@ test('[UI6] one closed answer covers itself; a word that all answers say covers 
   expect(sharedWord('SUSPENDED', ['ACTIVE', ''])).toBe('SUSPENDED')
   expect(sharedWord('OPEN', ['ACTIVE', 'ACTIVE'])).toBeNull()
   expect(sharedWord('OPEN', [])).toBeNull()
+})
+
+test('[UI6] each market without bets says its word once, runners that are out say their own', () => {
+  for (const status of ['SUSPENDED', 'CLOSED', 'SETTLING', 'VOIDED'] as const)
+    expect(isOfMarket(status, overlayWord(status, 'ACTIVE') ?? '')).toBe(true)
+  expect(isOfMarket('SUSPENDED', rowStatusOf('BALL RUNNING'))).toBe(true)
+  expect(isOfMarket('SUSPENDED', 'REMOVED')).toBe(false)
+  expect(isOfMarket('SUSPENDED', rowStatusOf('LOST'))).toBe(false)
+  expect(isOfMarket('CLOSED', 'REMOVED')).toBe(false)
+  expect(isOfMarket('SETTLED', 'WINNER')).toBe(false)
 })

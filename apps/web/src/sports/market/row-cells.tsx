@@ -5,7 +5,7 @@ import { useIsOffered } from '../state/match/live-match.ts'
 import type { MarketHead, RunnerHead } from '../state/match/match-view.ts'
 import { ROW_GRID, useCells, type Columns } from './price-columns.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
-import { overlayWord } from './status-word.ts'
+import { isOfMarket, overlayWord } from './status-word.ts'
 import { Veil, VEILED } from './veil.tsx'
 
 interface RowCellsProps {
@@ -42,22 +42,16 @@ export function RowCells({ market, sid, runner, name, columns, onPick }: RowCell
           className={level > 0 ? 'lesser-level' : undefined}
         />
       ))}
-      {word !== null && <Veil word={word} of={veilOf(columns, market, word)} />}
+      {word !== null && (
+        <Veil
+          word={word}
+          of={columns !== 'no-yes' && isOfMarket(market.status, word) ? 'market' : 'runner'}
+        />
+      )}
       {word === null && !isOffered && <NoOffers />}
     </div>
   )
 }
-
-/** The words of a runner by itself: the others of its market may say another one. */
-const OWN_WORD = /^(?:REMOVED|WIN|LOS|VOID|TIED|HALF|DEAD)/
-
-/** A suspended market has one word for its runners; questions are markets of their own. */
-const veilOf = (
-  columns: Columns,
-  { status }: Pick<MarketHead, 'status'>,
-  word: string,
-): 'runner' | 'market' =>
-  columns !== 'no-yes' && status === 'SUSPENDED' && !OWN_WORD.test(word) ? 'market' : 'runner'
 
 /** Over the cells of a row that takes bets while nobody offers any: one word and no dashes. */
 function NoOffers() {

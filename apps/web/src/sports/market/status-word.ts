@@ -19,6 +19,13 @@ export function overlayWord(
   return market === 'OPEN' ? null : market
 }
 
+/** The words of a runner by itself: the others of its market may say another one. */
+const OWN_WORD = /^(?:REMOVED|WIN|LOS|VOID|TIED|HALF|DEAD)/
+
+/** Whether the word over a row is that of its whole market, which says it once; a settled one has its results. */
+export const isOfMarket = (marketStatus: MarketStatus, word: string): boolean =>
+  word === marketStatus || (marketStatus === 'SUSPENDED' && !OWN_WORD.test(word))
+
 /** The status word that all runners of a market share; null where they differ. */
 export function sharedWord(
   marketStatus: MarketStatus,

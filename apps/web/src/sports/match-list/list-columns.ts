@@ -25,10 +25,11 @@ const TWO_WAY: readonly ColumnName[] = ['1', '2']
 /** Sports whose lists keep the three columns 1, X, 2, draw or none. */
 const THREE_WAY_SPORTS: ReadonlySet<string> = new Set(['cricket', 'tennis', 'football'].map(idOf))
 
-/** The columns of a list: three of cricket, tennis and football; none where no match has an entry for one [UI475]. */
+/** The columns of a list: none of outrights alone, three of cricket, tennis and football [UI475]. */
 export function listColumns(
   matches: readonly Pick<Match, 'sportId' | 'matchOdds'>[],
 ): readonly ColumnName[] {
+  if (matches.every(({ matchOdds }) => matchOdds.runners !== undefined)) return []
   if (matches.some(({ sportId }) => THREE_WAY_SPORTS.has(sportId))) return COLUMN_NAMES
   const lists = matches.map(inColumns)
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)

@@ -128,6 +128,9 @@ test('[UI475] lists of cricket, tennis and football have 1, X, 2; others what th
   expect(listColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('2593174', 2), of('4', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('3', 3, 36)])).toEqual([])
+  // outrights of a sport of three columns, alone and next to a match
+  expect(listColumns([of('4', 3, 8)])).toEqual([])
+  expect(listColumns([of('4', 3, 8), of('4', 2)])).toEqual(['1', 'X', '2'])
 })
 
 test('[UI1332] cups are announced where they are listed and not over, the earliest first, at most three', () => {

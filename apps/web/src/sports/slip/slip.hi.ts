@@ -28,6 +28,7 @@ export const hindi = {
   '{what} at {rate}': '{what}, {rate} पर',
   '{what} at {rate} for {amount}': '{what}, {rate} पर, {amount} का दाँव',
   '{what} {amount} at {rate}': '{what} {amount}, {rate} पर',
+  'This band is closed. Now: {line}': 'यह बैंड बंद हो गया है। अब: {line}',
   'The line has moved to {line}.': 'लाइन अब {line} हो गई है।',
   'Take {line}': '{line} लें',
   'Take {line} at {rate}': '{line} लें, {rate} पर',

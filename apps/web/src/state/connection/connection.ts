@@ -53,6 +53,9 @@ export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): Li
 /** Whether prices are live, late or awaited [RT24]. */
 export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 
+/** Whether there is no line: a table takes no bets then [RT24]. */
+export const useIsReconnecting = (): boolean => useLinkStatus() === 'reconnecting'
+
 const OPENED_AT = Date.now()
 
 /**

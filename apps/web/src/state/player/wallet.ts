@@ -1,6 +1,7 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Wallet } from '../../link/named.ts'
 import { call } from '../../link/call.ts'
+import { logFailure } from '../../link/log-failure.ts'
 import { useAuth, type Auth } from './auth.ts'
 import { balanceMoves, showMoneyNow } from './held-money.ts'
 import { useConnection } from '../connection/connection.ts'
@@ -36,15 +37,15 @@ export function walletLinkUp(): void {
   version = -1
 }
 
-/** Asks for balance and exposure; an answer that a push has overtaken is dropped. Failures show nothing. */
+/** Asks for balance and exposure; an answer that a push has overtaken is dropped. Failures are only logged [UI314]. */
 export async function refreshWallet(): Promise<void> {
   const before = pushes
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
   if (pushes !== before || useAuth.getState().token === '') return
-  if (balance.kind === 'answered') {
-    tellMoney(balance.reply)
-  }
+  if (balance.kind === 'answered') tellMoney(balance.reply)
+  else logFailure('getBalance', balance)
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
+  else logFailure('getExposure', exposure)
 }
 
 /** The user socket pushes the new wallet; while it is down, ask. */

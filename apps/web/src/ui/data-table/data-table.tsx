@@ -86,6 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               shown={data}
               first={(paging.page - 1) * paging.size + 1}
               search={searched}
+              cards={cards}
               order={order}
               onOrder={setOrder}
               empty={empty}

@@ -32,6 +32,8 @@ interface TableRowsProps<Row> {
   /** the number of its first row among those of all pages */
   readonly first: number
   readonly search: string
+  /** its heads are out of sight, and a field has the orders */
+  readonly cards: boolean
   readonly order: Order
   readonly onOrder: (order: Order) => void
   readonly empty: string
@@ -40,7 +42,7 @@ interface TableRowsProps<Row> {
 
 /** The rows of one page, searched (a whole row as its first column) and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { report, label, shown, first, search, order, onOrder, empty, way } = props
+  const { report, label, shown, first, search, cards, order, onOrder, empty, way } = props
   const { columns } = report
   const t = useText()
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
@@ -71,7 +73,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                 align={column.align}
                 order={table.getColumn(column.id)?.getIsSorted() ?? false}
                 onOrder={
-                  column.order === undefined
+                  cards || column.order === undefined
                     ? null
                     : () => table.getColumn(column.id)?.toggleSorting()
                 }

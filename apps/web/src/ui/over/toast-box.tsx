@@ -3,25 +3,25 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say, useText } from '../../i18n/text.ts'
-import { ROOMY, useMedia } from '../use-media.ts'
+import { WIDE, useMedia } from '../use-media.ts'
 import { CloseButton } from './close-button.tsx'
 
 /** The specification's, milliseconds. */
 const STAYS_MS = 2000
 
 /**
- * The specification's toasts: 2000 ms, newest on top, no progress bar. On a phone they are under the header; where there
- * is room, in the corner across from the receipts, over no title and no score.
+ * The specification's toasts: 2000 ms, newest on top, no progress bar. Under the header while the slip is a sheet at the
+ * bottom; in the wide layout over the tree, across from the receipts.
  */
 export function ToastBox() {
   const t = useText()
-  const isRoomy = useMedia(ROOMY)
+  const isWide = useMedia(WIDE)
   return (
     <ToastContainer
       autoClose={STAYS_MS}
       newestOnTop
       hideProgressBar
-      position={isRoomy ? 'bottom-left' : 'top-center'}
+      position={isWide ? 'bottom-left' : 'top-center'}
       closeButton={ToastClose}
       aria-label={t('Notifications, Alt+T')}
     />

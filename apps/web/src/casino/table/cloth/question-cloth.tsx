@@ -1,5 +1,7 @@
 import './question-cloth.css'
+import type { Chosen } from '@crease/casino/kernel/picks.ts'
 import type { Ask, Title } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
 import type { Draft } from '../../betting/table-slip.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -7,6 +9,7 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableBetRow, TableState } from '../../../link/named.ts'
 import { cameOf } from '../../state/came.ts'
 import { offeredAs } from '../../state/titles.ts'
+import { shortAmount } from '../../../ui/amounts.ts'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { BetCell } from '../bet-cell.tsx'
 import { BookOpen, Gate } from '../gate.tsx'
@@ -15,7 +18,13 @@ import { ReturnRange, Returns, toggledAt } from '../picks-chooser.tsx'
 import { cellLooks } from '../shown/cell-looks.ts'
 import type { ShownBook } from '../shown/shown-books.ts'
 import { Hand } from './hand.tsx'
-import type { Question, QuestionPlan, Ticket } from './questions.ts'
+import {
+  ownAnswers,
+  stakeElsewhere,
+  type Question,
+  type QuestionPlan,
+  type Ticket,
+} from './questions.ts'
 
 interface Dealing {
   readonly title: Title
@@ -45,9 +54,8 @@ export function QuestionCloth({
   ...on
 }: QuestionClothProps) {
   const { questions, tickets } = asked
-  const [chosen, setChosen] = useState<readonly (readonly string[])[]>(() =>
-    questions.map(() => []),
-  )
+  const [pressed, setPressed] = useState<Chosen | null>(null)
+  const chosen = pressed ?? ownAnswers(asked, { drafts, bets }) ?? questions.map(() => [])
   const style: StyleProperties = {
     '--narrow': `repeat(${tickets.length}, minmax(0, 1fr))`,
     '--broad': `repeat(${tickets.length}, minmax(0, 1fr))`,
@@ -63,7 +71,7 @@ export function QuestionCloth({
             number={at + 1}
             chosen={chosen[at] ?? []}
             onChoose={(id) =>
-              setChosen(
+              setPressed(
                 chosen.map((ids, index) => (index === at ? toggledAt(question.ask, ids, id) : ids)),
               )
             }
@@ -147,7 +155,7 @@ function Answers({ ask, face, chosen, onChoose }: AnswersProps) {
 
 interface TicketZoneProps extends Pick<QuestionClothProps, 'slug' | 'title' | 'drafts' | 'bets'> {
   readonly ticket: Ticket
-  readonly chosen: readonly (readonly string[])[]
+  readonly chosen: Chosen
   readonly book: ShownBook | undefined
   readonly ended: TableState['dealt'] | null
 }
@@ -160,6 +168,7 @@ function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneP
   const own = picks.asks.map((_, at) => chosen[at] ?? [])
   const missing = own.filter((ids) => ids.length === 0).length
   const selection = missing === 0 ? picks.read(picks.idOf(own)) : null
+  const elsewhere = stakeElsewhere(ticket, selection?.id ?? null, cell)
   if (selection === null) {
     return (
       <li className="zone ticket" data-came="false">
@@ -171,6 +180,7 @@ function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneP
             })}
           </span>
           <ReturnRange title={title} picks={picks} />
+          <Elsewhere stake={elsewhere} />
         </div>
       </li>
     )
@@ -180,7 +190,7 @@ function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneP
   const hasCome =
     ended !== null && cameOf(title, { selections: [selection] }, ended).has(selection.id)
   return (
-    <li className="zone ticket" data-came={hasCome}>
+    <li className="zone ticket" data-came={hasCome} data-elsewhere={elsewhere > 0}>
       <BookOpen value={book?.isOpen === true}>
         <Gate>
           <BetCell
@@ -194,7 +204,21 @@ function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneP
           />
         </Gate>
       </BookOpen>
-      <Returns title={title} selection={selection} />
+      <div className="ticket-foot">
+        <Returns title={title} selection={selection} />
+        <Elsewhere stake={elsewhere} />
+      </div>
     </li>
+  )
+}
+
+/** The player's stakes on this ticket that have other answers: their chips are not on its cell. */
+function Elsewhere({ stake }: { readonly stake: Paise }) {
+  const t = useText()
+  if (stake === 0) return null
+  return (
+    <p className="ticket-elsewhere">
+      {t('Other answers: {amount}', { amount: shortAmount(stake) })}
+    </p>
   )
 }

@@ -2,7 +2,11 @@ import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
-import { questionsOf, type QuestionPlan } from './questions.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { tableBets } from '../../../for-tests/tables.ts'
+import type { Draft } from '../../betting/table-slip.ts'
+import { ownAnswers, questionsOf, stakeElsewhere, type QuestionPlan } from './questions.ts'
 
 const titleOf = (slug: string): Title => {
   const title = TITLES.get(slug)
@@ -59,4 +63,47 @@ test('[UI1341] the answers that are lit are those by which tickets are paid', ()
     }
   }
   expect(Math.min(seen.won, seen.seven)).toBeGreaterThan(10)
+})
+
+const draft = (selectionId: string): Draft => ({
+  id: selectionId,
+  selectionId: runnerId(selectionId),
+  offeredAs: selectionId,
+  name: selectionId,
+  side: 'back',
+  odds: 10_200,
+  stake: paise(300_00),
+  sending: 'no',
+  problem: null,
+})
+
+test('[UI418] the newest draft or bet lies on a cloth of questions, an older one that agrees adds its answers', () => {
+  const { bets } = tableBets([
+    { selectionId: 'five-black.even.up.jqk.S' },
+    { selectionId: 'five-red.odd.down.a23.H' },
+    { selectionId: 'four-red.odd.down.a23' },
+    { selectionId: 'four-black.odd.down.a23', status: 'LAPSED' },
+  ])
+  const five = [['red'], ['odd'], ['down'], ['a23'], ['H']]
+  expect(ownAnswers(asked(), { drafts: [], bets })).toEqual(five)
+  const drafts = [draft('four-black.odd.up.456')]
+  expect(ownAnswers(asked(), { drafts, bets })).toEqual([['black'], ['odd'], ['up'], ['456'], []])
+  expect(ownAnswers(asked(), { drafts: [], bets: [] })).toBeNull()
+})
+
+test('[UI418] a ticket sums the stakes that lie on its other answers', () => {
+  const [ticket] = asked().tickets
+  if (ticket === undefined) throw new Error('no ticket')
+  const own = {
+    drafts: [draft('five-black.even.up.jqk.S')],
+    bets: tableBets([
+      { selectionId: 'five-black.even.up.jqk.S', stake: 500 },
+      { selectionId: 'five-red.odd.down.a23.H', stake: 200 },
+      { selectionId: 'four-red.odd.down.a23', stake: 900 },
+      { selectionId: 'five-red.odd.down.456.H', stake: 700, status: 'LAPSED' },
+    ]).bets,
+  }
+  expect(stakeElsewhere(ticket, 'five-red.odd.down.a23.H', own)).toBe(800_00)
+  expect(stakeElsewhere(ticket, 'five-black.even.up.jqk.S', own)).toBe(200_00)
+  expect(stakeElsewhere(ticket, null, own)).toBe(1000_00)
 })

@@ -1,4 +1,9 @@
+import { chosenOf, type Chosen } from '@crease/casino/kernel/picks.ts'
 import type { Ask, Market, Picks, Seat, Title } from '@crease/casino/kernel/title.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { TableBetRow } from '../../../link/named.ts'
+import { stakeOf, type Draft } from '../../betting/table-slip.ts'
+import { standingStake } from '../../state/my-table-bets.ts'
 
 /** A question on the cloth: the seat of its card, and its answers. */
 export interface Question {
@@ -37,3 +42,39 @@ export function questionsOf({ seats, markets }: Title): QuestionPlan | null {
 }
 
 const isAboutFace = ({ options }: Ask): boolean => options.every(({ fits }) => fits !== undefined)
+
+interface Own {
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+/**
+ * The answers of the player's newest draft or bet, which lie on the cloth until others are chosen [UI418]; an older
+ * ticket that agrees with them adds its further ones. Null: none is on this round.
+ */
+export function ownAnswers({ questions, tickets }: QuestionPlan, own: Own): Chosen | null {
+  const newestFirst = [...standing(own.bets), ...own.drafts].toReversed()
+  const found = newestFirst
+    .flatMap(({ selectionId }) => {
+      const ticket = tickets.map(({ picks }) => chosenOf(picks, selectionId)).find(isChosen)
+      return ticket === undefined ? [] : [ticket]
+    })
+    .reduce(extended, [])
+  return found.length === 0 ? null : questions.map((_, at) => found[at] ?? [])
+}
+
+const isChosen = (chosen: Chosen | null): chosen is Chosen => chosen !== null
+
+const standing = (bets: Own['bets']): Own['bets'] => bets.filter((bet) => standingStake([bet]) > 0)
+
+const extended = (found: Chosen, older: Chosen): Chosen =>
+  older.length > found.length && found.every((ids, at) => ids[0] === older[at]?.[0]) ? older : found
+
+/** The player's stakes on a ticket with other answers than those on the cloth [UI418]. */
+export function stakeElsewhere({ picks }: Ticket, shownId: string | null, own: Own): Paise {
+  const isElsewhere = ({ selectionId }: { readonly selectionId: string }) =>
+    selectionId !== shownId && chosenOf(picks, selectionId) !== null
+  return paise(
+    stakeOf(own.drafts.filter(isElsewhere)) + standingStake(own.bets.filter(isElsewhere)),
+  )
+}

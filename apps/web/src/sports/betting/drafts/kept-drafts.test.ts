@@ -23,10 +23,10 @@ async function load(userId = '7') {
   const { signedInAs, useAuth } = await import('../../../state/player/auth.ts')
   useAuth.setState(signedInAs({ token: 't', userName: 'Asha', userId, isDemo: false }))
   const slip = { ...(await import('../slip.ts')), ...(await import('../change-slip.ts')) }
-  const { keepDrafts, takeUpDrafts, leaveSlipPage, pageOfDrafts } = await import('./kept-drafts.ts')
+  const { keepDrafts, takeUpDrafts, leaveSlipPage, pageOfPicks } = await import('./kept-drafts.ts')
   takeUpDrafts()
   keepDrafts()
-  return { ...slip, leaveSlipPage, pageOfDrafts }
+  return { ...slip, leaveSlipPage, pageOfPicks }
 }
 
 /** A page with two prices picked, 500 typed for the first, which is worked on. */
@@ -85,11 +85,11 @@ test('[BS154] neither another player, nor another page, nor a later day finds wh
 test('[BS154] the page of the slip shows what was picked on another, and knows the way back', async () => {
   const { first, second } = await twoPicked()
   Object.assign(place, { pathname: '/slip', search: '' })
-  const { useSlip, changeSlip, pageOfDrafts, leaveSlipPage } = await load()
+  const { useSlip, changeSlip, pageOfPicks, leaveSlipPage } = await load()
   const ids = (): readonly number[] => useSlip.getState().drafts.map(({ id }) => id)
   expect(ids()).toEqual([first.id, second.id])
   changeSlip({ kind: 'remove', id: second.id })
-  expect(pageOfDrafts()).toBe('/details?event=e1')
+  expect(pageOfPicks()).toBe('/details?event=e1')
   Object.assign(place, MATCH)
   leaveSlipPage()
   expect(ids()).toEqual([first.id])

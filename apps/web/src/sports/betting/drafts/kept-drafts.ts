@@ -24,11 +24,11 @@ const pageNow = (): string => window.location.pathname + window.location.search
 const isSlipPage = (): boolean => window.location.pathname === '/slip'
 
 /** The page that the kept drafts were picked on; null while none are kept. */
-export const pageOfDrafts = (): string | null => keptBefore()?.page ?? null
+export const pageOfPicks = (): string | null => keptBefore()?.page ?? null
 
 /** The slip's own page is left: drafts go along to the page that they were picked on, and to no other [BS154]. */
 export function leaveSlipPage(): void {
-  if (pageOfDrafts() !== pageNow()) closeSlip()
+  if (pageOfPicks() !== pageNow()) closeSlip()
 }
 
 /** From now on what lies in the slip outlives a reload of this tab; a closed slip leaves nothing [BS154]. */
@@ -42,7 +42,7 @@ export const keepDrafts = (): (() => void) =>
     }
     const kept: Kept = {
       userId: useAuth.getState().userId,
-      page: (isSlipPage() ? pageOfDrafts() : null) ?? pageNow(),
+      page: (isSlipPage() ? pageOfPicks() : null) ?? pageNow(),
       at: Date.now(),
       drafts: ready.map(({ id, selection, picked, form }) => ({ id, selection, picked, form })),
       chosen,
