@@ -243,12 +243,12 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   await rename(log, `${log}-away`)
   await onLedger((database) => database.query('SELECT pg_switch_wal()'))
   const failing = async (): Promise<string> => (await runCommand(settings, 'backup')).said
-  await expect.poll(failing).toMatch(/^Nothing was copied: the log cannot be kept in /)
+  await expect.poll(failing).toMatch(/^Nothing was copied: the log cannot be kept in /m)
   await expect.poll(() => server.output()).toContain('the log of the ledger is not kept')
   await rename(`${log}-away`, log)
   await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('is kept again')
   expect((await runCommand(settings, 'backup')).said).toMatch(
-    /^The ledger is copied to \S+: [1-9]\d* MB in /,
+    /^The ledger is copied to \S+: [1-9]\d* MB in /m,
   )
 })
 
