@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { bettingStorm, type Storm } from '../support/betting-storm.ts'
 import { lostOrDoubled } from '../support/lost-or-doubled.ts'
@@ -20,8 +21,8 @@ const QUIET_MS = 2_000
 const STEADY_MS = 12_000
 /** clients that bet at each gateway */
 const AT_ONCE = 2
-/** owners of the control stand still so often */
-const CONTROL_PAUSES = 4
+/** owners of the control stand still at most so often: on a busy machine one may hear that it lost its lease before it writes */
+const CONTROL_PAUSES = 12
 
 interface StoryParts {
   readonly seed: number
@@ -68,7 +69,7 @@ async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> 
   await pause(QUIET_MS)
   const faults = new Faults({ cluster, random, say })
   if (lease === 'checked') for (let round = 0; round < rounds; round += 1) await faults.round()
-  else await standStill(faults)
+  else await standStill(faults, ledger)
   await cluster.whole(STEADY_MS)
   over.abort()
   await within(Promise.all(stormsOver), () => 'bets of the storm are not answered')
@@ -102,11 +103,13 @@ async function within<T>(over: Promise<T>, why: () => string): Promise<T> {
   return Promise.race([over, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Each owner stands still just until another has the lease: what waits at it is decided before it hears that. */
-async function standStill(faults: Faults): Promise<void> {
+/** Each owner stands still just until another has the lease, until one decides something before it hears of that. */
+async function standStill(faults: Faults, ledger: Database): Promise<void> {
   for (let nth = 0; nth < CONTROL_PAUSES; nth += 1) {
     await faults.pauseOwner(NODES[nth % 2] ?? 1, 0)
     await pause(QUIET_MS)
+    const { findings } = await untilDone(() => writersOf(ledger))
+    if (findings.length > 0) return
   }
 }
 
