@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test.skipIf(!HAS_CADDY)(
       const { stdout: out, stderr }: { stdout?: string; stderr?: string } = Object(error)
       throw new Error(`${out}\n${stderr}`, { cause: error })
     })
-    expect(stdout).toMatch(/Tests +\d+ passed/)
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +\d+ passed/)
   },
   BROWSER_TESTS_WITHIN_MS,
 )
