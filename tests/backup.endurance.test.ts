@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
@@ -250,6 +250,41 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   expect((await runCommand(settings, 'backup')).said).toMatch(
     /^The ledger is copied to \S+: [1-9]\d* MB in /m,
   )
+})
+
+test('[OP1100] a restore that fails behind its recovery changes nothing, and no later one follows it', async () => {
+  const first = await place(await demoPlayer(server.url))
+  await keepLog()
+  await server.stop()
+  const archive = join(settings['BACKUP_DIR'] ?? '', 'archive')
+  await mkdir(archive, { recursive: true })
+  await writeFile(join(archive, 'part'), 'x')
+  const blocked = join(ground().path, 'no-folder')
+  await writeFile(blocked, '')
+  const failed = await runCommand({ ...settings, ARCHIVE_DIR: blocked }, 'restore', '--to', 'newest')
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
+  await rm(join(archive, 'part'))
+  server = await startServer(settings)
+  const second = await place(await demoPlayer(server.url))
+  await keepLog()
+  await lost()
+  expect((await runCommand(settings, 'restore', '--to', 'newest')).code).toBe(0)
+  const ids = (await storedBets()).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([first, second]))
+  server = await startServer(settings)
+})
+
+test('[OP1122] a folder with the backups of another ledger is neither written to nor restored from', async () => {
+  await server.stop()
+  const file = join(settings['BACKUP_DIR'] ?? '', 'ledger-identifier')
+  const own = await readFile(file, 'utf8')
+  expect(own).toMatch(/^\d{15,20}\n$/)
+  await writeFile(file, '7000000000000000001\n')
+  await expect(startServer(settings)).rejects.toThrow('holds backups of another ledger')
+  const restored = await runCommand(settings, 'restore', '--to', 'newest')
+  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('of that ledger') })
+  await writeFile(file, own)
+  server = await startServer(settings)
 })
 
 test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { copiesIn, pruneBackups } from './copies.ts'
 import { listOf } from './list-backups.ts'
-import { packFolder, unpackedText, unpackFolder } from './packed-folder.ts'
+import { packFolder, unpacked, unpackFolder } from './packed-folder.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
 const DAY_MS = 24 * 3_600_000
@@ -119,6 +119,6 @@ test('[OP1103] a copy is packed file by file, and unpacked with every byte; an u
     'deep/page',
     'older',
   ])
-  expect(await unpackedText(join(to, 'deep', 'page'))).toBe(text)
-  expect(await unpackedText(join(back, 'deep', 'page'))).toBe(text)
+  expect(String(await unpacked(join(to, 'deep', 'page')))).toBe(text)
+  expect(String(await unpacked(join(back, 'deep', 'page')))).toBe(text)
 })

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupPlaces, momentOf } from '@crease/ledger/postgres/backup-folder.ts'
+import { systemIdentifier } from '@crease/ledger/postgres/own-backups.ts'
 import { ifThere } from '@crease/ledger/postgres/if-there.ts'
-import { unpackedText } from './packed-folder.ts'
+import { unpacked } from './packed-folder.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** a copy that a killed process left unfinished */
@@ -70,9 +71,13 @@ async function pruneLog(backupDir: string, copies: readonly Copy[]): Promise<num
   return old.length
 }
 
+/** The identifier of the cluster that was copied. */
+export const copiedFrom = async (copy: string): Promise<string> =>
+  systemIdentifier(await unpacked(join(copy, 'cluster', 'global', 'pg_control')))
+
 /** The place in the log at which recovery of a copy begins. */
 async function firstFile({ path }: Copy): Promise<string> {
-  const label = await unpackedText(join(path, 'cluster', 'backup_label'))
+  const label = (await unpacked(join(path, 'cluster', 'backup_label'))).toString()
   const [, place] = /\(file [\dA-F]{8}([\dA-F]{16})\)/.exec(label) ?? []
   if (place === undefined) throw new Error(`${path} does not say where its log begins`)
   return place

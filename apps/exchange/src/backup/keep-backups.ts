@@ -71,12 +71,12 @@ export function keepBackups(keeping: Keeping): KeptBackups {
     },
   })
   let copiedAt: number | null = null
-  async function copyIfDue(): Promise<void> {
+  async function copyIfDue(signal: AbortSignal): Promise<void> {
     copiedAt = await newestCopy(backupDir)
     if (!isDue(copiedAt, now())) return
     // a full disk needs the room first
     const removed = await pruneBackups({ backupDir, days, now: now() })
-    const path = await takeBackup(keeping)
+    const path = await takeBackup({ ...keeping, signal })
     copiedAt = await newestCopy(backupDir)
     log.info({ path, removed }, 'the ledger was copied')
   }
@@ -111,12 +111,12 @@ interface Repeated {
   /** the pause before the first time; absent: as before every other */
   readonly firstMs?: number
   readonly ms: number
-  readonly act: () => Promise<void>
+  readonly act: (signal: AbortSignal) => Promise<void>
   /** called for the first of several failures in a row */
   readonly failed: (error: unknown) => void
 }
 
-/** Does something again and again, with a pause before each time, until it is stopped. */
+/** Does something again and again, with a pause before each time, until it is stopped, which ends what is under way. */
 export function repeat({ firstMs, ms, act, failed }: Repeated): {
   readonly stop: () => Promise<void>
 } {
@@ -124,10 +124,10 @@ export function repeat({ firstMs, ms, act, failed }: Repeated): {
   const { signal } = stopping
   let isFailing = false
   const once = (): Promise<boolean> =>
-    act().then(
+    act(signal).then(
       () => false,
       (error: unknown) => {
-        if (!isFailing) failed(error)
+        if (!isFailing && !signal.aborted) failed(error)
         return true
       },
     )

@@ -15,16 +15,17 @@ interface Inside {
   readonly kind: 'folder' | 'file' | 'other'
 }
 
-/** Copies a folder whose files may change or vanish meanwhile, as PostgreSQL allows it, each file packed by zstd. */
+/** Copies a folder whose files may change or vanish meanwhile, as PostgreSQL allows it, each file packed by zstd; `signal` ends it. */
 export async function packFolder(
   from: string,
   to: string,
   takes: (path: string) => boolean,
+  signal?: AbortSignal,
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: PRIVATE })
   for (const { path, kind } of (await entriesOf(from)).filter((each) => takes(each.path))) {
     if (kind === 'folder') await mkdir(join(to, path), { recursive: true, mode: PRIVATE })
-    else if (kind === 'file') await packFile(join(from, path), join(to, `${path}${PACKED}`))
+    else if (kind === 'file') await packFile(join(from, path), join(to, `${path}${PACKED}`), signal)
   }
 }
 
@@ -41,8 +42,8 @@ export async function unpackFolder(
   }
 }
 
-/** The text of one file of a packed folder. */
-export async function unpackedText(path: string): Promise<string> {
+/** One file of a packed folder. */
+export async function unpacked(path: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of source) chunks.push(chunk)
@@ -52,7 +53,7 @@ export async function unpackedText(path: string): Promise<string> {
     if (!isMissing(error)) throw error
     await pipeline(createReadStream(path), keep)
   })
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 async function entriesOf(folder: string): Promise<readonly Inside[]> {
@@ -68,9 +69,9 @@ function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }): I
   return entry.isFile() ? 'file' : 'other'
 }
 
-async function packFile(from: string, to: string): Promise<void> {
+async function packFile(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const target = createWriteStream(to, { mode: OWN })
-  await pipeline(createReadStream(from), createZstdCompress(), target).catch(
+  await pipeline(createReadStream(from), createZstdCompress(), target, { signal }).catch(
     async (error: unknown) => {
       if (!isMissing(error)) throw error
       await rm(to, { force: true })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { setNewerHeadsAside } from './chain-heads.ts'
 import { backupPlaces, nameOf, type Recovery } from '@crease/ledger/postgres/backup-folder.ts'
+import { ownerOf } from '@crease/ledger/postgres/own-backups.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { clusterPlace, type ClusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
@@ -14,7 +15,7 @@ import {
 } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 import { asideName } from './aside.ts'
-import { copiesIn, type Copy } from './copies.ts'
+import { copiedFrom, copiesIn, type Copy } from './copies.ts'
 import { copyArchive } from './copy-archive.ts'
 import { unpackFolder } from './packed-folder.ts'
 import { leadsTo, noteRestore, readTimelines, timelineAt, type Timelines } from './timelines.ts'
@@ -65,7 +66,8 @@ export interface Restored extends Recovered {
 /**
  * Puts the cluster of a DATA_DIR back to a moment [OP161]: the newest copy from before it, and the log up to there, on
  * the branch that was the ledger's own at that moment, whatever was restored since. The former cluster is laid aside;
- * if the moment cannot be reached it is put back.
+ * if the moment cannot be reached, or anything else of the DATA_DIR, it is put back, and no later restore follows the
+ * branch that began.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const { dataDir, to } = parts
@@ -76,14 +78,20 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const from = await copyFor(backupDir, timelines, { timeline, to })
   const place = await clusterPlace(dataDir)
   const before = await layOut(place, from, parts.now())
+  let begun: number | null = null
+  const note = (timelineBegun: number, isLeft: boolean): Promise<void> =>
+    noteRestore(backupDir, { timeline: timelineBegun, of: timeline, at: parts.now(), to, isLeft })
   try {
     const recovered = await recover({ dataDir, backupDir, recovery: { to, timeline } })
-    await noteRestore(backupDir, { timeline: recovered.begins, of: timeline, at: parts.now(), to })
+    begun = recovered.begins
     await unpackMissing(join(from, 'data'), resolve(dataDir))
     await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir)
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
+    await note(recovered.begins, false)
     return { ...recovered, from, timeline, before, heads }
   } catch (error) {
+    // where not even that can be written, the next restore asks for its branch by name
+    if (begun !== null) await note(begun, true).catch(() => undefined)
     const cluster = join(place.home, 'cluster')
     await rm(cluster, { recursive: true, force: true })
     if (before !== null) await rename(before, cluster)
@@ -128,12 +136,15 @@ async function copyFor(
   target: { readonly timeline: number; readonly to: number | null },
 ): Promise<string> {
   const copies: readonly Copy[] = await copiesIn(backupDir)
-  const newest = copies.findLast(({ at }) => leadsTo(timelines, at, target))
-  if (newest !== undefined) return newest.path
+  const owner = await ownerOf(backupDir)
+  for (const { at, path } of copies.toReversed()) {
+    if (leadsTo(timelines, at, target) && (owner === null || (await copiedFrom(path)) === owner))
+      return path
+  }
   const [first] = copies
   const known = first === undefined ? 'there is none' : `the first is of ${isoOf(first.at)}`
   throw new Error(
-    `no backup in ${backupDir} is from before that moment on timeline ${target.timeline}: ${known}`,
+    `no backup of that ledger in ${backupDir} is from before that moment on timeline ${target.timeline}: ${known}`,
   )
 }
 

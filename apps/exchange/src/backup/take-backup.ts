@@ -33,13 +33,16 @@ const LOOK_EVERY_MS = 100
 /**
  * Copies the cluster of a server that runs, and the rest of its DATA_DIR, into a folder of its own [OP160]. Answers
  * that folder. Throws if the server does not run or keeps no log there, and never waits for a log that cannot be kept.
+ * It is given up where it stands once `signal` is aborted.
  */
 export async function takeBackup(parts: {
   readonly dataDir: string
   readonly archiveDir: string
   readonly backupDir: string
   readonly now: () => number
+  readonly signal?: AbortSignal
 }): Promise<string> {
+  const { signal } = parts
   const address = await embeddedAddress(parts.dataDir)
   if (address === null) throw new Error('there is no ledger in this DATA_DIR yet')
   const { bases, log, archive } = backupPlaces(resolve(parts.backupDir))
@@ -49,14 +52,16 @@ export async function takeBackup(parts: {
     await mkdir(bases, { recursive: true, mode: 0o700 })
     const unfinished = join(bases, `begun-${process.pid}-${parts.now()}`)
     try {
-      const end = await copyCluster(database, parts.dataDir, join(unfinished, 'cluster'))
+      const cluster = join(unfinished, 'cluster')
+      const end = await copyCluster(database, { dataDir: parts.dataDir, to: cluster, signal })
       await packFolder(
         resolve(parts.dataDir),
         join(unfinished, 'data'),
         (path) => !NOT_DATA.test(path),
+        signal,
       )
       await copyArchive(parts.archiveDir, archive)
-      await untilKept(database, join(log, `${end}.gz`), before)
+      await untilKept(database, join(log, `${end}.gz`), { before, signal })
       await run('sync', ['-f', unfinished])
       const whole = join(bases, nameOf(parts.now()))
       await rename(unfinished, whole)
@@ -85,12 +90,16 @@ async function keptLog(database: Database, log: string): Promise<LogState> {
 }
 
 /** Copies the cluster; answers the last file of the log that the copy needs. */
-async function copyCluster(database: Database, dataDir: string, to: string): Promise<string> {
+async function copyCluster(
+  database: Database,
+  copied: { readonly dataDir: string; readonly to: string; readonly signal?: AbortSignal | undefined },
+): Promise<string> {
+  const { dataDir, to, signal } = copied
   const { home } = await clusterPlace(dataDir)
   const session = await database.connect()
   try {
     await session.query("SELECT pg_backup_start('crease', true)")
-    await packFolder(join(home, 'cluster'), to, (path) => !LEFT_OUT.test(path) || KEPT.test(path))
+    await packFolder(join(home, 'cluster'), to, (path) => !LEFT_OUT.test(path) || KEPT.test(path), signal)
     const stopped = await STOPPED.first(
       session,
       'SELECT labelfile, pg_walfile_name(lsn) AS file FROM pg_backup_stop(false)',
@@ -105,7 +114,11 @@ async function copyCluster(database: Database, dataDir: string, to: string): Pro
 }
 
 /** Waits until a file of the log is kept; throws once it is clear that it is not. */
-async function untilKept(database: Database, file: string, before: LogState): Promise<void> {
+async function untilKept(
+  database: Database,
+  file: string,
+  { before, signal }: { readonly before: LogState; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
   const isThere = (): Promise<boolean> =>
     stat(file).then(
       () => true,
@@ -116,6 +129,6 @@ async function untilKept(database: Database, file: string, before: LogState): Pr
     const state = await logState(database)
     const isLate = performance.now() > latest
     if (isLate || state.failures - before.failures >= FAILURES_MOST) throw notKept(file, state)
-    await pause(LOOK_EVERY_MS)
+    await pause(LOOK_EVERY_MS, undefined, { signal })
   }
 }

@@ -9,18 +9,20 @@ const HISTORY = /^([\dA-F]{8})\.history(?:\.gz)?$/
 
 /**
  * A restore, which began a branch of the log: `timeline` continues `of` from the moment `to`, and was the ledger's own
- * from the moment `at` on, both in epoch milliseconds. `to` is null if everything that was kept came back.
+ * from the moment `at` on, both in epoch milliseconds. `to` is null if everything that was kept came back. `isLeft`: the
+ * restore failed behind its recovery, and the former ledger went on.
  */
 export interface Restore {
   readonly timeline: number
   readonly of: number
   readonly at: number
   readonly to: number | null
+  readonly isLeft?: boolean
 }
 
 /** The branches of the log in a folder of backups. */
 export interface Timelines {
-  /** by the moment of each */
+  /** those that were carried out, by the moment of each */
   readonly restores: readonly Restore[]
   /** branches whose restore is not noted: an earlier version made them */
   readonly unknown: readonly number[]
@@ -36,18 +38,18 @@ export async function noteRestore(backupDir: string, restore: Restore): Promise<
 export async function readTimelines(backupDir: string): Promise<Timelines> {
   const { restores: file, log } = backupPlaces(backupDir)
   const noted = (await ifThere(readFile(file, 'utf8'))) ?? ''
-  const restores = noted
+  const all = noted
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => restoreIn(line, file))
     .toSorted((a, b) => a.at - b.at)
-  const known = new Set(restores.map(({ timeline }) => timeline))
+  const known = new Set(all.map(({ timeline }) => timeline))
   const unknown = ((await ifThere(readdir(log))) ?? []).flatMap((name) => {
     const [, digits] = HISTORY.exec(name) ?? []
     const timeline = digits === undefined ? null : Number.parseInt(digits, 16)
     return timeline === null || known.has(timeline) ? [] : [timeline]
   })
-  return { restores, unknown }
+  return { restores: all.filter(({ isLeft }) => isLeft !== true), unknown }
 }
 
 function restoreIn(line: string, file: string): Restore {

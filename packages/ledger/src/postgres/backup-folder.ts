@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 
-/** A folder of backups: one folder per copy of the cluster, every file of its log, and the archived journal. */
+/** A folder of backups: one folder per copy of the cluster, every file of its log, the archived journal, and whose they are. */
 export const backupPlaces = (backupDir: string) => ({
   bases: join(backupDir, 'base'),
   log: join(backupDir, 'wal'),
   archive: join(backupDir, 'archive'),
   restores: join(backupDir, 'restores.jsonl'),
+  owner: join(backupDir, 'ledger-identifier'),
 })
 
 /** The moment at which a backup ended, as the name of its folder: without characters that file names may not have. */

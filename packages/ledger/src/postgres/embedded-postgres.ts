@@ -9,6 +9,7 @@ import { logSettings } from './log-settings.ts'
 import { clusterPlace, privateFolder, type ClusterPlace, type RunAs } from './cluster-place.ts'
 import { ifThere } from './if-there.ts'
 import { keptRunning } from './kept-running.ts'
+import { assertOwnBackups } from './own-backups.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   postgresEnvironment,
@@ -64,10 +65,11 @@ export async function startEmbeddedPostgres(options: {
   }
   const place = await clusterPlace(options.dataDir)
   const bin = await postgresBinaries(place.runAs)
-  await ensureCluster(place, bin)
+  const isNew = await ensureCluster(place, bin)
   const socketFolder = await ensureSocketFolder(place)
   const { backupDir = null, recovery = null } = options
   const kept = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recovery)
+  if (backupDir !== null) await assertOwnBackups(join(place.home, 'cluster'), backupDir, isNew)
   const { connections } = options
   const settings =
     connections === undefined ? kept : [...kept, '-c', `max_connections=${connections}`]
@@ -103,8 +105,8 @@ export async function embeddedAddress(dataDir: string, role = SUPERUSER): Promis
 const addressAt = (socketFolder: string, role: string): string =>
   `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
-/** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. */
-async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
+/** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. Answers whether it was made just now. */
+async function ensureCluster(place: ClusterPlace, bin: string): Promise<boolean> {
   const version = await readFile(join(place.home, 'cluster', 'PG_VERSION'), 'utf8').catch(
     () => null,
   )
@@ -116,7 +118,7 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
       cwd: '/',
       env: postgresEnvironment(),
     })
-    return
+    return true
   }
   const { stdout } = await run(join(bin, 'postgres'), ['--version'], { ...place.runAs, cwd: '/' })
   const major = /(\d+)\./.exec(stdout)?.[1]
@@ -125,6 +127,7 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
       `${place.home} was made by PostgreSQL ${version.trim()}, this one is ${major}: dump it there and load it here`,
     )
   }
+  return false
 }
 
 async function ensureSocketFolder(place: ClusterPlace): Promise<string> {

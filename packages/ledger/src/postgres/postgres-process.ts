@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterPlace } from './cluster-place.ts'
+import { ifThere } from './if-there.ts'
 
-/** Recovery after a crash reads the whole log again, so a start may take long; more than this is a fault. */
-const READY_WITHIN_MS = 120_000
+/** Recovery reads the log again for as long as that takes, and says so in its own log; silence for longer than this is a fault. */
+const SILENT_MOST_MS = 120_000
 /** A fast shutdown that takes longer is turned into an immediate one (recovered at the next start). */
 const STOP_WITHIN_MS = 15_000
 
@@ -41,11 +42,12 @@ export interface HowStarted {
   readonly settings: readonly string[]
 }
 
-/** Starts the server on the cluster of `place` and waits until it answers or has ended. */
+/** Starts the server on the cluster of `place` and waits until it answers, has ended, or has written nothing for too long. */
 export async function startPostgresProcess(
   place: ClusterPlace,
   bin: string,
   { socketFolder, settings }: HowStarted,
+  silentMostMs = SILENT_MOST_MS,
 ): Promise<StartResult> {
   const log = join(place.home, 'postgres.log')
   const cluster = join(place.home, 'cluster')
@@ -63,7 +65,7 @@ export async function startPostgresProcess(
     detached: true,
   })
   const server = watch(child)
-  if (await untilReady(cluster, child.pid, server)) return { kind: 'running', process: server }
+  if (await untilReady({ cluster, pid: child.pid, server, log, silentMostMs })) return { kind: 'running', process: server }
   await server.stop()
   const said = await lastLines(log)
   const locked = /lock file .* already exists|shared memory block .* still in use/.test(said)
@@ -93,14 +95,21 @@ function watch(child: ChildProcess): Watched {
   return { ended, stop, isRunning: () => running }
 }
 
-async function untilReady(
-  cluster: string,
-  pid: number | undefined,
-  server: Watched,
-): Promise<boolean> {
-  const latest = Date.now() + READY_WITHIN_MS
-  while (server.isRunning() && Date.now() < latest) {
+async function untilReady(starting: {
+  readonly cluster: string
+  readonly pid: number | undefined
+  readonly server: Watched
+  readonly log: string
+  readonly silentMostMs: number
+}): Promise<boolean> {
+  const { cluster, pid, server, log, silentMostMs } = starting
+  let written = 0
+  let heardAt = performance.now()
+  while (server.isRunning() && performance.now() - heardAt < silentMostMs) {
     if (await answers(cluster, pid)) return true
+    const size = (await ifThere(stat(log)))?.size ?? 0
+    if (size !== written) heardAt = performance.now()
+    written = size
     await sleep(20)
   }
   return false
