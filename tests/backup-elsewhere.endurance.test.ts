@@ -108,7 +108,20 @@ describe.skipIf(!HAS_DEBIAN_POSTGRES)('a PostgreSQL that is not our own', () => 
     const early = await aMoment()
     await mark('b')
     const later = await aMoment()
+    // beside the database that runs there is a rehearsal at most: its log goes on being kept
+    const drill = ['restore', '--to', 'newest', '--into', join(postgres.folder, 'drill')] as const
+    expect(await command(...drill)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('runs: stop it first'),
+    })
+    const before = await readdir(env['BACKUP_DIR'] ?? '', { recursive: true })
+    expect(await command(...drill, '--rehearse')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('It is a rehearsal'),
+    })
+    expect(await readdir(env['BACKUP_DIR'] ?? '', { recursive: true })).toEqual(before)
     await mark('c')
+    await database.query('SELECT pg_switch_wal()')
     await expect.poll(isKept).toBe(true)
     await postgres.kill()
     // too early a moment, and the house goes on from there
