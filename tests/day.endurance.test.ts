@@ -1,3 +1,4 @@
+import { KINDS } from '@crease/domain/market/kinds.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { DAY_FAULTS } from './day/day-faults.ts'
@@ -25,7 +26,7 @@ test(
     const { findings, kinds, sports, money } = await played(SMALL)
     expect({ again: replayDay(SMALL), findings }).toEqual({ again: replayDay(SMALL), findings: [] })
     expect(Object.values(sports)).toEqual(Array.from({ length: SMALL.matches }, () => 1))
-    expect(kinds.map(({ kind }) => kind)).toHaveLength(12)
+    expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(KINDS).toSorted())
     // a day on which nobody bets would prove nothing
     for (const { kind, bets, fills, volume } of kinds) {
       expect({ kind, isBetOn: bets > 10 && fills > 10 && volume > 0 }).toEqual({
