@@ -68,7 +68,8 @@ export async function badRoad(target: string, options: RoadOptions): Promise<Bad
 }
 
 async function pass(target: string, asked: IncomingMessage, body: string): Promise<Answer> {
-  const { host: _, 'content-length': __, ...headers } = asked.headers
+  // an answer is read as text, and so must not be packed
+  const { host: _, 'content-length': __, 'accept-encoding': ___, ...headers } = asked.headers
   const { method = 'GET', url = '/' } = asked
   const answered = await new Promise<IncomingMessage>((resolve, reject) => {
     const length = body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
