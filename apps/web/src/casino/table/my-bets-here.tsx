@@ -19,7 +19,7 @@ interface MyBetsHereProps {
 /** The player's bets on the newest round that has any; its head opens the round. */
 export const MyBetsHere = memo(({ slug, untold }: MyBetsHereProps) => {
   const t = useText()
-  // behind the chips on the cloth; an end is kept back at once, and told behind the band
+  // in later frames than chips and band; a result is held back at once
   const now = useInTurn(useMyTable(slug).now)
   const heldBack = useGoneInTurn(untold)
   return (

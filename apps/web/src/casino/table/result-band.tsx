@@ -49,7 +49,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const { now } = useMyTable(slug)
   const { result, roundId } = state
   const ended = state.status === 'ENDED' ? roundId : null
-  // the coins, and the plate that is seen when the band has gone, are drawn in a frame behind it
+  // coins and plate follow in a later frame; the plate is hidden until the band has gone
   const plated = useInTurn(ended)
   if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)

@@ -41,7 +41,7 @@ interface RoadsProps {
 /** The results of a whole shoe: shares, hot and cold numbers of a wheel, the big road and the bead plate [UI421]. */
 export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   const t = useText()
-  // behind the strip of the last results
+  // in a later frame than the strip of the last results
   const results = useRoadResults(title, { last: useInTurn(last), untold })
   const isWheel = title.family === 'wheel'
   return (

@@ -20,7 +20,7 @@ export function untoldOf({ told, isHeld, moves }: Seen, mine: MyTable['now']): U
   return moves > 0 && told.status === 'DEALING' ? 'runs' : null
 }
 
-/** The money in the head of the page waits for this table to tell how its round ended [UI711], and changes behind it [UI712]. */
+/** The header's balance waits for this table's result [UI711] and follows it in a later frame [UI712]. */
 export function useHeldMoney(
   slug: string,
   title: Title,
