@@ -49,8 +49,9 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const { now } = useMyTable(slug)
   const { result, roundId } = state
   const ended = state.status === 'ENDED' ? roundId : null
-  // coins and plate follow in a later frame; the plate is hidden until the band has gone
+  // the plate, which is hidden until the band has gone, and then the coins follow in later frames
   const plated = useInTurn(ended)
+  const celebrated = useInTurn(plated)
   if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)
   const won = own !== null && now !== null && isWin(now)
@@ -58,7 +59,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   return (
     <div className="win-place">
       {won &&
-        plated === ended &&
+        celebrated === ended &&
         COINS.map(([left, delay]) => (
           <i
             key={left}
