@@ -8,7 +8,7 @@ type CDPSession = Awaited<ReturnType<Looker['context']['newCDPSession']>>
 
 /** what a phone on the first page may hear in an hour, MB [RT94] */
 export const HOME_MB_AN_HOUR = 2
-const SECONDS = Number(process.env['BENCH_HOME_SECONDS'] ?? 120)
+const SECONDS = Number(process.env['BENCH_HOME_SECONDS'] ?? 240)
 /** until the first image of each list has come: it is a part of the visit, not of the hour */
 const SETTLE_MS = 15_000
 /** a started server announces its matches one after the other: after this time without a new row the lists are complete */
