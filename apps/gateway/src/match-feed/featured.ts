@@ -20,7 +20,7 @@ const matchesFirst = ({ matchOdds: one }: Match, { matchOdds: other }: Match): n
  * Matches in play for the ticker, which shows no price: sports take turns, so that none fills it; races have a strip of
  * their own [UI108].
  */
-export function featured(inPlay: readonly Match[]): readonly Match[] {
+export function featured(inPlay: readonly Match[]): Match[] {
   const bySport = Map.groupBy(
     inPlay.filter(({ sportId }) => !isRacing(sportId)),
     ({ sportId }) => sportId,

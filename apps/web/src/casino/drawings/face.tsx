@@ -1,3 +1,4 @@
+import './card-place.css'
 import { memo } from 'react'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { CardFront, DigitCardFront } from './card.tsx'

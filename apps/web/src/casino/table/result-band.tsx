@@ -33,6 +33,9 @@ function ownResult(now: TableBets | null, roundId: string | null): Paise | null 
   return now.bets.some(({ status }) => status !== 'LAPSED') ? now.profitOrLoss : null
 }
 
+const hasWon = (own: Paise | null, now: TableBets | null): boolean =>
+  own !== null && now !== null && isWin(now)
+
 interface ResultBandProps {
   readonly slug: string
   readonly title: Title
@@ -54,7 +57,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const celebrated = useInTurn(plated)
   if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)
-  const won = own !== null && now !== null && isWin(now)
+  const won = hasWon(own, now)
   const words = { winner: world(result.winner, result.said), hand: handOf(title, state), own }
   return (
     <div className="win-place">
