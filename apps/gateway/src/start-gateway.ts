@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -12,6 +11,7 @@ import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import type { LinkParts } from './exchange/link-parts.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
+import { newEpoch } from './match-feed/epoch.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { CasinoFeed } from './casino/casino-feed.ts'
 import { Draining } from './draining.ts'
@@ -53,9 +53,9 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const signIn = { settings, link, reads, shared, logger }
   const { sessions, credentials } = await openSignIn(signIn)
-  const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
+  const matchFeed = new MatchFeed({ epoch: newEpoch(), catalogue, now })
   const casinoFeed = new CasinoFeed({
-    epoch: randomUUID(),
+    epoch: newEpoch(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })

@@ -8,6 +8,10 @@ import { Match } from './shapes.ts'
 
 /** the list of what is in play in every sport; every other list is named by its sport's id */
 export const IN_PLAY_LIST = 'inplay'
+/** matches in play for a ticker, without prices; answered by `getMatchesList` alone, as the races are */
+export const FEATURED_LIST = 'featured'
+/** the races of horses and greyhounds, for a strip of the next ones */
+export const RACES_LIST = 'races'
 
 export const FollowList = Type.Object({
   /** a sport's id, or 'inplay' */

@@ -131,7 +131,6 @@ test('[OP61] S-09: forwarding headers are believed of the proxies that are trust
 const EDGE = { trustedProxies: [], publicOrigins: ['https://bets.example'] }
 const ALWAYS = [
   'content-security-policy',
-  'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
   'strict-transport-security',

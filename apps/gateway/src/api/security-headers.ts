@@ -2,7 +2,15 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { transportHeaders } from '../edge/edge.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
-import { bareHeaders, PERMISSIONS } from '../edge/bare-headers.ts'
+import { bareHeaders } from '../edge/bare-headers.ts'
+
+/** Device features that no page of ours needs (passkeys are ours); a match's picture may play and fill the screen. */
+const NOT_PERMITTED =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
+  'payment serial usb'
+const PERMISSIONS = NOT_PERMITTED.split(' ')
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 /** Sources that our pages may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {

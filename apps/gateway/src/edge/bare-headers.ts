@@ -4,20 +4,13 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
 /** The headers of what is no page. The sockets' process reads this file, and is ready sooner without Fastify. */
 
-/** Device features that no page of ours needs (passkeys are ours); a match's picture may play and fill the screen. */
-const NOT_PERMITTED =
-  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
-  'payment serial usb'
-export const PERMISSIONS = NOT_PERMITTED.split(' ')
-  .map((name) => `${name}=()`)
-  .join(', ')
-
-/** The headers of an answer that is no page: of sockets, and to what could not be read [OP63]. */
+/**
+ * The headers of an answer that is no page: of calls, of sockets, and to what could not be read [OP63]. Policies that
+ * only a document has (its features, its openers) are left to pages: a phone receives these with every answer [RT94].
+ */
 export const bareHeaders = (edge: Edge): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

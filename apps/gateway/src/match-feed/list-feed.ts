@@ -1,9 +1,10 @@
-import { IN_PLAY_LIST, type ListMessage } from '@crease/contract/list-shapes.ts'
+import { FEATURED_LIST, IN_PLAY_LIST, type ListMessage } from '@crease/contract/list-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MatchList } from '@crease/contract/sockets.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 import type { SportId } from '@crease/domain/market/market.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { featured } from './featured.ts'
 import { ListNews } from './list-news.ts'
 import { matchList, type ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
@@ -49,6 +50,7 @@ export class ListFeed {
 
   /** The list as it is now. */
   list(list: ListName): Match[] {
+    if (list === FEATURED_LIST) return featured(this.list(IN_PLAY_LIST))
     return matchList(this.#deps.catalogue.events(), { list, now: this.#deps.now() })
   }
 

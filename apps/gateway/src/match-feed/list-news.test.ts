@@ -6,6 +6,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listScore } from '../wire/score.ts'
+import { newEpoch } from './epoch.ts'
 import { MatchFeed } from './match-feed.ts'
 import { HISTORY_LENGTH } from './event-history.ts'
 
@@ -168,6 +169,15 @@ test('[RT93] a score is said short: runs and wickets, games with the points, goa
 /** what the lists of the first page may cost, bytes an hour: its other messages take the rest of 2 MB */
 const HOUR_BYTES = 1_400_000
 const MINUTES = 5
+
+/** bytes of the name of a run in each message */
+const EPOCH_BYTES = 8
+
+test('[RT94] [RT3] every run has another name, and a short one', () => {
+  const names = Array.from({ length: 1000 }, newEpoch)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter(({ length }) => length > EPOCH_BYTES)).toEqual([])
+})
 
 test('[RT94] three lists of which a runner each moves 45 times a minute cost less than 1.4 MB an hour', () => {
   const events = ['4', '2', '1'].map((sportId) => {

@@ -2,7 +2,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts.ts'
-import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
+import { IN_PLAY_LIST, RACES_LIST } from '@crease/contract/list-shapes.ts'
 import { isInPlay, wireMatch } from '../wire/match.ts'
 import { KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
 import { isRacing } from '@crease/contract/racing-sports.ts'
@@ -17,7 +17,7 @@ const LISTED_AFTER_END_MS = 60_000
 const listedAfterEnd = ({ event }: EventFacts): number =>
   isRacing(event.sportId) ? KEEP_FINISHED_MS : LISTED_AFTER_END_MS
 
-/** A sport's id, or the name of the list of what is in play in every sport. */
+/** A sport's id, or the name of a list of several sports. */
 export type ListName = string
 
 /**
@@ -49,7 +49,8 @@ export function matchList(
 }
 
 function isListed(list: ListName, { event }: EventFacts, market: MarketView): boolean {
-  return list === IN_PLAY_LIST ? isInPlay(market) : event.sportId === list
+  if (list === IN_PLAY_LIST) return isInPlay(market)
+  return list === RACES_LIST ? isRacing(event.sportId) : event.sportId === list
 }
 
 /** How it stands, where it is being played and its feed says so [RT93]. */

@@ -69,7 +69,7 @@ test('[OP63] the answers of the sockets have the security headers, refusals too'
     await handshake({}, 'transport=pigeon'),
   ]
   for (const { status, headers } of answers) {
-    const said = ['x-content-type-options', 'permissions-policy', 'strict-transport-security']
+    const said = ['x-content-type-options', 'content-security-policy', 'strict-transport-security']
     expect([status, said.filter((name) => headers.get(name) === null)]).toEqual([status, []])
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 400, 400])

@@ -14,10 +14,10 @@ import { READ, SEND } from '../plain-shapes.ts'
 
 const LIST = { ...READ, reply: shapes.MatchListReply } as const
 
-/** Any other sport of the menus, by its number in sports.ts. */
+/** Any other sport of the menus, by its number in sports.ts; or a list of several sports, by its name in list-shapes.ts. */
 const MatchesQuery = Type.Object({
   sportId: Type.String({ minLength: 1, maxLength: 8 }),
-  /** rows at most, of those without a result; absent: every row */
+  /** rows at most, of those without a result, a large field with its favourite alone; absent: every row */
   next: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 

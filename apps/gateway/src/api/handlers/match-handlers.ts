@@ -1,4 +1,5 @@
 import { isDecided } from '@crease/contract/racing-sports.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import type { MatchFeed } from '../../match-feed/match-feed.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
@@ -38,8 +39,18 @@ export function matchHandlers({
     getSoccerMatchesList: () => ({ success: true, data: matchFeed.list(FOOTBALL) }),
     getMatchesList: ({ query: { sportId, next } }) => {
       const rows = matchFeed.list(sportId)
-      const data = next === undefined ? rows : rows.filter((row) => !isDecided(row)).slice(0, next)
-      return { success: true, data }
+      return { success: true, data: next === undefined ? rows : nextOf(rows, next) }
     },
   }
 }
+
+/** The first rows without a result; of a large field the favourite alone, which a strip shows [RC11] [RT94]. */
+const nextOf = (rows: readonly Match[], count: number): Match[] =>
+  rows
+    .filter((row) => !isDecided(row))
+    .slice(0, count)
+    .map((row) => {
+      const { runners, oddDatas } = row.matchOdds
+      if (runners === undefined) return row
+      return { ...row, matchOdds: { ...row.matchOdds, oddDatas: oddDatas.slice(0, 1) } }
+    })

@@ -76,26 +76,3 @@ export function DigitCardFront({ digit }: { readonly digit: string }) {
     </CardFrame>
   )
 }
-
-/** The place of a card to come. */
-export function CardPlace() {
-  return (
-    <svg viewBox="0 0 50 70" aria-hidden="true" className="block w-full">
-      <rect
-        x="1"
-        y="1"
-        width="48"
-        height="68"
-        rx="5"
-        fill="var(--place-fill)"
-        stroke="var(--art-place)"
-      />
-      <path
-        d="M25 22l8.500 13-8.500 13-8.500-13z"
-        fill="none"
-        stroke="var(--art-place)"
-        opacity=".7"
-      />
-    </svg>
-  )
-}

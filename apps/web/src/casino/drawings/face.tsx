@@ -1,6 +1,7 @@
+import './card-place.css'
 import { memo } from 'react'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { CardFront, CardPlace, DigitCardFront } from './card.tsx'
+import { CardFront, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
@@ -67,12 +68,14 @@ const toneOf = (face: number): NumberTone => (face <= 36 ? wheelTone(face) : 'pl
 /** Of '14 red' the number: the colour is seen. */
 const numberIn = (name: string): string => /^\d+/.exec(name)?.[0] ?? name
 
-/** A place where nothing lies yet. */
+/** A place where nothing lies yet; that of a card is one box, since a new round draws all of them at once [UI712]. */
 export const EmptyPlace = memo(({ look }: { readonly look: FaceLook }) => {
-  const isCard = look === 'card' || look === 'digit-card'
+  if (look === 'card' || look === 'digit-card') {
+    return <span className="face face-place card-place" aria-hidden="true" />
+  }
   return (
     <span className="face face-place" aria-hidden="true">
-      {isCard ? <CardPlace /> : <span className="token-place" />}
+      <span className="token-place" />
     </span>
   )
 })

@@ -8,6 +8,7 @@ import { showRound } from '../state/round-shown.ts'
 import { betsAsTold, useMyTable } from '../state/my-table-bets.ts'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { useGoneInTurn, useInTurn } from '../../ui/turns/in-turn.ts'
 
 interface MyBetsHereProps {
   readonly slug: string
@@ -18,7 +19,9 @@ interface MyBetsHereProps {
 /** The player's bets on the newest round that has any; its head opens the round. */
 export const MyBetsHere = memo(({ slug, untold }: MyBetsHereProps) => {
   const t = useText()
-  const { now } = useMyTable(slug)
+  // in later frames than chips and band; a result is held back at once
+  const now = useInTurn(useMyTable(slug).now)
+  const heldBack = useGoneInTurn(untold)
   return (
     <section aria-label={t('My bets here')} className="table-market">
       <header className="table-market-head">
@@ -35,7 +38,7 @@ export const MyBetsHere = memo(({ slug, untold }: MyBetsHereProps) => {
         </p>
       ) : (
         <ul>
-          {betsAsTold(now, untold).map((bet) => (
+          {betsAsTold(now, heldBack).map((bet) => (
             <BetLine key={bet.betId} bet={bet} />
           ))}
         </ul>

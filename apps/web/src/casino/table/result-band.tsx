@@ -7,6 +7,7 @@ import { phraseText, useWorldText } from '../../i18n/world-text.ts'
 import type { TableBets, TableState } from '../../link/named.ts'
 import { isWin, useMyTable } from '../state/my-table-bets.ts'
 import { signedPlain } from '../../ui/amounts.ts'
+import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { winsSeat } from './felt.tsx'
 
 /** The places of a win's coins in percent of the width of the cloth, and their delays in milliseconds: beside the words of the band. */
@@ -32,6 +33,9 @@ function ownResult(now: TableBets | null, roundId: string | null): Paise | null 
   return now.bets.some(({ status }) => status !== 'LAPSED') ? now.profitOrLoss : null
 }
 
+const hasWon = (own: Paise | null, now: TableBets | null): boolean =>
+  own !== null && now !== null && isWin(now)
+
 interface ResultBandProps {
   readonly slug: string
   readonly title: Title
@@ -47,13 +51,18 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const world = useWorldText()
   const { now } = useMyTable(slug)
   const { result, roundId } = state
-  if (result === null || state.status !== 'ENDED') return <div className="win-place" />
+  const ended = state.status === 'ENDED' ? roundId : null
+  // the plate, which is hidden until the band has gone, and then the coins follow in later frames
+  const plated = useInTurn(ended)
+  const celebrated = useInTurn(plated)
+  if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)
-  const won = own !== null && now !== null && isWin(now)
+  const won = hasWon(own, now)
   const words = { winner: world(result.winner, result.said), hand: handOf(title, state), own }
   return (
     <div className="win-place">
       {won &&
+        celebrated === ended &&
         COINS.map(([left, delay]) => (
           <i
             key={left}
@@ -71,9 +80,11 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
       >
         <Words {...words} />
       </div>
-      <div className="win-plate" data-won={won}>
-        <Words {...words} />
-      </div>
+      {plated === ended && (
+        <div className="win-plate" data-won={won}>
+          <Words {...words} />
+        </div>
+      )}
     </div>
   )
 }

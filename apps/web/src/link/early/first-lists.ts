@@ -7,9 +7,8 @@ export const FIRST_LISTS = [
   '/api/v1/getCricketMatchesList',
   '/api/v1/getTennisMatchesList',
   '/api/v1/getSoccerMatchesList',
-  '/api/v1/getMatchesList?sportId=inplay',
-  '/api/v1/getMatchesList?sportId=7&next=8',
-  '/api/v1/getMatchesList?sportId=4339&next=8',
+  '/api/v1/getMatchesList?sportId=featured',
+  '/api/v1/getMatchesList?sportId=races&next=8',
 ] as const satisfies readonly (
   | Path<'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'>
   | `${Path<'getMatchesList'>}?${string}`

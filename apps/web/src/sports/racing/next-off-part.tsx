@@ -6,9 +6,8 @@ const { Part } = ahead(async () => (await import('./next-off.tsx')).NextOff)
 
 /** The races of horses and greyhounds that start next; their room is kept until it is known that there are none [UI287]. */
 export function NextOff() {
-  const lists = useNextRaces()
+  const { data: races = [], isPending } = useNextRaces()
   const room = <div className="h-11" />
-  const races = lists.flatMap(({ data = [] }) => data)
   if (races.length > 0) {
     return (
       <Fetched fallback={room}>
@@ -16,5 +15,5 @@ export function NextOff() {
       </Fetched>
     )
   }
-  return lists.some(({ isPending }) => isPending) ? room : null
+  return isPending ? room : null
 }

@@ -2,17 +2,15 @@ import { SPORTS } from '@crease/contract/sports.ts'
 import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { IN_PLAY, useMatchNames } from '../state/match/match-lists.ts'
+import { useFeatured } from '../state/match/match-lists.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { Strip } from '../../ui/strips/strip.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
-import { featured } from './featured.ts'
 
 /** Matches in play of all sports, in a line that scrolls by hand; each opens its match [UI108]. */
 export function Ticker() {
   const t = useText()
-  const { data = [], isPending } = useMatchNames(IN_PLAY)
-  const shown = featured(data)
+  const { data: shown = [], isPending } = useFeatured()
   if (shown.length === 0) {
     // its room is kept until there is nothing to come [UI287]
     return isPending ? <div className="h-12" /> : null

@@ -20,3 +20,9 @@ export function useInTurn<Value>(value: Value): Value {
   }, [shown, value])
   return shown.value
 }
+
+/** A value that is there at once, and gone in turn. */
+export function useGoneInTurn<Value>(value: Value | null): Value | null {
+  const before = useInTurn(value)
+  return value ?? before
+}

@@ -6,6 +6,7 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableState } from '../../../link/named.ts'
 import { isTie, resultTone } from '../../drawings/result-tone.ts'
 import { planOf } from '../cloth/plan-of.ts'
+import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { roadOf } from './road.ts'
 import { useRoadResults } from './road-results.ts'
 import { hotAndCold, sharesOf } from './shares.ts'
@@ -40,7 +41,8 @@ interface RoadsProps {
 /** The results of a whole shoe: shares, hot and cold numbers of a wheel, the big road and the bead plate [UI421]. */
 export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   const t = useText()
-  const results = useRoadResults(title, { last, untold })
+  // in a later frame than the strip of the last results
+  const results = useRoadResults(title, { last: useInTurn(last), untold })
   const isWheel = title.family === 'wheel'
   return (
     <section aria-label={t('Results of the shoe')} className="table-market road-panel">

@@ -1,6 +1,7 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableState } from '../../../link/named.ts'
 import { useTells, type Untold } from '../../../state/player/held-money.ts'
+import { useGoneInTurn } from '../../../ui/turns/in-turn.ts'
 import { useMyTable, type MyTable } from '../../state/my-table-bets.ts'
 import { movesMs } from './held-end.ts'
 
@@ -19,12 +20,12 @@ export function untoldOf({ told, isHeld, moves }: Seen, mine: MyTable['now']): U
   return moves > 0 && told.status === 'DEALING' ? 'runs' : null
 }
 
-/** The money in the head of the page waits for this table to tell how its round ended [UI711]. */
+/** The header's balance waits for this table's result [UI711] and follows it in a later frame [UI712]. */
 export function useHeldMoney(
   slug: string,
   title: Title,
   { told, isHeld }: Omit<Seen, 'moves'>,
 ): void {
   const { now } = useMyTable(slug)
-  useTells(slug, untoldOf({ told, isHeld, moves: movesMs(title) }, now))
+  useTells(slug, useGoneInTurn(untoldOf({ told, isHeld, moves: movesMs(title) }, now)))
 }

@@ -11,9 +11,6 @@ export const CRICKET = named('cricket')
 /** The three sports that have lists of their own, cricket first. */
 export const MAIN_SPORTS = [CRICKET, named('tennis'), named('football')] as const
 
-/** Horses and greyhounds. */
-export const RACING = [named('horse-racing'), named('greyhound-racing')] as const
-
 /** The sport of an address such as /inplay/Cricket or /inplay/table-tennis; case does not matter [UI16]. */
 export function sportNamed(name: string): Sport | undefined {
   const asked = name.toLowerCase()

@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../../link/call.ts'
 import { REFRESH_MS } from '../../../state/refresh-ms.ts'
-import type { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
+import type { FEATURED_LIST, RACES_LIST } from '@crease/contract/list-shapes.ts'
 import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
-import { MAIN_SPORTS, RACING } from './main-sports.ts'
+import { MAIN_SPORTS } from './main-sports.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
 import { useQuery } from '../../../state/queries/use-query.ts'
 
@@ -17,13 +17,7 @@ const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
 }
 type ListRoute = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
 
-/** A type alone: with the value the shapes of lists would join a step that a match waits for [UI319]. */
-export const IN_PLAY: typeof IN_PLAY_LIST = 'inplay'
-
 const listKey = (list: string): readonly [string, string] => ['matches', list]
-
-/** Races of a sport that a strip of the next ones asks for. */
-const NEXT_RACES = 8
 
 /** Lists asked for this short a time before they are shown are not asked for again. */
 const JUST_ASKED_MS = 1000
@@ -62,27 +56,32 @@ export const useListedMatches = (
 ): ListResult =>
   useQuery<readonly Match[]>({ ...listedQuery(sport.id), enabled: wanted === 'wanted' })
 
-/** The next races of horses or greyhounds [RC10]: a phone on the first page asks for no others [RT94]. */
-const nextRacesQuery = ({ id }: Pick<Sport, 'id'>) => ({
-  queryKey: ['next races', id],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const query = { sportId: id, next: NEXT_RACES }
-    return (await read('getMatchesList', { query, signal })).data
-  },
-  refetchInterval: REFRESH_MS,
-})
-
-/** The next races of horses and of greyhounds, each as far as they are there. */
-export function useNextRaces() {
-  const [horses, greyhounds] = RACING
-  return [
-    useQuery<readonly Match[]>(nextRacesQuery(horses)),
-    useQuery<readonly Match[]>(nextRacesQuery(greyhounds)),
-  ]
-}
-
 /** Names of matches change with the matches alone: a phone asks for them seldom [RT94]. */
 const NAMES_MS = 4 * REFRESH_MS
+
+/** Rows of several sports for a strip, and no more than it shows [RT94]. */
+const stripQuery = (query: StripRows, everyMs: number) => ({
+  queryKey: ['strip', query.sportId],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await read('getMatchesList', { query, signal })).data,
+  refetchInterval: everyMs,
+})
+
+interface StripRows {
+  readonly sportId: typeof FEATURED_LIST | typeof RACES_LIST
+  /** rows at most; absent: every row */
+  readonly next?: number
+}
+
+/** The names are types alone: with their values the shapes of lists would join a step that a match waits for [UI319]. */
+const FEATURED = stripQuery({ sportId: 'featured' }, NAMES_MS)
+const RACES = stripQuery({ sportId: 'races', next: 8 }, REFRESH_MS)
+
+/** The matches of the ticker [UI108]. */
+export const useFeatured = (): ListResult => useQuery<readonly Match[]>(FEATURED)
+
+/** The races of horses and greyhounds that start next [RC10]. */
+export const useNextRaces = (): ListResult => useQuery<readonly Match[]>(RACES)
 
 /** The matches of a list for a menu that shows their names and no price; unwanted: as far as it is loaded. */
 export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wanted'): ListResult =>
@@ -91,13 +90,8 @@ export const useMatchNames = (list: string, wanted: 'wanted' | 'unwanted' = 'wan
 /** Asks for the lists of the first page before it is there; resolves when they have come [UI319]. */
 export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  const lists = [...MAIN_SPORTS.map(({ id }) => id), IN_PLAY].map((list) =>
-    queryClient.prefetchQuery<readonly Match[]>(listedQuery(list)),
-  )
-  const races = RACING.map((sport) =>
-    queryClient.prefetchQuery<readonly Match[]>(nextRacesQuery(sport)),
-  )
-  await Promise.all([...lists, ...races])
+  const queries = [...MAIN_SPORTS.map(({ id }) => listedQuery(id)), FEATURED, RACES]
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery<readonly Match[]>(query)))
 }
 
 /** Asks for a list by HTTP; an answer that a push has overtaken gives way to the push [RT26]. */

@@ -1,7 +1,7 @@
 import { SPORTS } from '@crease/contract/sports.ts'
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import type { Match } from '../../link/named.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import { featured, FEATURED_MAX } from './featured.ts'
 
 const idOf = (slug: string): string => SPORTS.find((sport) => sport.slug === slug)?.id ?? ''
