@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stepGroups } from '../apps/web/build/step-groups.ts'
+import { stepGroups } from './step-groups.ts'
 
 const stepOf = (isThere: (file: string) => boolean): readonly (string | null)[] => {
   const graph = { getModuleInfo: (id: string) => (isThere(id) ? { importedIds: [] } : null) }
