@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { migrate } from '@crease/ledger/migrate.ts'
 import { watchCopies } from '@crease/exchange/backup/watch-copies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMoment, marksIn } from './support/backup-moments.ts'
+import { aMoment, marksIn } from './support/backup/backup-moments.ts'
 import {
   DEBIAN_BIN,
   debianPostgres,

@@ -9,7 +9,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMoment } from '../support/backup-moments.ts'
+import { aMoment } from '../support/backup/backup-moments.ts'
 import { isRunning } from '../support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMoment, marksIn } from '../support/backup-moments.ts'
+import { aMoment, marksIn } from '../support/backup/backup-moments.ts'
 import {
   DEBIAN_BIN,
   debianPostgres,
