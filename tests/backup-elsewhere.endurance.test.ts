@@ -2,12 +2,12 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { watchCopies } from '@crease/exchange/backup/watch-copies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMoment, marksIn } from './support/backup/backup-moments.ts'
 import {
   DEBIAN_BIN,
   debianPostgres,
@@ -65,26 +65,7 @@ describe.skipIf(!HAS_DEBIAN_POSTGRES)('a PostgreSQL that is not our own', () => 
         (_error, out, wrong) => resolve({ code: child.exitCode, said: `${out}${wrong}` }),
       )
     })
-  const mark = (name: string) => database.query('INSERT INTO mark VALUES ($1)', [name])
-  const marks = async (): Promise<readonly string[]> =>
-    (await database.query<{ name: string }>('SELECT name FROM mark ORDER BY name')).rows.map(
-      ({ name }) => name,
-    )
-  /** Whether the slot of the backup has everything. */
-  const isKept = async (): Promise<boolean> => {
-    const { rows } = await database.query<{ kept: boolean }>(
-      `SELECT active AND restart_lsn >= pg_current_wal_flush_lsn() AS kept
-       FROM pg_replication_slots WHERE slot_name = 'crease_backup'`,
-    )
-    return rows[0]?.kept === true
-  }
-  /** A whole second between two marks. */
-  async function aMoment(): Promise<string> {
-    await pause(1_500)
-    const moment = new Date().toISOString()
-    await pause(1_500)
-    return moment
-  }
+  const { mark, marks, isKept } = marksIn(() => database)
   /** The database of a moment, started in the place of the one before. */
   async function restored(...to: readonly string[]): Promise<readonly string[]> {
     const into = join(postgres.folder, 'restored')

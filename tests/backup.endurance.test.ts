@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMoment } from './support/backup/backup-moments.ts'
 import { isRunning } from './support/gateway-process.ts'
 import { betOn, currentBets, demoPlayer, listedMatch, type Player } from './support/player.ts'
 import { runCommand } from './support/run-command.ts'
@@ -91,14 +91,6 @@ async function storedBets(): Promise<readonly StoredBet[]> {
   )
   await opened.close()
   return rows
-}
-
-/** A moment apart from what is before and behind it: the clocks of machine and database are one. */
-async function aMoment(): Promise<string> {
-  await pause(1_500)
-  const moment = new Date().toISOString()
-  await pause(1_500)
-  return moment
 }
 
 /** The files of heads that say a moment after this one, in order. */

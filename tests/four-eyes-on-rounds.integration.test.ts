@@ -18,7 +18,6 @@ import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const WHY = { reason: 'WRONG_RESULT', note: 'a wrong pay table' }
-const WHY_SAID = 'WRONG_RESULT: a wrong pay table'
 
 const dataDir = perFile(() => temporaryDataDir('four-eyes-on-rounds'))
 const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SECOND_EYES_RESULTS: '100' }))
@@ -63,7 +62,7 @@ test('[OP165] [CG1111] the correction of a paid round waits for another operator
   expect(seen).toMatchObject({
     act: 'correct-round',
     operator: 'Omar',
-    reason: WHY_SAID,
+    ...WHY,
     isOwn: false,
     mid,
     casinoGameSlug: 'dice',
@@ -119,7 +118,8 @@ test('[OP165] [CG1111] [UI1164] a paid round is read by its id, and is void by t
   expect(await balanceOf(player)).toBe(1500)
   expect(await omar.call('operatorRound', look)).toMatchObject({
     status: 'VOID',
-    note: WHY_SAID,
+    note: WHY.reason,
+    operatorNote: WHY.note,
     result: null,
     instead: { winner: expect.any(String) },
     bets: 0,

@@ -20,7 +20,6 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const add = (...asked: readonly string[]) => addOperator(dataDir().path, ...asked)
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
-const WHY_SAID = 'WRONG_RESULT: the scorer was mistaken'
 
 const isRoute = (name: string): name is RouteName => name in ROUTES
 
@@ -91,7 +90,7 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
   expect(await player.call('operatorWaitingActs')).toMatchObject({ code: 'FORBIDDEN' })
   const seen = await bela.call('operatorWaitingActs')
   expect(seen).toMatchObject({
-    waiting: [{ act: 'settle-market', operator: 'Omar', marketId, isOwn: false, reason: WHY_SAID }],
+    waiting: [{ act: 'settle-market', operator: 'Omar', marketId, isOwn: false, ...WHY }],
   })
   // another result is another question
   expect(await settle(bela, { ...won, winners: [] })).toMatchObject({ success: false })

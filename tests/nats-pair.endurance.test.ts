@@ -5,8 +5,7 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NATS_PASSWORD, openApartGround } from './support/nats/apart-ground.ts'
-import { betsThroughFreeze } from './support/nats/frozen-first.ts'
+import { NATS_PASSWORD } from './support/nats/apart-ground.ts'
 import { HAS_NATS, startNatsPair, type NatsPair } from './support/nats/nats-server.ts'
 
 const ABANDONED_WITHIN_MS = 5_000
@@ -97,29 +96,3 @@ describe.skipIf(!HAS_NATS)('two NATS servers of one cluster, of which the first 
     expect(await carries(await bothEnds({}))).toBe(true)
   })
 })
-
-test.skipIf(!HAS_NATS)(
-  '[NT6] [NT8] bets continue at the neighbour of a frozen server: nothing acknowledged is lost or doubled',
-  async () => {
-    const ground = await openApartGround('nats-frozen')
-    const folder = await temporaryDataDir('nats-frozen-pair')
-    const { first, url, close } = await startNatsPair(NATS_PASSWORD, folder.path)
-    try {
-      const { freeze, thaw } = first
-      const { backAfterMs, wrong } = await betsThroughFreeze({
-        ground,
-        natsUrl: () => url,
-        freeze,
-        thaw,
-      })
-      process.stdout.write(
-        `bets came back ${(backAfterMs / 1_000).toFixed(1)} s after the freeze\n`,
-      )
-      expect(wrong).toEqual([])
-    } finally {
-      await close()
-      await folder.remove()
-      await ground.close()
-    }
-  },
-)

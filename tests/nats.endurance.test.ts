@@ -103,7 +103,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
       const stranger = other.open().resume()
       expect(String(await once(stranger, 'error'))).toContain('the exchange speaks versions')
     }
-    expect(refused).toEqual(['the exchange speaks versions 1 to 2, the gateway 3 to 4'])
+    expect(refused).toEqual(['the exchange speaks versions 2 to 2, the gateway 3 to 4'])
   })
 
   test('[NT6] when NATS is killed both ends of every line end, and lines open again when it is back', async () => {

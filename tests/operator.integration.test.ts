@@ -125,7 +125,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
     settlement: { version: 4 },
   })
   const { rows } = await database().query(
-    'SELECT operator, act, reason, refused_with FROM operator_act WHERE market_id = $1 ORDER BY id',
+    'SELECT operator, act, reason, note, refused_with FROM operator_act WHERE market_id = $1 ORDER BY id',
     [marketId],
   )
   expect(rows.map(({ act }) => act)).toEqual([
@@ -134,11 +134,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
     'void-market',
     'settle-market',
   ])
-  expect(rows[0]).toMatchObject({
-    operator: 'Omar',
-    reason: 'WRONG_RESULT: the scorer was mistaken',
-    refused_with: null,
-  })
+  expect(rows[0]).toMatchObject({ operator: 'Omar', ...WHY, refused_with: null })
   expect((await verifyLedger(database())).findings).toEqual([])
 })
 
@@ -188,17 +184,11 @@ test('[OP70] how long results wait is on record as every act, and of a feed that
     waits: [{ feed: 'simulator', seconds: 0 }],
   })
   const { rows } = await database().query(
-    `SELECT operator, operator_act.reason, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
+    `SELECT operator, operator_act.reason, operator_act.note, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
      JOIN result_wait ON feed = asked ->> 'feed' WHERE act = 'set-result-wait'`,
   )
   expect(rows).toEqual([
-    {
-      operator: 'Omar',
-      reason: 'WRONG_RESULT: the scorer was mistaken',
-      asked: { feed: 'simulator', seconds: 0 },
-      seconds: 0,
-      isBy: true,
-    },
+    { operator: 'Omar', ...WHY, asked: { feed: 'simulator', seconds: 0 }, seconds: 0, isBy: true },
   ])
 })
 
@@ -276,7 +266,7 @@ test('[OP87] a table is paused, let go on, and has no round to be voided while n
   expect(await act('teen20', 'PAUSE')).toMatchObject({ success: true })
   await expect
     .poll(tableNow)
-    .toMatchObject({ status: 'PAUSED', note: expect.stringContaining('scorer') })
+    .toMatchObject({ status: 'PAUSED', note: WHY.reason, operatorNote: WHY.note })
   expect(await act('teen20', 'RESUME')).toMatchObject({ success: true })
   await expect.poll(tableNow).toMatchObject({ status: 'WAITING', note: null, by: null })
   expect(await act('teen20', 'VOID_ROUND')).toMatchObject({ code: 'ROUND_ENDED' })

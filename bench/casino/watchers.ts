@@ -1,3 +1,4 @@
+import { connectAll } from '../connect-all.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { TableMessage } from '@crease/contract/casino-shapes.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -54,23 +55,18 @@ const lateMs = (percent: number): number =>
 
 process.on('message', (message: ToWatchers) => {
   if (message.kind === 'connect') {
-    void connectAll(message).then(() => process.send?.({ seen: report() }))
+    void connectThem(message).then(() => process.send?.({ seen: report() }))
     return
   }
   if (message.kind === 'forget') forget()
   process.send?.({ seen: report() })
 })
 
-async function connectAll(to: Extract<ToWatchers, { kind: 'connect' }>): Promise<void> {
-  let next = 0
-  async function hand(): Promise<void> {
-    while (next < to.sockets) {
-      const index = next
-      next += 1
-      await connect(to, to.tables[index % to.tables.length] ?? '')
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, hand))
+async function connectThem(to: Extract<ToWatchers, { kind: 'connect' }>): Promise<void> {
+  await connectAll(
+    { sockets: to.sockets, places: to.tables },
+    { atOnce: CONNECT_AT_ONCE, connect: (place) => connect(to, place) },
+  )
 }
 
 async function connect(

@@ -1,3 +1,4 @@
+import { connectAll } from '../connect-all.ts'
 import { setPriority } from 'node:os'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -46,7 +47,7 @@ const sockets: Socket[] = []
 
 process.on('message', (message: ToListeners) => {
   if (message.kind === 'connect') {
-    void connectAll(message).then(() => process.send?.({ heard: report([]) }))
+    void connectThem(message).then(() => process.send?.({ heard: report([]) }))
     return
   }
   process.send?.({ heard: report(message.probes) })
@@ -58,18 +59,13 @@ function leave(): void {
   arrivals.length = 0
 }
 
-async function connectAll(to: Extract<ToListeners, { kind: 'connect' }>): Promise<void> {
+async function connectThem(to: Extract<ToListeners, { kind: 'connect' }>): Promise<void> {
   setPriority(10)
   messages = 0
-  let next = 0
-  async function hand(): Promise<void> {
-    while (next < to.sockets) {
-      const index = next
-      next += 1
-      await connect(to, to.events[index % to.events.length] ?? '')
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, hand))
+  await connectAll(
+    { sockets: to.sockets, places: to.events },
+    { atOnce: CONNECT_AT_ONCE, connect: (place) => connect(to, place) },
+  )
 }
 
 async function connect(

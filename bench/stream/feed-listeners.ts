@@ -1,3 +1,4 @@
+import { connectAll } from '../connect-all.ts'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 import { quantile } from '../quantile.ts'
@@ -51,15 +52,10 @@ process.on('message', (message: ToWatchers) => {
 type Watch = Extract<ToWatchers, { kind: 'watch' }>
 
 async function watch(to: Watch): Promise<void> {
-  let next = 0
-  async function hand(): Promise<void> {
-    while (next < to.sockets) {
-      const index = next
-      next += 1
-      await connect(to, to.events[index % to.events.length] ?? '')
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, hand))
+  await connectAll(
+    { sockets: to.sockets, places: to.events },
+    { atOnce: CONNECT_AT_ONCE, connect: (place) => connect(to, place) },
+  )
 }
 
 async function connect({ url, token, paceMs, epoch }: Watch, eventId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { begin } from '../support/patroni/patroni-node.ts'
 import { NODES, type Network, type NodeNumber } from './network.ts'
+import { answers } from '../support/net/answers.ts'
 
 const NATS_TOKEN = 'a-secret-of-nats'
 const WITHIN_MS = 60_000
@@ -78,7 +78,7 @@ function service({ network, node, port }: Place, command: readonly string[]): Se
     start: async () => {
       running = begin(command[0] ?? '', command.slice(1), { on: network.on(node) })
       for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(50)) {
-        if (await answers(network.address(node), port)) return
+        if (await answers(port, network.address(node))) return
       }
       throw new Error(`${command[0]} of node ${node} does not answer:\n${running.output()}`)
     },
@@ -93,12 +93,3 @@ function service({ network, node, port }: Place, command: readonly string[]): Se
     output: () => running?.output() ?? '',
   }
 }
-
-const answers = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, host, () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { narrowParts } from '@crease/exchange/journal/narrow-parts-for-tests.ts'
 import { PART_GROUPS } from '@crease/exchange/journal/keep-journal-ahead.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
@@ -10,6 +9,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMoment } from '../support/backup/backup-moments.ts'
 import { isRunning } from '../support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
@@ -64,14 +64,6 @@ async function bet(player: Player): Promise<string> {
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
   if (!reply.success) throw new Error(reply.code)
   return reply.bet.betId
-}
-
-/** A moment with pauses around it, so that no commit is of the same one. */
-async function aMoment(): Promise<string> {
-  await pause(1_500)
-  const moment = new Date().toISOString()
-  await pause(1_500)
-  return moment
 }
 
 /** Waits until the log of now is in BACKUP_DIR, as it is without anybody's help. */

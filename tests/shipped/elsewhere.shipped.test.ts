@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, copyFileSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMoment, marksIn } from '../support/backup/backup-moments.ts'
 import {
   DEBIAN_BIN,
   debianPostgres,
@@ -149,25 +149,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect([code, text]).toEqual([0, text])
     return text
   }
-  const mark = (name: string) => database.query('INSERT INTO mark VALUES ($1)', [name])
-  const marks = async (): Promise<readonly string[]> =>
-    (await database.query<{ name: string }>('SELECT name FROM mark ORDER BY name')).rows.map(
-      ({ name }) => name,
-    )
-  /** Whether the service has received everything. */
-  const isKept = async (): Promise<boolean> => {
-    const { rows } = await database.query<{ kept: boolean }>(
-      `SELECT active AND restart_lsn >= pg_current_wal_flush_lsn() AS kept
-       FROM pg_replication_slots WHERE slot_name = 'crease_backup'`,
-    )
-    return rows[0]?.kept === true
-  }
-  async function aMoment(): Promise<string> {
-    await pause(1_500)
-    const moment = new Date().toISOString()
-    await pause(1_500)
-    return moment
-  }
+  const { mark, marks, isKept } = marksIn(() => database)
   const copies = async (): Promise<number> =>
     (await database.query('SELECT FROM backup_taken')).rowCount ?? 0
 

@@ -112,10 +112,12 @@ function filesOf(place: string): readonly string[] {
   return names.map((name) => `${place}${name}`)
 }
 
-/** The files, and all that they import, and so on. */
+/** The files, and all that they import, and so on; a file that no page imports any more fails the build. */
 function neededBy(files: readonly string[], graph: Graph): ReadonlySet<string> {
   const needed = new Set<string>()
   const left = files.flatMap(filesOf).map((file) => join(SRC, file))
+  const gone = left.find((id) => graph.getModuleInfo(id) === null)
+  if (gone !== undefined) throw new Error(`${gone} is in a step and in no page`)
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (needed.has(id)) continue
     needed.add(id)

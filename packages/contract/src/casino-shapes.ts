@@ -52,6 +52,8 @@ export const TableState = Type.Object({
   roundId: nullable(Type.String()),
   status: TableStatus,
   note: nullable(Type.String()),
+  /** an operator's own words; absent: of the release before */
+  operatorNote: Type.Optional(nullable(Type.String())),
   /** betting windows of this round that have closed */
   window: Type.Integer(),
   /** epoch milliseconds, by the server's clock; null when no window is open */
@@ -248,6 +250,8 @@ export const RoundReply = Type.Object({
   casinoGameName: Type.String(),
   status: TableStatus,
   note: nullable(Type.String()),
+  /** an operator's own words; absent: of the release before */
+  operatorNote: Type.Optional(nullable(Type.String())),
   startedAt: Type.String(),
   endedAt: nullable(Type.String()),
   result: nullable(RoundResult),

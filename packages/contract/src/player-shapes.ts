@@ -1,3 +1,4 @@
+import { Sentence } from './sentence-shape.ts'
 import { Type, type Static } from 'typebox'
 import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
@@ -33,8 +34,10 @@ const BetNotice = Type.Object({
   movedFrom: nullable(DecimalOdds),
   /** what it brought, before commission; null while its market has no result */
   settled: nullable(Type.Object({ amount: Points, corrected: Type.Boolean() })),
-  /** the reason of a void, in the operator's words; null: none was given */
+  /** the reason of a void, with the operator's note; null: none was given */
   voidReason: nullable(Type.String()),
+  /** its sentence; absent: the text is its own id, or no sentence */
+  voidSaid: Type.Optional(Sentence),
 })
 
 const CashOutNotice = Type.Object({

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -5,7 +6,6 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
-import type { Why } from './operator-acts.ts'
 
 /** The name under which readers of the lobby are counted among the watchers of tables. */
 export const LOBBY = 'lobby'
@@ -76,6 +76,8 @@ export interface TableStanding {
   /** null: a solo game, which has no watchers */
   readonly watching: number | null
   readonly note: string | null
+  /** in the operator's own words */
+  readonly operatorNote: string | null
   /** who paused it; null: the table itself */
   readonly by: string | null
   /** epoch milliseconds */

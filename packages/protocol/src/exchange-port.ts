@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { PriceHistory } from '@crease/contract/depth-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { CashOutCommand, QuoteCashOut } from '@crease/domain/records/cash-out-order.ts'
@@ -24,7 +25,6 @@ import type {
   RegistrationOutcome,
   SportOutcome,
   SportRateDecision,
-  Why,
 } from './operator-acts.ts'
 import type { OperatorToken } from './operator-session.ts'
 import type {

@@ -74,7 +74,7 @@ export type ToGateway =
       /** everything up to there is in it; absent: news come on this line */
       readonly at?: NewsPlace
     }
-  /** on lines of version 1, and on a socket of the machine */
+  /** on a socket of the machine */
   | { readonly kind: 'news'; readonly news: PublicNews }
   /** instead of a snapshot: news are published, and this is how far they have come */
   | { readonly kind: 'published'; readonly at: NewsPlace }

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { SaidNames } from '@crease/domain/market/said-names.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Settlement } from '@crease/domain/market/market.ts'
@@ -13,16 +14,6 @@ import type {
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
-
-/** Why something was asked for: a code, and a note in words. */
-export interface Why {
-  readonly reason: string
-  readonly note?: string
-}
-
-/** The reason as it is recorded: 'CODE: note', or the code alone. */
-export const reasonText = ({ reason, note = '' }: Why): string =>
-  note === '' ? reason : `${reason}: ${note}`
 
 export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
@@ -62,12 +53,11 @@ interface CorrectionInWords {
   readonly said?: Sentence
 }
 
-interface Asked {
+interface Asked extends Why {
   /** its number on record */
   readonly askId: number
   readonly by: UserId
   readonly operator: string
-  readonly reason: string
   /** the pots that it is about, as it was asked; null: of a time when that was not noted */
   readonly atStake: Paise | null
   /** epoch milliseconds */

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -36,9 +37,8 @@ export interface ResultsStanding {
 }
 
 /** An operator's act on a waiting result. */
-export interface Holding {
+export interface Holding extends Why {
   readonly state: 'held' | 'waiting'
-  readonly reason: string
 }
 
 export interface ActRefused {

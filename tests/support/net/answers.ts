@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** Whether a server takes connections at this port of the machine. */
-export const answers = (port: number): Promise<boolean> =>
+/** Whether a server takes connections at this port, of this machine unless a host is named. */
+export const answers = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(port, host, () => {
       socket.destroy()
       resolve(true)
     })

@@ -1,3 +1,4 @@
+import { noted } from '@crease/domain/units/why.ts'
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
@@ -106,7 +107,7 @@ class FakeRounds {
       case 'settle-round':
         return { kind: 'ENDED', code: command.code, winner: command.winner, at: 1 }
       case 'void-round':
-        return { kind: 'VOID', reason: command.reason, at: 1 }
+        return { kind: 'VOID', ...noted(command), at: 1 }
     }
   }
 

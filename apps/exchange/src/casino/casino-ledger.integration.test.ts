@@ -157,7 +157,9 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   await until(second, 'PAUSED')
   const told = await second.tables.tables(OPERATOR, null)
   const paused = told.kind === 'tables' ? told.tables.filter(({ by }) => by !== null) : []
-  expect(paused).toMatchObject([{ table: 'duel', note: 'SUSPICIOUS: a card fell', by: 'omar' }])
+  expect(paused).toMatchObject([
+    { table: 'duel', note: 'SUSPICIOUS', operatorNote: 'a card fell', by: 'omar' },
+  ])
   const { rows } = await ledger().database.query('SELECT act, by_user FROM table_act ORDER BY id')
   expect(rows).toEqual([
     { act: 'PAUSE', by_user: OPERATOR },

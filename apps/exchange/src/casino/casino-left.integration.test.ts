@@ -61,7 +61,9 @@ test.each([
     const { rows } = await ledger().database.query('SELECT round_id, act, reason FROM table_act')
     expect(rows).toEqual([{ round_id: round, act: 'VOID_ROUND', reason }])
     const page = { userId: userId(1), page: 1, limit: 10, from: null, to: null, gameSlug: 'duel' }
-    expect((await reads.results(page)).rows).toMatchObject([{ mid: round, voidFor: reason }])
+    expect((await reads.results(page)).rows).toMatchObject([
+      { mid: round, why: { reason: reason } },
+    ])
     // the table restarts with a chain of its own
     second.tables.watched('duel', 1)
     await until(second, 'BETTING')

@@ -73,7 +73,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
   const found = await new CasinoLedger(ledger().database).round(roundId(round), userId(1))
   expect(found?.round.status).toMatchObject({
     kind: 'VOID',
-    reason: 'OPERATOR_ERROR: a wrong pay table',
+    ...why,
     instead: { code: expect.any(String) },
   })
   expect(found?.bets.map(({ status }) => status.kind)).toEqual(['VOID'])

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import { outcomeAs } from '@crease/casino/kernel/outcomes.ts'
 import { roundFrom, playRound } from '@crease/casino/kernel/play.ts'
 import { belowOf } from '@crease/casino/fairness/verify-round.ts'
@@ -35,7 +36,7 @@ interface Asked {
   readonly by: Operator
   readonly table: string
   readonly act: CorrectRound
-  readonly reason: string
+  readonly why: Why
   /** how far the round is at its table, which does not know the rounds of others */
   readonly at: 'play' | 'end'
 }
@@ -57,14 +58,14 @@ export class RoundCorrections {
     return this.#turns.next(() => this.#correct(asked))
   }
 
-  async #correct({ by, table, act, reason, at }: Asked): Promise<Reply> {
+  async #correct({ by, table, act, why, at }: Asked): Promise<Reply> {
     const { records, submit, earlierApproval, corrected } = this.#parts
     const paid = await records.paidRound(act.roundId)
     const round = paid === null || paid.row.table !== table ? null : this.#withDraw(paid)
     // the exchange would find a round that runs at another table
     if (act.to === 'void' && at === 'end' && (await records.runs(act.roundId))) return ROUND_ENDED
     const earlier = await earlierApproval(by.userId, act)
-    const reply = await submit({ kind: 'operate', by, reason, act, earlier, round })
+    const reply = await submit({ kind: 'operate', by, ...why, act, earlier, round })
     if (reply.kind === 'round') {
       const { status, roundId } = reply.round
       corrected(table, { roundId, code: status.kind === 'ENDED' ? status.code : '' })

@@ -1,3 +1,5 @@
+import { stopped } from './table-face.ts'
+import type { Why } from '@crease/domain/units/why.ts'
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
@@ -30,7 +32,7 @@ export class RoundCycle {
   #facts: RoundFacts
   #window: BettingWindow | null = null
   #rising: Rising | null = null
-  #voidAsked: string | null = null
+  #voidAsked: Why | null = null
   #isOver = false
   /** whether it is void, once that is known */
   readonly #over = Promise.withResolvers<boolean>()
@@ -61,9 +63,9 @@ export class RoundCycle {
   }
 
   /** Voids the round at its next step, which begins now; resolves with whether it is void then. */
-  voidFor(reason: string): Promise<boolean> {
+  voidFor(why: Why): Promise<boolean> {
     if (this.#isOver) return Promise.resolve(false)
-    this.#voidAsked = reason
+    this.#voidAsked = why
     this.#window = null
     this.#parts.wait.break()
     return this.#over.promise
@@ -114,7 +116,7 @@ export class RoundCycle {
     face.offer([], {
       roundId,
       status: 'DEALING',
-      note: null,
+      ...stopped(null),
       window: 0,
       closesAt: null,
       dealt: [],
@@ -239,16 +241,16 @@ export class RoundCycle {
     this.#window = null
     if (error instanceof CasinoStopped) return this.#stopped()
     const asked = error instanceof VoidAsked
-    const reason = asked ? error.message : STOPS.fault
+    const why: Why = asked ? error.why : { reason: STOPS.fault }
     try {
-      await this.#voided(reason)
+      await this.#voided(why)
     } catch (later) {
       if (later instanceof CasinoStopped) return this.#stopped()
       this.#isNowOver(false)
       return { kind: 'void', fault: later }
     }
     this.#isNowOver(true)
-    this.#parts.face.offer([], { status: 'VOID', note: reason, closesAt: null, risenMs: null })
+    this.#parts.face.offer([], { status: 'VOID', ...stopped(why), closesAt: null, risenMs: null })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'void', fault: asked ? null : error }
   }
@@ -263,11 +265,11 @@ export class RoundCycle {
     this.#over.resolve(isVoid)
   }
 
-  async #voided(reason: string): Promise<void> {
+  async #voided(why: Why): Promise<void> {
     const { roundId } = this.#facts
     const play = playOf(this.#facts, 'revealed')
     try {
-      await say(this.#parts, { kind: 'void-round', roundId, reason, play })
+      await say(this.#parts, { kind: 'void-round', roundId, ...why, play })
     } catch (error) {
       // it never began, or is over already
       if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error

@@ -1,5 +1,6 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { RefusalCode } from '@crease/domain/records/refusal.ts'
+import type { Why } from '@crease/domain/units/why.ts'
 import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 
 /** How long a table waits before it says again what the exchange was too busy for. */
@@ -8,8 +9,15 @@ const AGAIN_MS = 250
 /** The server is being stopped: the round stays in the ledger as it is, for the next start. */
 export class CasinoStopped extends Error {}
 
-/** An operator voids the round. */
-export class VoidAsked extends Error {}
+/** An operator voids the round, or it lacks its beacon. */
+export class VoidAsked extends Error {
+  readonly why: Why
+
+  constructor(why: Why) {
+    super(why.reason)
+    this.why = why
+  }
+}
 
 /** The exchange says no to a table: its round has ended, or never began. */
 export class RoundRefused extends Error {

@@ -49,6 +49,7 @@ const IDLE = {
   roundId: null,
   watching: null,
   note: null,
+  operatorNote: null,
   by: null,
   since: null,
 } as const

@@ -1,15 +1,14 @@
+import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 import { NO_TABLE } from '@crease/protocol/casino-port.ts'
 
 /** Why something stands still. */
-export interface Pause {
-  readonly note: string
+export interface Pause extends Why {
   /** who paused it; null: the table itself, after a fault */
   readonly by: string | null
   /** epoch milliseconds */
@@ -25,7 +24,7 @@ export interface Operated {
   /** Whether this round is its own and has no result yet. */
   readonly runs: (round: RoundId) => Promise<boolean>
   /** Voids a round; resolves when it is void, with false where it had its result already. */
-  readonly voidRound: (round: RoundId, reason: string) => Promise<boolean>
+  readonly voidRound: (round: RoundId, why: Why) => Promise<boolean>
 }
 
 export interface TableActsParts {
@@ -60,27 +59,27 @@ export class TableActs {
     ask: TableActAsk,
     by: { readonly userId: UserId; readonly name: string },
   ): Promise<CasinoOutcome | null> {
-    const { table, act, why } = ask
+    const { table, act } = ask
+    const why = noted(ask.why)
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
     const round = roundOf(ask, operated)
-    const reason = reasonText(why)
     if (act === 'RESETTLE_ROUND') {
       return refusalIn(
-        await this.#correct({ table, round: ask.round }, { by, reason, to: 'as-drawn', at: 'end' }),
+        await this.#correct({ table, round: ask.round }, { by, why, to: 'as-drawn', at: 'end' }),
       )
     }
     if (act === 'VOID_ROUND') {
       const at = (await isThere(operated, round)) ? 'play' : 'end'
-      const reply = await this.#correct({ table, round }, { by, reason, to: 'void', at })
+      const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
       // 'done': the round runs, and this operator may void it [CG1111]
       if (reply.kind !== 'done') return refusalIn(reply)
       if (at === 'end') return ROUND_ENDED
     }
     // written before it is done: what was done is always there
-    await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
-    if (act === 'VOID_ROUND') return voidIn(operated, round, reason)
-    if (act === 'PAUSE') operated.pause({ note: reason, by: by.name, since: this.#parts.now() })
+    await this.#parts.records.noteAct({ table, roundId: round, act, ...why, by })
+    if (act === 'VOID_ROUND') return voidIn(operated, round, why)
+    if (act === 'PAUSE') operated.pause({ ...why, by: by.name, since: this.#parts.now() })
     else operated.resume()
     return null
   }
@@ -88,17 +87,17 @@ export class TableActs {
   /** Corrects a paid round by its id, or asks whether a running one may be void: on record with its operator [CG1110]. */
   async #correct(
     { table, round }: Pick<TableActAsk, 'table' | 'round'>,
-    { by, reason, to, at }: Correcting,
+    { by, why, to, at }: Correcting,
   ): Promise<Reply> {
     if (round === null) return ROUND_ENDED
     const act = { kind: 'correct-round', roundId: round, to } as const
-    return await this.#parts.corrections.correct({ by, table, act, reason, at })
+    return await this.#parts.corrections.correct({ by, table, act, why, at })
   }
 }
 
 interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly by: Operator
-  readonly reason: string
+  readonly why: Why
   readonly at: 'play' | 'end'
 }
 
@@ -110,9 +109,9 @@ const refusalIn = (reply: Reply): CasinoOutcome | null => (reply.kind === 'refus
 async function voidIn(
   operated: Operated,
   round: RoundId | null,
-  reason: string,
+  why: Why,
 ): Promise<CasinoOutcome | null> {
-  const isVoid = round === null || (await operated.voidRound(round, reason))
+  const isVoid = round === null || (await operated.voidRound(round, why))
   return isVoid ? null : ROUND_ENDED
 }
 

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { TableView } from '@crease/protocol/casino.ts'
 import type { HouseTerms } from './house-terms.ts'
@@ -11,6 +12,7 @@ const EMPTY: TableState = {
   roundId: null,
   status: 'WAITING',
   note: null,
+  operatorNote: null,
   window: 0,
   closesAt: null,
   windowMs: 0,
@@ -30,6 +32,10 @@ const EMPTY: TableState = {
   crowd: [],
   taken: [],
 }
+
+/** The reason of a pause or a void, with the operator's own words. */
+export const stopped = (why: Why | null) =>
+  ({ note: why?.reason ?? null, operatorNote: why?.note ?? null }) satisfies Partial<TableState>
 
 interface FaceParts {
   readonly slug: string

@@ -209,20 +209,24 @@ test('[OP87] [CG67] an operator voids a round, and its seed is shown; pauses the
   const done = tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
   await ground.time.pass(10)
   expect((await done).kind).toBe('tables')
-  expect(state()).toMatchObject({ status: 'VOID', note: 'SUSPICIOUS: a card fell', offers: [] })
+  expect(state()).toMatchObject({ status: 'VOID', note: 'SUSPICIOUS', operatorNote: 'a card fell' })
   expect([...ground.exchange.rows.values()][0]).toMatchObject({
     roundId: round,
-    status: { kind: 'VOID', reason: 'SUSPICIOUS: a card fell' },
+    status: { kind: 'VOID', ...why },
     play: { record: { seed: '1'.padStart(64, '0') } },
   })
   await tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', round: null, why })
   await ground.time.pass(60_000)
   const standing = await tables.tables(OPERATOR, null)
   expect(standing).toMatchObject({ tables: [{ status: 'PAUSED', by: 'omar' }] })
-  expect(state()).toMatchObject({ status: 'PAUSED', note: 'SUSPICIOUS: a card fell' })
+  expect(state()).toMatchObject({
+    status: 'PAUSED',
+    note: 'SUSPICIOUS',
+    operatorNote: 'a card fell',
+  })
   await tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
   await ground.time.pass(10)
-  expect(state()).toMatchObject({ status: 'BETTING', note: null })
+  expect(state()).toMatchObject({ status: 'BETTING', note: null, operatorNote: null })
   expect(ground.exchange.acts.map(({ act }) => act)).toEqual(['VOID_ROUND', 'PAUSE', 'RESUME'])
 })
 

@@ -1,3 +1,5 @@
+import { stopped } from './table-face.ts'
+import type { Why } from '@crease/domain/units/why.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { faultInRound, STOPS } from '@crease/casino/sentences/table-stops.ts'
@@ -36,7 +38,7 @@ export interface TableParts extends Omit<CycleParts, 'wait'> {
   readonly face: TableFace
   readonly nextSeed: (table: string) => Promise<RoundSeed>
   /** the table pauses itself: kept, so that it stands still after a restart too */
-  readonly faulted: (roundId: string, note: string) => Promise<void>
+  readonly faulted: (roundId: string, reason: string) => Promise<void>
   /** a new round is about to begin */
   readonly began: () => void
   readonly log: Logger
@@ -124,16 +126,16 @@ export class Table {
   }
 
   /** Voids the round that runs; resolves when it is void, with false where it had its result already. */
-  async voidRound(round: RoundId, reason: string): Promise<boolean> {
+  async voidRound(round: RoundId, why: Why): Promise<boolean> {
     const cycle = this.#cycle
-    return cycle !== null && cycle.roundId === round ? cycle.voidFor(reason) : false
+    return cycle !== null && cycle.roundId === round ? cycle.voidFor(why) : false
   }
 
   standing(): TableStanding {
     const { status, roundId } = this.#parts.face.state
-    const { note = null, by = null, since = null } = this.#pause ?? {}
+    const { by = null, since = null } = this.#pause ?? {}
     const table = this.#parts.title.slug
-    return { table, status, roundId, watching: this.#watching, note, by, since }
+    return { table, status, roundId, watching: this.#watching, ...stopped(this.#pause), by, since }
   }
 
   async #live(): Promise<void> {
@@ -160,7 +162,7 @@ export class Table {
   /** Nothing is done, and no timer runs, until somebody watches or lets it go on. */
   #sleep(): Promise<void> {
     const status = this.#pause === null ? 'WAITING' : 'PAUSED'
-    this.#parts.face.offer([], { status, note: this.#pause?.note ?? null, closesAt: null })
+    this.#parts.face.offer([], { status, ...stopped(this.#pause), closesAt: null })
     return this.#wait.forAsLongAsItTakes()
   }
 
@@ -186,7 +188,7 @@ export class Table {
   async #isDecided(): Promise<boolean> {
     const { beacons, face } = this.#parts
     if (beacons === null || (await beacons.isThere())) return true
-    face.offer([], { status: 'PAUSED', note: STOPS.beaconSilent, closesAt: null })
+    face.offer([], { status: 'PAUSED', ...stopped({ reason: STOPS.beaconSilent }), closesAt: null })
     await this.#wait.for(NO_SEED_MS)
     return false
   }
@@ -197,8 +199,8 @@ export class Table {
     const { title, now, log, faulted } = this.#parts
     const roundId = this.#cycle?.roundId ?? ''
     log.error({ err: end.fault, table: title.slug, roundId }, 'a casino round was voided')
-    const note = faultInRound(roundId)
-    this.#pause = { note, by: null, since: now() }
-    await faulted(roundId, note)
+    const reason = faultInRound(roundId)
+    this.#pause = { reason, by: null, since: now() }
+    await faulted(roundId, reason)
   }
 }

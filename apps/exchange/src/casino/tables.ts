@@ -257,8 +257,8 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
         nextSeed: dealer.next,
         reads: records,
         beacons: this.#parts.beaconsOf(slug),
-        faulted: (roundId, note) =>
-          records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
+        faulted: (roundId, reason) =>
+          records.noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
         began: () => this.#players.forgetEnded(slug),
       },
       start,

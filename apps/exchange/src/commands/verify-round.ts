@@ -23,6 +23,7 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from '../casino/round-recovery.ts'
 import { toldIn, toldInReply } from '../casino/solo/told-round.ts'
+import { parsedJson } from '../feeds/betfair-recording/reading.ts'
 
 /**
  * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it
@@ -143,17 +144,9 @@ function roundOf(row: RoundRow, bets: readonly RoundBet[]): Round | null {
 
 /** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */
 function roundIn(text: string): Round | null {
-  const read: unknown = parsed(text)
+  const read: unknown = parsedJson(text)
   if (Value.Check(RoundRecord, read)) return { record: read, told: null }
   return Value.Check(RoundReply, read) ? { record: read.record, told: toldInReply(read) } : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function unread(why: string): number {

@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -12,6 +13,7 @@ const ASKED = checkedRows('requested discounts of players', {
   by: whole<UserId>(),
   operator: isText,
   reason: isText,
+  note: isText,
   at: isWhole,
   loginId: isText,
   limits: shape<PlayerLimits>({
@@ -32,7 +34,7 @@ export async function askedDiscounts(
     database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
-         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
+         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
          player.login_id AS "loginId", ask.asked -> 'limits' AS limits
        FROM operator_act AS ask JOIN app_user AS player ON player.id = (ask.asked -> 'limits' ->> 'userId')::bigint
        WHERE ask.act = 'set-limits' AND ${WAITS} AND ask.at > ms_to_time($1)
@@ -43,6 +45,7 @@ export async function askedDiscounts(
   )
   return rows.map(({ limits, ...asked }) => ({
     ...asked,
+    ...whyIn(asked),
     act: { kind: 'set-limits', limits },
     atStake: null,
     words: { kind: 'discount', discount: limits.commissionDiscount ?? 0 },

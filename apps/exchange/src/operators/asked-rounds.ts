@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -13,6 +14,7 @@ const ASKED = checkedRows('asked corrections of rounds', {
   by: whole<UserId>(),
   operator: isText,
   reason: isText,
+  note: isText,
   at: isWhole,
   atStake: orNull(whole<Paise>()),
   roundId: text<RoundId>(),
@@ -35,7 +37,7 @@ export async function askedRounds(
     database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
-         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
+         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
          (ask.asked ->> 'atStake')::bigint AS "atStake", casino_round.id AS "roundId", ask.asked ->> 'to' AS to,
          casino_round.table_slug AS table, casino_round.outcome ->> 'code' AS code, casino_round.winner,
          casino_round.outcome -> 'said' AS said
@@ -49,6 +51,7 @@ export async function askedRounds(
   )
   return rows.map(({ roundId, to, code, winner, said, ...asked }) => ({
     ...asked,
+    ...whyIn(asked),
     act: { kind: 'correct-round', roundId, to },
     words: { kind: 'correct-round', to, code, winner, ...(said !== null && { said }) },
   }))

@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { saidNames, saidOfRunner } from '@crease/domain/market/said-names.ts'
 import {
   runnersOf,
@@ -54,6 +55,7 @@ const ASKED = checkedRows('acts that wait for another operator', {
   by: whole<UserId>(),
   operator: isText,
   reason: isText,
+  note: isText,
   at: isWhole,
   act: isPresent,
   atStake: orNull(whole<Paise>()),
@@ -110,7 +112,7 @@ export class FourEyesReads {
       this.#database,
       `SELECT * FROM (
          SELECT DISTINCT ON (ask.market_id, ask.act, ${questionOf('ask')}, ask.user_id)
-           ask.id, ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
+           ask.id, ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
            ${questionOf('ask')} || jsonb_build_object('kind', ask.act) AS act,
            (ask.asked ->> 'atStake')::bigint AS "atStake", market.definition,
            bet.runner_id AS "runnerId", bet.side, bet.stake
@@ -133,7 +135,7 @@ function firstApproval(row: AskRow): FirstApprovalOnMarket | null {
     act,
     by: row.by,
     operator: row.operator,
-    reason: row.reason,
+    ...whyIn(row),
     at: row.at,
     atStake: row.atStake,
     marketId: act.marketId,

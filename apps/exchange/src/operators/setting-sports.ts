@@ -1,3 +1,4 @@
+import { noted, type Why } from '@crease/domain/units/why.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
@@ -9,12 +10,7 @@ import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Config } from '../settings/config.ts'
 import type { OperatorReads } from './operator-reads.ts'
-import {
-  reasonText,
-  type SportOutcome,
-  type SportRateDecision,
-  type Why,
-} from '@crease/protocol/operator-acts.ts'
+import { type SportOutcome, type SportRateDecision } from '@crease/protocol/operator-acts.ts'
 
 interface SportParts {
   readonly rows: Pick<SportSettingRows, 'set' | 'decide'>
@@ -53,7 +49,7 @@ export class SettingSports {
     const isDone = await rows.set({
       by: { userId, name },
       setting,
-      reason: reasonText(why),
+      ...noted(why),
       refusedWith: fault?.code ?? null,
     })
     if (!isDone) return { kind: 'refused', refusal: { code: 'SECOND_YES_NEEDED', limit: NO_MONEY } }
@@ -65,7 +61,7 @@ export class SettingSports {
     const { rows, operatorName } = this.#parts
     const name = await operatorName(userId)
     if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
-    const decided = await rows.decide({ ...asked, by: { userId, name }, reason: reasonText(why) })
+    const decided = await rows.decide({ ...asked, by: { userId, name }, ...noted(why) })
     return decided === 'done' ? { kind: 'set' } : { kind: 'refused', refusal: UNDONE[decided] }
   }
 }

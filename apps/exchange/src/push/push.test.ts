@@ -51,7 +51,7 @@ function matched(number: number): NoticeLine {
     ...world.placed(back(ALICE, 2, 10)),
     matched: world.placed(back(ALICE, 2, 10)).stake,
   }
-  const none = { movedFrom: null, settled: null, voidReason: null }
+  const none = { movedFrom: null, settled: null, voidFor: null }
   return { kind: 'bet', number, at: 0, bet: { ...bet, remaining: bet.cancelled }, market, ...none }
 }
 

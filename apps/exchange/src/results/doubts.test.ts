@@ -1,22 +1,16 @@
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { marketOf } from '@crease/domain/testing/world.ts'
-import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { marketId, userId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createAlarmMemory, createResultMemory, endedBy } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory, endedBy, won } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 const M = marketId('m')
 const OPERATOR = userId(7)
-const won = (winner: string): MarketResult => ({
-  kind: 'winners',
-  winners: [runnerId(winner)],
-  removed: [],
-})
-
 let now = 0
 let records: ResultRecords
 let paidBy: MarketResult | null = null

@@ -1,3 +1,4 @@
+import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type {
   AskedAbout,
@@ -18,7 +19,6 @@ import { InTurn } from '../exchange/in-turn.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type {
   ActOutcome,
   AskDecision,
@@ -29,7 +29,6 @@ import type {
   MarketSettlement,
   RegistrationDecision,
   RegistrationOutcome,
-  Why,
 } from '@crease/protocol/operator-acts.ts'
 
 /** The reads of the ledger; `ledger/operator-reads.ts` is the real one. */
@@ -197,8 +196,7 @@ export class Operating {
     act: OperatorAct,
     { earlier = null, ended = null, ...why }: Why & Recorded,
   ): Promise<Reply> {
-    const reason = reasonText(why)
-    return this.#deps.exchange.submit({ kind: 'operate', by, reason, act, earlier, ended })
+    return this.#deps.exchange.submit({ kind: 'operate', by, ...noted(why), act, earlier, ended })
   }
 
   /** An act on a status alone needs no second operator, and waits for nothing. */

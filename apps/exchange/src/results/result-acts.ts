@@ -1,3 +1,4 @@
+import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { ResultAct } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -14,11 +15,11 @@ interface ActParts {
 export async function actOf(
   { exchange, operatorName }: ActParts,
   userId: UserId,
-  reason: string,
+  why: Why,
 ): Promise<((act: ResultAct) => Promise<Reply>) | null> {
   const name = await operatorName(userId)
   if (name === null) return null
-  return (act) => exchange.submit({ kind: 'operate', by: { userId, name }, reason, act })
+  return (act) => exchange.submit({ kind: 'operate', by: { userId, name }, ...noted(why), act })
 }
 
 /** A refusal of the edge. */

@@ -1,7 +1,7 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { marketEvent } from '../feeds/testing/fake-feed.ts'
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import { runnerId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'
@@ -37,6 +37,13 @@ export function createAlarmMemory(exchange: AlarmParts['exchange']): UnsettledAl
     log: { error: () => undefined },
   })
 }
+
+/** The result that this runner won. */
+export const won = (winner: string): MarketResult => ({
+  kind: 'winners',
+  winners: [runnerId(winner)],
+  removed: [],
+})
 
 /** A market that ended by this result, without bets. */
 export function endedBy(result: MarketResult): EndedMarket {

@@ -1,22 +1,16 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import { marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { marketId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { MARKET, World } from '@crease/domain/testing/world.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createAlarmMemory, createResultMemory, endedBy } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory, endedBy, won } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 
 const M = marketId('m')
 const OPERATOR = userId(7)
-const won = (winner: string): MarketResult => ({
-  kind: 'winners',
-  winners: [runnerId(winner)],
-  removed: [],
-})
-
 let now = 0
 let records: ResultRecords
 /** how the exchange has settled the market; null: not yet */

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
@@ -150,9 +151,9 @@ export class Results {
   async setWait(
     user: UserId,
     feed: string,
-    { seconds, reason }: { seconds: number; reason: string },
+    { seconds, ...why }: Why & { readonly seconds: number },
   ): Promise<ResultsStanding | ActRefused> {
-    const record = await actOf(this.#parts, user, reason)
+    const record = await actOf(this.#parts, user, why)
     if (record === null) return refusedAct('FORBIDDEN')
     if (this.#parts.feeds?.includes(feed) === false) return refusedAct('NOT_FOUND', 'feed')
     const reply = await record({ kind: 'set-result-wait', feed, seconds })
@@ -165,9 +166,9 @@ export class Results {
   async hold(
     user: UserId,
     marketId: MarketId,
-    { state, reason }: Holding,
+    { state, ...why }: Holding,
   ): Promise<ResultsStanding | ActRefused> {
-    const record = await actOf(this.#parts, user, reason)
+    const record = await actOf(this.#parts, user, why)
     if (record === null) return refusedAct('FORBIDDEN')
     const row = this.#open.get(marketId)
     if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')

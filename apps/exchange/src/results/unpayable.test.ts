@@ -15,15 +15,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
+import { won } from '@crease/domain/testing/finish.ts'
 
 const OPERATOR = userId(7)
 const HELD = 'a result names too few winners and is held for an operator'
-const won = (...winners: number[]): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: [],
-})
-
 let world: World
 let records: ResultRecords
 let alarms: string[] = []
@@ -73,17 +68,17 @@ async function pass(ms: number): Promise<void> {
 }
 
 test('[ST41] a feed’s result of too few winners is held with an alarm, until the feed has a better one', async () => {
-  await tell(won(0))
+  await tell(won([0]))
   await pass(60_000)
   expect([paidBy(), alarms]).toEqual([null, [HELD]])
-  expect(await records.open()).toMatchObject([{ state: 'held', result: won(0) }])
-  await tell(won(0, 1))
-  expect([paidBy(), await records.open()]).toEqual([won(0, 1), []])
+  expect(await records.open()).toMatchObject([{ state: 'held', result: won([0]) }])
+  await tell(won([0, 1]))
+  expect([paidBy(), await records.open()]).toEqual([won([0, 1]), []])
   expect(world.money(ALICE)).toEqual([1200, 0])
 })
 
 test('[ST41] let go as it is, it is held again', async () => {
-  await tell(won(0))
+  await tell(won([0]))
   await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'RULES' })
   await pass(250)
   expect([paidBy(), alarms]).toEqual([null, [HELD, HELD]])
@@ -92,52 +87,54 @@ test('[ST41] let go as it is, it is held again', async () => {
 
 test('[ST41] what an operator holds stays held with a better word', async () => {
   results = begun(10)
-  await tell(won(0, 1))
+  await tell(won([0, 1]))
   await results.hold(OPERATOR, MARKET, { state: 'held', reason: 'SUSPICIOUS' })
-  await tell(won(1, 2))
+  await tell(won([1, 2]))
   await pass(60_000)
   expect([paidBy(), alarms]).toEqual([null, []])
 })
 
 test('[ST41] what an operator holds stays held when a word of too few winners came in between', async () => {
   results = begun(10)
-  await tell(won(0, 1))
+  await tell(won([0, 1]))
   await results.hold(OPERATOR, MARKET, { state: 'held', reason: 'SUSPICIOUS' })
-  await tell(won(0))
-  await tell(won(1, 2))
+  await tell(won([0]))
+  await tell(won([1, 2]))
   await pass(60_000)
   expect([paidBy(), alarms]).toEqual([null, [HELD]])
   await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'RULES' })
   await pass(250)
-  expect(paidBy()).toEqual(won(1, 2))
+  expect(paidBy()).toEqual(won([1, 2]))
 })
 
 test('[ST41] as a correction it pays nothing, and the next word corrects what is paid', async () => {
-  await tell(won(0, 1))
-  await tell(won(0))
-  expect(paidBy()).toEqual(won(0, 1))
+  await tell(won([0, 1]))
+  await tell(won([0]))
+  expect(paidBy()).toEqual(won([0, 1]))
   expect(alarms).toEqual(['a result of a feed was refused'])
   expect(await listed.open()).toMatchObject([{ why: 'its result is refused: TOO_FEW_WINNERS' }])
-  await tell(won(1, 2))
+  await tell(won([1, 2]))
   expect(await listed.open()).toEqual([])
-  expect(paidBy()).toEqual(won(1, 2))
+  expect(paidBy()).toEqual(won([1, 2]))
   expect(world.money(ALICE)).toEqual([900, 0])
 })
 
 test('[ST41] runners that were taken out before are not waited for', async () => {
   world.remove(1, 0)
   world.remove(2, 0)
-  await tell(won(0))
-  expect([paidBy(), alarms]).toEqual([{ ...won(0), removed: [1, 2].map(runnerOf) }, []])
+  await tell(won([0]))
+  expect([paidBy(), alarms]).toEqual([{ ...won([0]), removed: [1, 2].map(runnerOf) }, []])
 })
 
 test('[ST44] of more winners than two places or more nobody knows who tied: held and listed, until an operator says', async () => {
-  await tell(won(0, 1, 2))
+  await tell(won([0, 1, 2]))
   await pass(60_000)
   expect(alarms).toEqual(['a result names too many winners and is held for an operator'])
   expect(await listed.open()).toMatchObject([{ why: 'its result is refused: TOO_MANY_WINNERS' }])
-  expect(await records.open()).toMatchObject([{ state: 'held', result: won(0, 1, 2) }])
-  expect(world.settle(won(0, 1, 2)).reply).toMatchObject({ refusal: { code: 'TOO_MANY_WINNERS' } })
+  expect(await records.open()).toMatchObject([{ state: 'held', result: won([0, 1, 2]) }])
+  expect(world.settle(won([0, 1, 2])).reply).toMatchObject({
+    refusal: { code: 'TOO_MANY_WINNERS' },
+  })
   const tied = { runners: [1, 2].map(runnerOf), places: 1 }
   world.settle({ kind: 'placed', clean: [runnerOf(0)], tied: [tied], removed: [] })
   // Alice's runner came in clean, and is paid whole
@@ -154,15 +151,15 @@ test('[RB50] a result of an event put off by more than 48 hours is held, and an 
     results = begun(0)
   }
   postponedBy(LATE_MS + 1)
-  await tell(won(0, 1))
-  await tell(won(0, 1))
+  await tell(won([0, 1]))
+  await tell(won([0, 1]))
   await pass(60_000)
   const held = 'an event was put off by more than 48 hours: its result is held for an operator'
   expect([paidBy(), alarms]).toEqual([null, [held]])
   expect(await listed.open()).toMatchObject([{ why: 'its result is refused: POSTPONED' }])
   await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'played under the same terms' })
   await pass(0)
-  expect(paidBy()).toEqual(won(0, 1))
+  expect(paidBy()).toEqual(won([0, 1]))
 })
 
 test('[RB50] at 48 hours to the millisecond it is paid', async () => {
@@ -172,8 +169,8 @@ test('[RB50] at 48 hours to the millisecond it is paid', async () => {
     startsOf: async () => ({ announcedAt: 5, startsAt: 5 + LATE_MS }),
   }
   results = begun(0)
-  await tell(won(0, 1))
-  expect([paidBy(), alarms]).toEqual([won(0, 1), []])
+  await tell(won([0, 1]))
+  expect([paidBy(), alarms]).toEqual([won([0, 1]), []])
 })
 
 test('[RB50] [ST41] a void is no result to be held, however late', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settingsPage } from './settings-page.ts'
 import { ROWS, SECRETS, STEMS } from './settings.ts'
+import { problemsOf } from './problems-for-tests.ts'
 
 const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
 
@@ -49,12 +50,3 @@ test('[OP62] gateways receive the settings that the table sends them, and no oth
   expect(sent).not.toMatch(new RegExp(`${secret}|(47){32}|${env.DEALER_KEY}`))
   expect(Object.keys(toGateways)).toHaveLength(21)
 })
-
-function problemsOf(env: Readonly<Record<string, string>>): string {
-  try {
-    readConfig(env)
-    return ''
-  } catch (error) {
-    return String(error)
-  }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { problemsOf } from './problems-for-tests.ts'
 
 const MONEY = {
   REAL_MONEY: 'true',
@@ -14,15 +15,6 @@ const TRIALS = {
   FEED_EPOCH: '2026-02-01T00:00:00Z',
   SEED: '4747474747474747474747474747474747474747474747474747474747474747',
   PLAY_MINUTE_MS: '100',
-}
-
-function problemsOf(env: Readonly<Record<string, string>>): string {
-  try {
-    readConfig(env)
-    return ''
-  } catch (error) {
-    return String(error)
-  }
 }
 
 test('[OP1013] where money counts the simulator and every setting for trying out are refused by name', () => {

@@ -213,7 +213,7 @@ export class NewsStream {
     for (const line of this.#carriers()) line.tell({ kind: 'ended', sessions })
   }
 
-  /** The lines that carry public news: of this machine, or of the release before. */
+  /** The lines that carry public news: those of this machine. */
   #carriers(): readonly GatewayLine[] {
     return [...this.#lines].filter(({ carriesNews }) => carriesNews)
   }

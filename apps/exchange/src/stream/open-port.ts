@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Question } from '@crease/protocol/messages.ts'
-import { NEWS_PUBLISHED, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import type { NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { OpeningAccounts } from '../accounts/opening-accounts.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -55,9 +55,8 @@ export async function openPort(parts: PortParts): Promise<{ readonly close: () =
   const publisher = nats.publisher({ told: stream.heardOfMemory })
   await publisher.begun()
   stream.publishBy(publisher)
-  nats.take((line, version) => {
-    const follows = version >= NEWS_PUBLISHED ? 'published news' : 'its line'
-    void publisher.begun().then(() => stream.join(line, answer, follows))
+  nats.take((line) => {
+    void publisher.begun().then(() => stream.join(line, answer, 'published news'))
   })
   return nats
 }

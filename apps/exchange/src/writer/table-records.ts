@@ -1,3 +1,4 @@
+import { whyIn, type Why } from '@crease/domain/units/why.ts'
 import type { PaidRound, RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableAct } from '@crease/protocol/casino.ts'
@@ -7,16 +8,16 @@ import { isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts
 import { ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 
 /** An act on a table, with its reason; `by` is null for an act of the table itself. */
-export interface TableActRow {
+export interface TableActRow extends Why {
   readonly table: string
   readonly roundId: string | null
   readonly act: TableAct
-  readonly reason: string
   readonly by: { readonly userId: UserId; readonly name: string } | null
 }
 
 const PAUSED = checkedRows('paused tables', {
   table: isText,
+  reason: isText,
   note: isText,
   by: orNull(isText),
   since: isWhole,
@@ -28,7 +29,7 @@ const SELECTION = checkedRows('selections of a round', { selection: isText })
 const SEEDS = checkedRows('seeds of a phase', { seeds: orNull(listOf(isText)) })
 
 /** The newest pause of a table that was not ended. */
-export type PausedTable = RowOf<typeof PAUSED>
+export type PausedTable = Why & Pick<RowOf<typeof PAUSED>, 'table' | 'by' | 'since'>
 
 /** A cash-out by hand: its time since the start of the flight, and its pay in hundredths of the stake. */
 export type CashOutRow = RowOf<typeof CASH_OUT>
@@ -43,22 +44,23 @@ export class TableRecords {
     this.#database = database
   }
 
-  async noteAct({ table, roundId, act, reason, by }: TableActRow): Promise<void> {
+  async noteAct({ table, roundId, act, reason, note = '', by }: TableActRow): Promise<void> {
     await this.#database.query(
-      `INSERT INTO table_act (table_slug, round_id, act, reason, by_user, by_name)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [table, roundId, act, reason, by?.userId ?? null, by?.name ?? null],
+      `INSERT INTO table_act (table_slug, round_id, act, reason, note, by_user, by_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [table, roundId, act, reason, note, by?.userId ?? null, by?.name ?? null],
     )
   }
 
   /** The tables that were paused and not let go on. */
-  paused(): Promise<readonly PausedTable[]> {
-    return PAUSED.all(
+  async paused(): Promise<readonly PausedTable[]> {
+    const rows = await PAUSED.all(
       this.#database,
-      `SELECT table_slug AS table, reason AS note, by_name AS by, time_to_ms(at) AS since
+      `SELECT table_slug AS table, reason, note, by_name AS by, time_to_ms(at) AS since
        FROM (SELECT DISTINCT ON (table_slug) * FROM table_act WHERE act IN ('PAUSE', 'RESUME')
          ORDER BY table_slug, id DESC) AS newest WHERE act = 'PAUSE'`,
     )
+    return rows.map(({ table, by, since, ...why }) => ({ table, by, since, ...whyIn(why) }))
   }
 
   /** The visits of each table that had any. */

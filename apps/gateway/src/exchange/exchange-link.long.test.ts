@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { duplexPair, type Duplex } from 'node:stream'
 import type { Command } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { isToGateway, type PlayerNews, type ToGateway } from '@crease/protocol/messages.ts'
-import { frameOf, FrameReader } from '@crease/protocol/port/frames.ts'
+import type { PlayerNews } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { BET, EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { NewsInMemory } from '@crease/protocol/testing/news-in-memory.ts'
 import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -176,52 +173,3 @@ test('[AU57] a session that the exchange ends itself has ended on every gateway'
   const told = () => [one, other].map(({ seen }) => seen.ended.includes('session 2'))
   await expect.poll(told).toEqual([true, true])
 })
-
-test('[NT32] a line of the release before news had numbers is understood', async () => {
-  const recorded = readFileSync(new URL('./line-without-numbers.jsonl', import.meta.url), 'utf8')
-  const frames = recorded.trim().split('\n')
-  const said: string[] = []
-  const catalogue = new Catalogue(Date.now)
-  const old: Duplex[] = []
-  const link = new ExchangeLink({
-    catalogue,
-    connect: () => {
-      const [near, far] = duplexPair()
-      far.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-      for (const frame of frames) far.write(frameOf(parsedFrame(frame)))
-      old.push(far)
-      return near
-    },
-    log: LOG,
-  })
-  links.push(link)
-  await link.ready
-  await expect.poll(() => best(catalogue)).toBe(190)
-  old[0]?.destroy()
-  await expect.poll(() => old.length).toBe(2)
-  expect(said).toEqual([])
-})
-
-test('[NT32] a line of the version before carries the news, whatever is published', async () => {
-  stream.publishBy(new NewsInMemory().publisher)
-  expect(await firstKinds('its line')).toEqual(['snapshot', 'beat'])
-  // the control: a gateway that follows the published news begins with their place
-  expect(await firstKinds('published news')).toEqual(['published', 'beat'])
-})
-
-/** The kinds of the first two messages to a gateway. */
-async function firstKinds(follows: 'its line' | 'published news'): Promise<readonly string[]> {
-  const [near, far] = duplexPair()
-  const reader = new FrameReader()
-  const heard: ToGateway[] = []
-  near.on('data', (chunk: Buffer) => heard.push(...reader.read(chunk).filter(isToGateway)))
-  stream.join(far, (question) => answerOf(exchange, question), follows)
-  await expect.poll(() => heard.length).toBe(2)
-  near.destroy()
-  return heard.map(({ kind }) => kind)
-}
-
-function parsedFrame(line: string): unknown[] {
-  const messages: unknown = JSON.parse(line)
-  return Array.isArray(messages) ? messages : []
-}

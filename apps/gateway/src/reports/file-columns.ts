@@ -32,6 +32,7 @@ const HEADS = {
   Owed: 'उधार',
   Commission: 'कमीशन',
   Remark: 'टिप्पणी',
+  Note: 'नोट',
   'Event Name': 'इवेंट',
   Market: 'मार्केट',
   Nation: 'चयन',
@@ -149,4 +150,5 @@ export const RESULTS: readonly FileColumn<CasinoResultRow>[] = [
   { head: 'Game', cell: ({ casinoGameName }) => casinoGameName },
   { head: 'Winner', cell: ({ status, winner }) => (status === 'VOID' ? 'VOID' : winner) },
   { head: 'Remark', cell: ({ note }) => note ?? '' },
+  { head: 'Note', cell: ({ operatorNote }) => operatorNote ?? '' },
 ]

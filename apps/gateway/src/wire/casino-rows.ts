@@ -14,16 +14,17 @@ export const resultRow = ({
   gameSlug,
   winner,
   said,
-  voidFor,
+  why,
   at,
 }: CasinoResult): CasinoResultRow => ({
   mid,
   casinoGameSlug: gameSlug,
   casinoGameName: gameNameOf(gameSlug),
-  status: voidFor === null ? 'ENDED' : 'VOID',
+  status: why === null ? 'ENDED' : 'VOID',
   winner: winner ?? '',
   ...(said !== null && { said }),
-  note: voidFor,
+  note: why?.reason ?? null,
+  operatorNote: why?.note ?? null,
   createdAt: wireTime(at),
 })
 

@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
@@ -51,14 +52,18 @@ export function wireRoundInSum({ round, sums }: RoundInSum): Omit<OperatorRoundR
 }
 
 /** How a round ended; all null while it goes on. */
-function wireEnd(status: RoundStatus): Pick<RoundReply, 'note' | 'endedAt' | 'result' | 'instead'> {
+function wireEnd(
+  status: RoundStatus,
+): Pick<OperatorRoundReply, 'note' | 'operatorNote' | 'endedAt' | 'result' | 'instead'> {
   if (status.kind !== 'ENDED' && status.kind !== 'VOID') {
-    return { note: null, endedAt: null, result: null, instead: null }
+    return { note: null, operatorNote: null, endedAt: null, result: null, instead: null }
   }
   const { at, instead = null } = status
   const isVoid = status.kind === 'VOID'
+  const why = isVoid ? whyIn(status) : null
   return {
-    note: isVoid ? status.reason : null,
+    note: why?.reason ?? null,
+    operatorNote: why?.note ?? null,
     endedAt: wireTime(at),
     result: isVoid ? null : endOf(status),
     instead,

@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { SportsReply } from '@crease/contract/operator-shapes.ts'
 import type { WaitingAct } from '@crease/contract/accounts/waiting-act-shapes.ts'
@@ -38,7 +39,7 @@ export function wireAskedSport(one: AskedSport, reader: UserId): WaitingAct {
     atStake: null,
     operator: one.operator,
     isOwn: one.by === reader,
-    reason: one.reason,
+    ...whyIn(one),
     at: one.at,
     sport_id,
     sport_name,

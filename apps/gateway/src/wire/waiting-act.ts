@@ -1,3 +1,4 @@
+import { noted } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { WaitingAct } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -14,7 +15,7 @@ export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
     atStake: one.atStake === null ? null : paiseToPoints(one.atStake),
     operator: one.operator,
     isOwn: one.by === reader,
-    reason: one.reason,
+    ...noted(one),
     at: one.at,
   }
   if ('table' in one) {

@@ -124,6 +124,8 @@ export const CasinoResultRow = Type.Object({
   said: Type.Optional(Sentence),
   /** why it was void; null: it was not */
   note: Type.Union([Type.String(), Type.Null()]),
+  /** in the operator's own words; null: none */
+  operatorNote: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
 })
 export type CasinoResultRow = Static<typeof CasinoResultRow>

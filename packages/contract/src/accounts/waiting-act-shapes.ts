@@ -41,6 +41,8 @@ const asked = {
   /** the reader requested it, and cannot be the second operator */
   isOwn: Type.Boolean(),
   reason: Type.String(),
+  /** in the operator's own words; absent: none */
+  note: Type.Optional(Type.String()),
   /** epoch milliseconds */
   at: Type.Integer(),
 }

@@ -33,6 +33,7 @@ export const OperatorRoundReply = Type.Object({
   endedAt: nullable(Type.String()),
   /** why it is void */
   note: nullable(Type.String()),
+  operatorNote: nullable(Type.String()),
   /** what it is paid by; null: nothing */
   result: nullable(RoundResult),
   /** what it had been paid by before it was corrected */
@@ -62,6 +63,8 @@ export const TablesReply = Type.Object({
       watching: Type.Union([Type.Integer(), Type.Null()]),
       /** why it stands still; null where it does not */
       note: Type.Union([Type.String(), Type.Null()]),
+      /** in the operator's own words */
+      operatorNote: Type.Union([Type.String(), Type.Null()]),
       /** who paused it; null: the table itself, after a fault */
       by: Type.Union([Type.String(), Type.Null()]),
       /** since when it stands still, epoch milliseconds */

@@ -3,16 +3,11 @@ import { reversalNarration, settlementNarration as narrate } from './narration.t
 import type { MarketDefinition, MarketResult } from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { marketOf, runnerOf } from '../testing/world.ts'
+import { won } from '../testing/finish.ts'
 
 const market = marketOf({ count: 3 })
 const settlementNarration = (of: MarketDefinition, result: MarketResult, commission: Paise) =>
   narrate(of, { version: 1, result, instead: null }, commission).text
-const won = (winners: number[], removed: number[] = []): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: removed.map(runnerOf),
-})
-
 test('[LG7] a statement line names sport, event, market, winner and commission', () => {
   expect(settlementNarration(market, won([1]), paise(205))).toBe(
     'Cricket: Kites v Lions, Match Odds: Lions won, commission 2.05',

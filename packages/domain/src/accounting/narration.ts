@@ -1,3 +1,4 @@
+import { whyPhrase } from './why-phrase.ts'
 import type { RunnerId } from '../units/ids.ts'
 import type { SettledShare } from '../records/rows.ts'
 import {
@@ -74,7 +75,7 @@ const head = ({ sportId, eventName, name, said }: MarketDefinition) => ({
 })
 
 function outcome(market: MarketDefinition, result: MarketResult): Said {
-  if (result.kind === 'void') return say('void', { reason: phraseOf(result.reason) })
+  if (result.kind === 'void') return say('void', { reason: whyPhrase(result) })
   if (result.kind === 'number') return say('number', { number: result.value })
   const won = wins(market, result)
   return result.removed.length === 0

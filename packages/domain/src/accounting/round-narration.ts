@@ -1,6 +1,7 @@
+import { whyPhrase } from './why-phrase.ts'
 import type { CorrectedRound, RoundEnd, RoundRow } from '../rounds/round.ts'
 import type { Said } from '../sentences/phrase.ts'
-import { phraseOf, say } from '../sentences/say.ts'
+import { say } from '../sentences/say.ts'
 import type { Sentence } from '../sentences/sentence.ts'
 
 type Named = Pick<RoundRow, 'title' | 'roundId'>
@@ -27,6 +28,6 @@ export const roundReversalNarration = (row: Named, end: RoundEnd, number: number
 export function roundAgainNarration(row: Named, status: CorrectedRound): Said {
   const about = { ...head(row), instead: winnerOf(status.instead) }
   return status.kind === 'VOID'
-    ? say('round-void-again', { ...about, reason: phraseOf(status.reason) })
+    ? say('round-void-again', { ...about, reason: whyPhrase(status) })
     : say('round-again', { ...about, result: winnerOf(status) })
 }

@@ -4,12 +4,7 @@ import type { MarketResult } from '../market/market.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { isResultOf, netResult, outcomesOf, winnersIn } from './settlement.ts'
 import { at, marketOf, points, runnerOf } from '../testing/world.ts'
-
-const won = (winners: number[], removed: number[] = []): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: removed.map(runnerOf),
-})
+import { won } from '../testing/finish.ts'
 
 test('[ST1] [ST21] who is not among the winners or the placed has lost, as many winners as places have won', () => {
   const kinds = (winners: number, result: MarketResult) =>

@@ -3,18 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { commissionOn } from '../units/commission.ts'
 import { flatPosition, matchedBy, type PositionChange } from '../risk/exposure.ts'
-import type { MarketResult } from '../market/market.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { dustOf, netResult, outcomesOf } from './settlement.ts'
-import { at, marketOf, points, runnerOf } from '../testing/world.ts'
-
-const won = (winners: number[], removed: number[] = []): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: removed.map(runnerOf),
-})
+import { at, marketOf, points } from '../testing/world.ts'
+import { won } from '../testing/finish.ts'
 
 test('[ST5] the result is rounded down once, toward minus infinity', () => {
   // a third of 10 paise at 4.00: 10 x (4/3 - 1) = 3.33 paise; the lay of it: -3.33

@@ -5,12 +5,7 @@ import type { MarketResult } from '../market/market.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { isResultOf, netResult, outcomesOf } from './settlement.ts'
 import { at, marketOf, points, runnerOf } from '../testing/world.ts'
-
-const won = (winners: number[], removed: number[] = []): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: removed.map(runnerOf),
-})
+import { won } from '../testing/finish.ts'
 
 const VOID: MarketResult = { kind: 'void', reason: 'Match abandoned' }
 

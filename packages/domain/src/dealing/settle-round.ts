@@ -1,3 +1,4 @@
+import { noted, type Why } from '../units/why.ts'
 import { roundNarration } from '../accounting/round-narration.ts'
 import { roundHoldPosting, roundNetPosting } from '../accounting/round-posting.ts'
 import type { Reply } from '../records/command.ts'
@@ -31,7 +32,7 @@ export function settleRound(tx: Transaction, asked: SettleRound): Reply {
   const { play } = asked
   const ended = endOf(asked)
   const found = roundShares(round, asked.comes, (userId) => tx.account(userId).cash)
-  if (found.kind === 'wrong') return giveBack(tx, round, { reason: found.reason, play })
+  if (found.kind === 'wrong') return giveBack(tx, round, { why: { reason: found.reason }, play })
   lapseWaiting(tx, round, 'WINDOW_CLOSED')
   const narration = roundNarration(round.row, ended).text
   for (const share of found.shares) pay(tx, round, { share, narration })
@@ -39,15 +40,15 @@ export function settleRound(tx: Transaction, asked: SettleRound): Reply {
 }
 
 /** Gives back every stake on a round [CG16]. */
-export function voidRound(tx: Transaction, { roundId, reason, play }: VoidRound): Reply {
+export function voidRound(tx: Transaction, { roundId, play, ...why }: VoidRound): Reply {
   const round = tx.state.rounds.find(roundId)
-  return round === null ? ROUND_ENDED : giveBack(tx, round, { reason, play })
+  return round === null ? ROUND_ENDED : giveBack(tx, round, { why: noted(why), play })
 }
 
 function giveBack(
   tx: Transaction,
   round: LiveRound,
-  { reason, play }: Pick<VoidRound, 'reason' | 'play'>,
+  { why, play }: Pick<VoidRound, 'play'> & { readonly why: Why },
 ): Reply {
   lapseWaiting(tx, round, 'ROUND_VOID')
   for (const userId of round.players()) {
@@ -57,7 +58,7 @@ function giveBack(
     }
     holdOnRound(tx, round, userId)
   }
-  return end(tx, round, { status: { kind: 'VOID', reason, at: tx.now }, play })
+  return end(tx, round, { status: { kind: 'VOID', ...why, at: tx.now }, play })
 }
 
 /** Releases the hold, and then pays or charges the result of the player's bets. */

@@ -104,7 +104,7 @@ describe('[CG1110] a round that was paid', () => {
       {
         amount: 0,
         balance: points(1000),
-        narration: `Casino: Two Up, round ${ROUND}: void (RULES), instead of Player A`,
+        narration: `Casino: Two Up, round ${ROUND}: void (By the rules of the market), instead of Player A`,
         settlement: { version: 2, entry: 'result' },
       },
     ])

@@ -1,3 +1,4 @@
+import type { Why } from '../units/why.ts'
 import { roundPaidPosting, roundReversalPosting } from '../accounting/round-posting.ts'
 import { roundAgainNarration, roundReversalNarration } from '../accounting/round-narration.ts'
 import type { Reply } from '../records/command.ts'
@@ -26,7 +27,7 @@ const AS_DRAWN: Reply = { kind: 'refused', refusal: { code: 'ROUND_AS_DRAWN' } }
 interface Correction {
   readonly act: CorrectRound
   readonly round: PaidRound | null
-  readonly reason: string
+  readonly why: Why
 }
 
 /** A player's earlier share of a round, and the new one; null: the stakes back. */
@@ -42,10 +43,10 @@ interface Again {
  * draw. No operator states a result: a round that was paid as its seed draws it can only be void. A void round stays
  * void, and a record older than the engine's last settlement is refused.
  */
-export function correctRound(tx: Transaction, { act, round, reason }: Correction): Reply {
+export function correctRound(tx: Transaction, { act, round, why }: Correction): Reply {
   if (round === null || !canBeCorrected(tx, act, round)) return ROUND_ENDED
   const all = act.to === 'void' ? stakesBack(round) : asDrawn(tx, round)
-  const status = statusOf(tx, round, { to: act.to, reason })
+  const status = statusOf(tx, round, { to: act.to, why })
   if (all === null || status === null) return AS_DRAWN
   for (const again of all) payAgain(tx, round, { again, status })
   const row = { ...round.row, status }
@@ -100,11 +101,11 @@ function isAsPaid({ bets, share }: Again): boolean {
 function statusOf(
   tx: Transaction,
   { row, drawn }: PaidRound,
-  { to, reason }: Pick<CorrectRound, 'to'> & { readonly reason: string },
+  { to, why }: Pick<CorrectRound, 'to'> & Pick<Correction, 'why'>,
 ): CorrectedRound | null {
   if (row.status.kind !== 'ENDED') return null
   const instead = endOf(row.status)
-  if (to === 'void') return { kind: 'VOID', reason, at: tx.now, instead }
+  if (to === 'void') return { kind: 'VOID', ...why, at: tx.now, instead }
   return drawn === null ? null : { kind: 'ENDED', ...endOf(drawn), at: tx.now, instead }
 }
 

@@ -109,6 +109,7 @@ test('[OP165] a no is noted with what it is about, and moves nothing', () => {
       marketId: MARKET,
       asked: { askId: 7 },
       reason: 'RULES',
+      note: '',
     },
   ])
   expect([world.status(), world.money(ALICE)]).toEqual(['OPEN', [1000, 100]])

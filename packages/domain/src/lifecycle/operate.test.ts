@@ -35,6 +35,7 @@ describe('[OP40] every act of an operator is noted: who, what, why, and what cam
         marketId: MARKET,
         asked: { marketId: MARKET, result: won(0) },
         reason: 'SUSPICIOUS',
+        note: '',
         refusedWith: null,
         alone: null,
         at: world.now,
@@ -64,7 +65,7 @@ describe('[OP40] every act of an operator is noted: who, what, why, and what cam
     act(world, { kind: 'void-market', marketId: MARKET })
     expect(world.money(ALICE)).toEqual([1000, 0])
     expect(world.status()).toBe('VOIDED')
-    expect(world.ledger.statement.at(-1)?.narration).toMatch(/void \(SUSPICIOUS\)/)
+    expect(world.ledger.statement.at(-1)?.narration).toMatch(/void \(Suspicious betting\)/)
   })
 
   test('a bet is made void with the reason', () => {
@@ -151,6 +152,7 @@ describe('[OP54] limits of a player that an operator sets', () => {
         marketId: null,
         asked: { limits: { userId: ALICE, maxStake: points(50) } },
         reason: 'SUSPICIOUS',
+        note: '',
         refusedWith: null,
       },
     ])

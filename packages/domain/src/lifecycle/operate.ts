@@ -1,3 +1,4 @@
+import { noted, type Why } from '../units/why.ts'
 import type { Command, Reply } from '../records/command.ts'
 import type {
   CorrectRound,
@@ -31,7 +32,8 @@ type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { r
 
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
 export function operate(tx: Transaction, command: Operate): Reply {
-  const { by, reason, act } = command
+  const { by, act } = command
+  const { reason, note = '' } = command
   const eyes = eyesOn(tx, command)
   const isFirst = eyes?.kind === 'first'
   const reply: Reply = isFirst ? { kind: 'refused', refusal: eyes.refusal } : done(tx, command)
@@ -43,6 +45,7 @@ export function operate(tx: Transaction, command: Operate): Reply {
     marketId: 'marketId' in act ? act.marketId : null,
     asked: isFirst ? { ...asked, ...eyes.about } : asked,
     reason,
+    note,
     refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
     alone: decidedAlone(reply, eyes),
     at: tx.now,
@@ -78,15 +81,17 @@ function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Oper
 const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
   market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
 
-function done(tx: Transaction, { by, act, reason, round = null, resets = null }: Operate): Reply {
+function done(tx: Transaction, { by, act, round = null, resets = null, ...of }: Operate): Reply {
+  const why = noted(of)
   if (act.kind === 'correct-round') {
     // its table voids it, with the seed that it is drawn by
     if (round === null && runningIn(tx, act) !== null) return { kind: 'done' }
-    return correctRound(tx, { act, round, reason })
+    return correctRound(tx, { act, round, why })
   }
-  if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason, resets })
+  if (act.kind === 'decide-payment')
+    return decidePayment(tx, { by, act, reason: why.reason, resets })
   if (isNotedOnly(act)) return { kind: 'done' }
-  if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
+  if (act.kind !== 'set-limits') return doneInMarket(tx, act, why)
   tx.record('limits', act.limits)
   return { kind: 'done' }
 }
@@ -98,15 +103,15 @@ const runningIn = (tx: Transaction, { roundId, to }: CorrectRound): LiveRound | 
 const isNotedOnly = (act: Act): act is ResultAct | DeclineAct =>
   act.kind === 'set-result-wait' || act.kind === 'hold-result' || act.kind === 'decline-act'
 
-function doneInMarket(tx: Transaction, act: MarketAct, reason: string): Reply {
+function doneInMarket(tx: Transaction, act: MarketAct, why: Why): Reply {
   const market = tx.state.markets.get(act.marketId)
   if (market === undefined) return refused('MARKET_UNKNOWN')
   if (market.isSettling) return refused('MARKET_SETTLING')
   switch (act.kind) {
     case 'void-bet':
-      return voidBet(tx, { ...act, reason })
+      return voidBet(tx, { ...act, ...why })
     case 'void-market':
-      return end(tx, act.marketId, { kind: 'void', reason })
+      return end(tx, act.marketId, { kind: 'void', ...why })
     case 'settle-market':
       return end(tx, act.marketId, act.result)
     case 'set-status':

@@ -14,8 +14,8 @@ import {
   level,
   marketOf,
   points,
-  runnerOf,
 } from '../testing/world.ts'
+import { won } from '../testing/finish.ts'
 
 /** At most `most` events. */
 const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
@@ -25,12 +25,6 @@ const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
   })
 
 const VOID: MarketResult = { kind: 'void', reason: 'Match abandoned' }
-const won = (...winners: number[]): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerOf),
-  removed: [],
-})
-
 /** Alice backs 100 at 3.00 on Kites and Bob lays it; Carol backs 50 at 2.00 on Lions against the house. */
 function betOn(world: World): World {
   world.fund(1000, ALICE, BOB, CAROL)
@@ -46,7 +40,7 @@ describe('[ST22] a market that ended is settled again', () => {
     const world = betOn(new World())
     world.wins(0)
     expect(world.money(ALICE)).toEqual([1196, 0])
-    const decision = world.resettle(won(1))
+    const decision = world.resettle(won([1]))
     expect(decision.reply).toEqual({ kind: 'done' })
     expect([ALICE, BOB, CAROL].map((user) => world.money(user)[0])).toEqual([900, 1098, 1049])
     expect(world.ledger.balance('COMMISSION')).toBe(points(2 + 1))
@@ -73,7 +67,7 @@ describe('[ST22] a market that ended is settled again', () => {
   test('every posting names its version, and the reversal that of the one it takes back', () => {
     const world = betOn(new World())
     world.wins(0)
-    const { transfer = [] } = world.resettle(won(1)).writes
+    const { transfer = [] } = world.resettle(won([1])).writes
     const posted = transfer.map(({ code, settlement }) => [code, settlement])
     expect(posted.filter(([code]) => code === 'RESETTLE').every(([, of]) => of === 1)).toBe(true)
     expect(posted.filter(([code]) => code !== 'RESETTLE').every(([, of]) => of === 2)).toBe(true)
@@ -83,7 +77,7 @@ describe('[ST22] a market that ended is settled again', () => {
     const [once, often] = [betOn(new World()), betOn(new World())]
     once.wins(0)
     often.wins(0)
-    for (const result of [won(1), VOID, won(0)]) often.resettle(result)
+    for (const result of [won([1]), VOID, won([0])]) often.resettle(result)
     for (const user of [ALICE, BOB, CAROL, MAKER])
       expect(often.money(user)).toEqual(once.money(user))
     for (const account of ['COMMISSION', 'ROUNDING'] as const) {
@@ -100,7 +94,7 @@ describe('[ST22] a market that ended is settled again', () => {
     const world = betOn(new World())
     world.settle(VOID)
     expect(world.status()).toBe('VOIDED')
-    world.resettle(won(0))
+    world.resettle(won([0]))
     const bets = [...world.ledger.bets.values()]
     expect(bets.map(({ matched, voided }) => [matched / 100, voided])).toEqual([
       [100, 0],
@@ -116,7 +110,7 @@ describe('[ST22] a market that ended is settled again', () => {
     world.placed(back(ALICE, 4, 0.1))
     world.wins(0, 1, 2)
     expect(world.ledger.balance('ROUNDING')).toBe(1)
-    world.resettle(won(0))
+    world.resettle(won([0]))
     expect(world.ledger.balance('ROUNDING')).toBe(0)
     expect(world.money(ALICE)).toEqual([1000.3, 0])
   })
@@ -127,9 +121,9 @@ describe('[ST22] a market that ended is settled again', () => {
       kind: 'refused',
       refusal: expect.objectContaining({ code }),
     })
-    expect(world.resettle(won(0)).reply).toEqual(refused('MARKET_NOT_SETTLED'))
+    expect(world.resettle(won([0])).reply).toEqual(refused('MARKET_NOT_SETTLED'))
     world.wins(0)
-    expect(world.resettle(won(9)).reply).toEqual(refused('INVALID_SELECTION'))
+    expect(world.resettle(won([9])).reply).toEqual(refused('INVALID_SELECTION'))
     expect(world.money(ALICE)).toEqual([1196, 0])
   })
 
@@ -137,8 +131,8 @@ describe('[ST22] a market that ended is settled again', () => {
     const world = betOn(new World())
     world.wins(0)
     const old = world.ledger.ended(MARKET)
-    world.resettle(won(1))
-    world.do({ kind: 'resettle', marketId: MARKET, result: won(0), ended: old })
+    world.resettle(won([1]))
+    world.do({ kind: 'resettle', marketId: MARKET, result: won([0]), ended: old })
     // nothing was in memory, so no player was settled: the ledger of this test would have thrown otherwise
     expect(world.money(ALICE)).toEqual([900, 0])
   })
@@ -155,7 +149,7 @@ describe('[ST25] who cannot pay back owes', () => {
     world.do({ kind: 'market-state', marketId: other.marketId, ...state })
     world.placed({ ...lay(BOB, 1.5, 1196), market: other.marketId })
     world.placed({ ...back(ALICE, 1.5, 1196), market: other.marketId })
-    world.do({ kind: 'settle', marketId: other.marketId, result: won(1) })
+    world.do({ kind: 'settle', marketId: other.marketId, result: won([1]) })
     expect(world.money(ALICE)).toEqual([0, 0])
     return world
   }
@@ -164,7 +158,7 @@ describe('[ST25] who cannot pay back owes', () => {
     const world = spent()
     const {
       writes: { statement = [] },
-    } = world.resettle(won(1))
+    } = world.resettle(won([1]))
     expect(world.engine.account(ALICE)).toMatchObject({ cash: 0, held: 0, owed: points(296) })
     expect(world.ledger.balance('RECEIVABLE:11')).toBe(points(-296))
     expect(statement.filter(({ userId }) => userId === ALICE).at(-1)).toMatchObject({
@@ -177,7 +171,7 @@ describe('[ST25] who cannot pay back owes', () => {
 
   test('funds repay first, and what is left may be bet', () => {
     const world = spent()
-    world.resettle(won(1))
+    world.resettle(won([1]))
     world.fund(200, ALICE)
     expect(world.engine.account(ALICE)).toMatchObject({ cash: 0, owed: points(96) })
     world.fund(100, ALICE)
@@ -187,8 +181,8 @@ describe('[ST25] who cannot pay back owes', () => {
 
   test('the right result in the end leaves no debt', () => {
     const world = spent()
-    world.resettle(won(1))
-    world.resettle(won(0))
+    world.resettle(won([1]))
+    world.resettle(won([0]))
     expect(world.engine.account(ALICE)).toMatchObject({ cash: 0, owed: 0 })
   })
 })

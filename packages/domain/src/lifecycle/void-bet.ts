@@ -46,11 +46,11 @@ function voidFills(
   market: LiveMarket,
   { fills, command }: { readonly fills: readonly LiveFill[]; readonly command: VoidBet },
 ): void {
-  const { marketId, betId, reason } = command
+  const { marketId, betId, reason, note = '' } = command
   const gone = new Set(fills.map(({ fillId }) => fillId))
   for (const fill of fills) {
     voidFill(tx, market, fill)
-    tx.record('fillVoid', { fillId: fill.fillId, marketId, betId, reason, at: tx.now })
+    tx.record('fillVoid', { fillId: fill.fillId, marketId, betId, reason, note, at: tx.now })
   }
   market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
 }

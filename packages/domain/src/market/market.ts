@@ -1,3 +1,4 @@
+import type { Why } from '../units/why.ts'
 import type { EachWayTerms } from './each-way.ts'
 import type { LadderName } from './ladder.ts'
 import type { MarketKind } from './kinds.ts'
@@ -205,7 +206,7 @@ export type MarketResult =
       readonly order: readonly (readonly RunnerId[])[]
       readonly removed: readonly RunnerId[]
     }
-  | { readonly kind: 'void'; readonly reason: string }
+  | (Why & { readonly kind: 'void' })
   /** the number that came out, where a number decides */
   | { readonly kind: 'number'; readonly value: number }
 

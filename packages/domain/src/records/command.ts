@@ -1,3 +1,4 @@
+import type { Why } from '../units/why.ts'
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
 import type { EarlierApproval, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
@@ -46,24 +47,20 @@ export type Command =
       readonly marketId: MarketId
       readonly result: MarketResult
     })
-  | (Recalling & {
-      readonly kind: 'void-bet'
-      readonly marketId: MarketId
-      readonly betId: BetId
-      readonly reason: string
-    })
-  | (Recalling & {
-      readonly kind: 'operate'
-      readonly by: Operator
-      readonly reason: string
-      readonly act: OperatorAct
-      /** the newest that another operator asked for of the same kind and could not do alone; absent: nothing */
-      readonly earlier?: EarlierApproval | null
-      /** of a round that is to be corrected: all of it as the ledger has it; null: it has not ended, or there is none */
-      readonly round?: PaidRound | null
-      /** of a payment that is to be decided: how its player's password was reset; absent: never */
-      readonly resets?: PasswordResets | null
-    })
+  | (Recalling &
+      Why & { readonly kind: 'void-bet'; readonly marketId: MarketId; readonly betId: BetId })
+  | (Recalling &
+      Why & {
+        readonly kind: 'operate'
+        readonly by: Operator
+        readonly act: OperatorAct
+        /** the newest that another operator asked for of the same kind and could not do alone; absent: nothing */
+        readonly earlier?: EarlierApproval | null
+        /** of a round that is to be corrected: all of it as the ledger has it; null: it has not ended, or there is none */
+        readonly round?: PaidRound | null
+        /** of a payment that is to be decided: how its player's password was reset; absent: never */
+        readonly resets?: PasswordResets | null
+      })
   /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {
       readonly kind: 'fund'

@@ -200,6 +200,8 @@ export interface FillVoidRow {
   readonly marketId: MarketId
   readonly betId: BetId
   readonly reason: string
+  /** '': none */
+  readonly note: string
   readonly at: number
 }
 
@@ -213,6 +215,8 @@ export interface OperatorActRow {
   /** the act as it was asked for */
   readonly asked: object
   readonly reason: string
+  /** '': none */
+  readonly note: string
   readonly refusedWith: string | null
   /** the money that this one operator decided about alone; null: none, or two operators did */
   readonly alone: DecidedAlone | null

@@ -1,3 +1,4 @@
+import type { Why } from '../units/why.ts'
 import type { BetId, RoundId, UserId } from '../units/ids.ts'
 import type { Sentence } from '../sentences/sentence.ts'
 import type { Paise } from '../units/money.ts'
@@ -12,12 +13,7 @@ export type RoundStatus =
   | { readonly kind: 'BETTING'; readonly window: number }
   | { readonly kind: 'DEALING'; readonly windows: number }
   | (RoundEnd & { readonly kind: 'ENDED'; readonly at: number; readonly instead?: RoundEnd })
-  | {
-      readonly kind: 'VOID'
-      readonly reason: string
-      readonly at: number
-      readonly instead?: RoundEnd
-    }
+  | (Why & { readonly kind: 'VOID'; readonly at: number; readonly instead?: RoundEnd })
 
 /** The end of a round. After a correction `instead` is the result that was paid before [CG1110]. */
 export interface RoundEnd {
@@ -210,10 +206,9 @@ export interface PaidRound {
 }
 
 /** Every stake comes back. */
-export interface VoidRound {
+export interface VoidRound extends Why {
   readonly kind: 'void-round'
   readonly roundId: RoundId
-  readonly reason: string
   readonly play: object
 }
 

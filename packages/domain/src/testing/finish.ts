@@ -7,3 +7,10 @@ export const finish = (...order: readonly (readonly number[])[]): MarketResult =
   order: order.map((group) => group.map(runnerOf)),
   removed: [],
 })
+
+/** The result of a market that these runners won. */
+export const won = (winners: readonly number[], removed: readonly number[] = []): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerOf),
+  removed: removed.map(runnerOf),
+})

@@ -1,3 +1,4 @@
+import { whyIn } from '@crease/domain/units/why.ts'
 import { paidSums } from '@crease/domain/rounds/paid-sums.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
@@ -36,12 +37,13 @@ const CURRENT_BET = checkedRows<CasinoBet>('current bets on rounds', {
   placedAt: isWhole,
 })
 const SUMMED = checkedRows('sums of current bets on rounds', SUMS)
-const RESULT = checkedRows<CasinoResult>('results of rounds', {
+const RESULT = checkedRows('results of rounds', {
   mid: isText,
   gameSlug: isText,
   winner: orNull(isText),
   said: orNull(isSentence),
-  voidFor: orNull(isText),
+  reason: orNull(isText),
+  note: orNull(isText),
   at: isWhole,
 })
 const COUNT = checkedRows('count of results', { total: isWhole })
@@ -130,7 +132,8 @@ export class CasinoLedger {
     const [rows, count] = await Promise.all([
       RESULT.all(
         this.#database,
-        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome -> 'said' AS said, outcome ->> 'reason' AS "voidFor",
+        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome -> 'said' AS said, outcome ->> 'reason' AS reason,
+           outcome ->> 'note' AS note,
            time_to_ms(casino_round.ended_at) AS at
          FROM (SELECT id ${roundsOver('($7::bigint + $8::bigint)')}
            ORDER BY ended_at DESC, id DESC LIMIT $7 OFFSET $8) AS wanted
@@ -143,7 +146,11 @@ export class CasinoLedger {
         where,
       ),
     ])
-    return { rows, total: count?.total ?? 0, upTo }
+    const results = rows.map(({ reason, note, ...row }) => ({
+      ...row,
+      why: reason === null ? null : whyIn({ reason, note }),
+    }))
+    return { rows: results, total: count?.total ?? 0, upTo }
   }
 
   /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */

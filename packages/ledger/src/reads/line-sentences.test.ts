@@ -75,7 +75,8 @@ describe('[UI360] the sentence of a line of the statement', () => {
     expect(paid.sentence).toMatchObject({ id: 'round', args: { result: end.said } })
     const status = {
       kind: 'VOID',
-      reason: 'OPERATOR_ERROR: a card fell',
+      reason: 'OPERATOR_ERROR',
+      note: 'a card fell',
       at: 2,
       instead: end,
     } as const

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
@@ -79,7 +80,7 @@ export interface CasinoResult {
   /** of the winner; null: the text is its own id */
   readonly said: Sentence | null
   /** why it was void; null: it was not */
-  readonly voidFor: string | null
+  readonly why: Why | null
   readonly at: number
 }
 

@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -17,10 +18,9 @@ const SETTING = checkedRows<SportSetting>('settings of sports', {
 })
 
 /** An act of an operator on a sport; with `refusedWith`, the reason of its refusal, only the record is written. */
-export interface SportAct {
+export interface SportAct extends Why {
   readonly by: { readonly userId: UserId; readonly name: string }
   readonly setting: SportSetting
-  readonly reason: string
   readonly refusedWith: string | null
 }
 
@@ -55,6 +55,7 @@ const ASKED = checkedRows('requests for another rate of commission', {
   by: whole<UserId>(),
   operator: isText,
   reason: isText,
+  note: isText,
   /** epoch milliseconds */
   at: isWhole,
   sportId: isText,
@@ -67,7 +68,7 @@ const ASKED = checkedRows('requests for another rate of commission', {
 /** A request for another rate of a sport that waits for a second operator. */
 export type AskedSport = RowOf<typeof ASKED>
 
-const ASKED_COLUMNS = `ask.id AS "askId", ask.by_user AS by, ask.by_name AS operator, ask.reason, time_to_ms(ask.at) AS at,
+const ASKED_COLUMNS = `ask.id AS "askId", ask.by_user AS by, ask.by_name AS operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
   ask.sport_id AS "sportId", ask.min_bet AS "minBet", ask.max_bet AS "maxBet", ask.bet_delay_ms AS "betDelayMs",
   ask.commission_rate AS "commissionRate"`
 
@@ -83,12 +84,11 @@ export const askedSports = (database: Database): Promise<readonly AskedSport[]> 
   )
 
 /** The answer of an operator to a request of that number. */
-export interface SportDecision {
+export interface SportDecision extends Why {
   readonly askId: number
   readonly sportId: string
   readonly decision: 'approve' | 'decline'
   readonly by: SportAct['by']
-  readonly reason: string
 }
 
 export type SportDecided = 'done' | 'ended' | 'own'
@@ -119,7 +119,7 @@ export class SportSettingRows {
   }
 
   /** Sets a requested rate, or ends its request; done only while it waits, and approved by another operator alone. */
-  decide({ askId, sportId, decision, by, reason }: SportDecision): Promise<SportDecided> {
+  decide({ askId, sportId, decision, by, ...why }: SportDecision): Promise<SportDecided> {
     return this.#inTurn(sportId, async (client) => {
       const ask = await ASKED.first(
         client,
@@ -131,7 +131,7 @@ export class SportSettingRows {
       if (isApproved && ask.by === by.userId) return 'own'
       const { minBet, maxBet, betDelayMs, commissionRate } = ask
       const setting = { sportId, minBet, maxBet, betDelayMs, commissionRate }
-      await record(client, { by, setting, reason, refusedWith: isApproved ? null : DECLINED })
+      await record(client, { by, setting, ...why, refusedWith: isApproved ? null : DECLINED })
       return 'done'
     })
   }
@@ -150,7 +150,7 @@ export class SportSettingRows {
 /** Sets a sport unless the act is refused, and writes the record of the act. */
 async function record(
   client: pg.PoolClient,
-  { by, setting, reason, refusedWith }: SportAct,
+  { by, setting, reason, note = '', refusedWith }: SportAct,
 ): Promise<void> {
   const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
   const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
@@ -164,9 +164,9 @@ async function record(
   }
   await client.query(
     `INSERT INTO sport_setting_act (sport_id, min_bet, max_bet, bet_delay_ms, commission_rate, reason,
-       refused_with, by_user, by_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [...said, reason, refusedWith, by.userId, by.name],
+       note, refused_with, by_user, by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [...said, reason, note, refusedWith, by.userId, by.name],
   )
 }
 

@@ -151,7 +151,7 @@ export const isResult = byKind<MarketResult>({
     removed: areRunners,
   },
   finish: { order: listOf(areRunners), removed: areRunners },
-  void: { reason: text() },
+  void: { reason: text(), note: optional(isText) },
   number: { value: whole() },
 })
 

@@ -115,6 +115,7 @@ const PROTECTION_ACT = table<ProtectionAct>({
     act: text('act'),
     asked: json('asked', isObject),
     reason: text('reason'),
+    note: text('note'),
     refusedWith: nullable(text('refused_with')),
     at: time('at'),
   },

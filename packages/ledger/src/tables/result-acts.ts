@@ -20,15 +20,15 @@ export function resultActs(acts: readonly OperatorActRow[]): readonly Statement[
   ]
 }
 
-const ACTS = `jsonb_to_recordset($1::jsonb) AS act("userId" bigint, reason text, asked jsonb, nth int)`
+const ACTS = `jsonb_to_recordset($1::jsonb) AS act("userId" bigint, reason text, note text, asked jsonb, nth int)`
 
-const SET_WAIT = `INSERT INTO result_wait (feed, seconds, set_by, reason)
-  SELECT DISTINCT ON (asked ->> 'feed') asked ->> 'feed', (asked ->> 'seconds')::int, "userId", reason
+const SET_WAIT = `INSERT INTO result_wait (feed, seconds, set_by, reason, note)
+  SELECT DISTINCT ON (asked ->> 'feed') asked ->> 'feed', (asked ->> 'seconds')::int, "userId", reason, note
   FROM ${ACTS} ORDER BY asked ->> 'feed', nth DESC
   ON CONFLICT (feed) DO UPDATE SET seconds = excluded.seconds, set_by = excluded.set_by,
-    reason = excluded.reason, set_at = now()`
+    reason = excluded.reason, note = excluded.note, set_at = now()`
 
-const HOLD = `UPDATE feed_result SET state = asked ->> 'state', held_by = "userId", reason = act.reason
+const HOLD = `UPDATE feed_result SET state = asked ->> 'state', held_by = "userId", reason = act.reason, note = act.note
   FROM ${ACTS} WHERE market_id = asked ->> 'marketId' AND state IN ('waiting', 'held')`
 
 function statement(
@@ -37,6 +37,12 @@ function statement(
   acts: readonly OperatorActRow[],
 ): readonly Statement[] {
   if (acts.length === 0) return []
-  const rows = acts.map(({ userId, reason, asked }, nth) => ({ userId, reason, asked, nth }))
+  const rows = acts.map(({ userId, reason, note, asked }, nth) => ({
+    userId,
+    reason,
+    note,
+    asked,
+    nth,
+  }))
   return [{ name, text, values: [JSON.stringify(rows)] }]
 }

@@ -57,7 +57,12 @@ const isRoundStatus = byKind<RoundStatus>({
   BETTING: { window: whole<number>() },
   DEALING: { windows: whole<number>() },
   ENDED: { ...END, at: whole<number>(), instead: optional(shape<RoundEnd>(END)) },
-  VOID: { reason: anyText<string>(), at: whole<number>(), instead: optional(shape<RoundEnd>(END)) },
+  VOID: {
+    reason: anyText<string>(),
+    note: optional(anyText<string>()),
+    at: whole<number>(),
+    instead: optional(shape<RoundEnd>(END)),
+  },
 })
 
 const isBetStatus = byKind<RoundBetStatus>({

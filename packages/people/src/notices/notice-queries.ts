@@ -44,8 +44,9 @@ export const BETS = `
     move.from_odds AS "movedFrom",
     greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
     time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",
-    (SELECT reason FROM fill_void WHERE fill_void.bet_id = bet.id LIMIT 1) AS "voidReason"
+    gone.reason AS "voidReason", gone.note AS "voidNote"
   FROM bet JOIN market ON market.id = bet.market_id
+  LEFT JOIN LATERAL (SELECT reason, note FROM fill_void WHERE fill_void.bet_id = bet.id LIMIT 1) AS gone ON true
   LEFT JOIN tick ON tick.id = bet.changed_in
   LEFT JOIN LATERAL (SELECT tick_id, at, settlement_version FROM statement
     WHERE user_id = $1 AND market_id = bet.market_id AND settlement_version IS NOT NULL

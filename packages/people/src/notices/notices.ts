@@ -1,3 +1,6 @@
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { whyPhrase } from '@crease/domain/accounting/why-phrase.ts'
+import { whyIn } from '@crease/domain/units/why.ts'
 import { betResult } from '@crease/domain/accounting/bet-result.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
@@ -36,7 +39,7 @@ export type NoticeLine = Head &
         readonly market: MarketDefinition
         readonly movedFrom: Odds | null
         readonly settled: { readonly amount: Paise; readonly corrected: boolean } | null
-        readonly voidReason: string | null
+        readonly voidFor: Phrase | null
       }
     | {
         readonly kind: 'cash-out'
@@ -83,6 +86,7 @@ const BET_NOTICE = checkedRows('notices of bets', {
   number: isWhole,
   noticedAt: isWhole,
   voidReason: orNull(isText),
+  voidNote: orNull(isText),
 })
 const CASH_OUT_NOTICE = checkedRows('notices of cash-outs', {
   id: isWhole,
@@ -219,10 +223,12 @@ function readable<Row>(
 
 function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
-  const { voidReason, ...columns } = rest
+  const { voidReason, voidNote, ...columns } = rest
   const market = definitionIn(definition)
   const bet = BET.checked(columns)
   const ended = resultIn(result)
+  const byHand = voidReason === null ? null : { reason: voidReason, note: voidNote }
+  const why = ended?.kind === 'void' ? ended : byHand
   const isPaid = ended !== null && ended.kind !== 'void' && bet.matched > 0
   return {
     kind: 'bet',
@@ -234,7 +240,7 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
     settled: isPaid
       ? { amount: betResult(bet, market, ended).net, corrected: (settlementVersion ?? 1) > 1 }
       : null,
-    voidReason: ended?.kind === 'void' ? ended.reason : voidReason,
+    voidFor: why === null ? null : whyPhrase(whyIn(why)),
   }
 }
 

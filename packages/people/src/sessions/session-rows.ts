@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
@@ -207,7 +208,7 @@ export class SessionRows {
   async endOf(ending: Ending): Promise<readonly string[]> {
     const rows = await ENDED.all(this.#pool, {
       name: 'session-end-of',
-      text: `UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, end_note = $7, secret = ''
+      text: `UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, ended_for = $7, end_note = $8, secret = ''
         WHERE user_id = $1 AND ended_at IS NULL AND ($5::uuid IS NULL OR id <> $5)
           AND ($6::uuid IS NULL OR id = $6) RETURNING id`,
       values: [
@@ -217,7 +218,8 @@ export class SessionRows {
         ending.by ?? null,
         ending.except ?? null,
         ending.only ?? null,
-        ending.note ?? null,
+        ending.why?.reason ?? null,
+        ending.why?.note ?? null,
       ],
     })
     return rows.map(({ id }) => id)
@@ -274,7 +276,7 @@ export interface Ending {
   /** the operator who ends it */
   readonly by?: UserId | undefined
   /** what the operator says of it */
-  readonly note?: string | undefined
+  readonly why?: Why | undefined
   /** all but this one */
   readonly except?: string | undefined
   /** this one alone */

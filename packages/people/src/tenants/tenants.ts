@@ -1,3 +1,4 @@
+import type { Why } from '@crease/domain/units/why.ts'
 import { ANY_HOST, Tenant } from '@crease/contract/look/tenant.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
@@ -15,11 +16,10 @@ const HOST = checkedRows('hosts', {
 export type HostRow = RowOf<typeof HOST>
 
 /** An act of an operator on a host; with `refusedWith`, the reason of its refusal, only the record is written. */
-export interface TenantAct {
+export interface TenantAct extends Why {
   readonly by: { readonly userId: UserId; readonly name: string }
   readonly host: string
   readonly tenant: Tenant | null
-  readonly reason: string
   readonly refusedWith: string | null
 }
 
@@ -42,7 +42,7 @@ export class TenantRows {
   }
 
   /** Sets or removes a host, with the record of it, in one transaction [OP110]; false: there is no such host. */
-  set({ by, host, tenant, reason, refusedWith }: TenantAct): Promise<boolean> {
+  set({ by, host, tenant, reason, note = '', refusedWith }: TenantAct): Promise<boolean> {
     return inTransaction(this.#database, 'write', async (client) => {
       let found = true
       if (refusedWith === null && tenant !== null) {
@@ -59,12 +59,13 @@ export class TenantRows {
         found = gone.rowCount === 1
       }
       await client.query(
-        `INSERT INTO tenant_act (host, settings, reason, refused_with, by_user, by_name)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
+        `INSERT INTO tenant_act (host, settings, reason, note, refused_with, by_user, by_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [
           host,
           tenant === null ? null : JSON.stringify(tenant),
           reason,
+          note,
           found ? refusedWith : 'NOT_FOUND',
           by.userId,
           by.name,

@@ -8,12 +8,8 @@ import { followNews } from './follow-news.ts'
 import { publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
-/**
- * The version of the messages between processes: an addition keeps it, a change of meaning raises it [NT3]. In
- * version 1 the exchange sends public news on every line; in version 2 it publishes them once. The previous version
- * stays supported for one release.
- */
-export const NEWS_PUBLISHED = 2
+/** The version of the messages between processes: an addition keeps it, a change of meaning raises it [NT3]. */
+const VERSION = 2
 const OPEN_WITHIN_MS = 2_000
 const IS_LINE = /^[0-9a-f-]{36}$/
 
@@ -22,7 +18,7 @@ interface Versions {
   readonly least: number
   readonly most: number
 }
-const OURS: Versions = { least: 1, most: NEWS_PUBLISHED }
+const OURS: Versions = { least: VERSION, most: VERSION }
 
 /** The request of a gateway for a line. */
 interface LineQuestion extends Versions {
@@ -50,8 +46,8 @@ interface NatsParts extends ConnectParts {
 export interface NatsLines {
   /** Opens a line to the exchange [NT1]. */
   readonly open: () => Duplex
-  /** Takes the lines of gateways, each with the version that both speak. */
-  readonly take: (take: (line: Duplex, version: number) => void) => void
+  /** Takes the lines of gateways. */
+  readonly take: (take: (line: Duplex) => void) => void
   /** Begins to publish public news [NT30]. */
   readonly publisher: (parts?: Parameters<typeof publishNews>[1]) => NewsPublisher
   /** the news that the exchange publishes */
@@ -106,7 +102,7 @@ export async function openNats(
           const asked = askedLine(message, ours)
           message.respond(JSON.stringify(asked))
           if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.version)
+          take(made({ hears: up(asked.line), says: down(asked.line) }))
         },
       })
       connection.isOfExchange = true
@@ -208,7 +204,7 @@ async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<stri
 function askedLine(
   message: Msg,
   ours: Versions,
-): { readonly line: string; readonly version: number } | { readonly refused: string } {
+): Pick<LineQuestion, 'line'> | { readonly refused: string } {
   const asked = read(message)
   if (asked === null) return { refused: 'no question for a line' }
   const version = Math.min(asked.most, ours.most)
@@ -216,7 +212,7 @@ function askedLine(
     ? {
         refused: `the exchange speaks versions ${ours.least} to ${ours.most}, the gateway ${asked.least} to ${asked.most}`,
       }
-    : { line: asked.line, version }
+    : { line: asked.line }
 }
 
 function read(message: Msg): LineQuestion | null {

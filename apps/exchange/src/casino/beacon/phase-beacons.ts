@@ -38,7 +38,8 @@ export const listedAt = (beacon: RoundBeacons | null, at: number): RoundBeacons 
 export function checkListed(beacon: RoundBeacons | null, now: number): void {
   const last = beacon?.phases.at(-1) ?? null
   if (beacon === null || last === null) return
-  if (now >= beaconTime(beacon.source, last.number)) throw new VoidAsked(STOPS.seedsLate)
+  if (now >= beaconTime(beacon.source, last.number))
+    throw new VoidAsked({ reason: STOPS.seedsLate })
 }
 
 /** With the signature of the phase that is drawn next, waited for; a round is void where it does not come [CG1103]. */
@@ -49,7 +50,7 @@ export async function withSignature(
   const last = beacon.phases.at(-1) ?? null
   if (last === null || last.signature !== null) return beacon
   const signature = await from.signature(last.number)
-  if (signature === null) throw new VoidAsked(STOPS.beaconLate)
+  if (signature === null) throw new VoidAsked({ reason: STOPS.beaconLate })
   return withLast(beacon, { signature })
 }
 
@@ -61,7 +62,7 @@ export async function beaconsAgain(
   if (beacon === null || (beacon.phases.at(-1)?.signature ?? null) !== null) return beacon
   if (beacon.phases.at(-1) === null) return beacon
   const isSame = from !== null && from.source.publicKey === beacon.source.publicKey
-  if (!isSame || !(await from.isThere())) throw new VoidAsked(STOPS.beaconLate)
+  if (!isSame || !(await from.isThere())) throw new VoidAsked({ reason: STOPS.beaconLate })
   return withSignature(beacon, from)
 }
 

@@ -44,8 +44,8 @@ export class SoloGround {
       standings: () => [...alone.values()].map((each) => each.standing()),
       records: { noteAct: async (act) => void this.acts.push(act) },
       corrections: {
-        correct: async ({ by, act, reason }) =>
-          this.world.do({ kind: 'operate', by, act, reason, round: null }).reply,
+        correct: async ({ by, act, why }) =>
+          this.world.do({ kind: 'operate', by, act, ...why, round: null }).reply,
       },
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       now: () => this.world.now,
@@ -100,7 +100,7 @@ export class SoloGround {
         paused: async () =>
           [...new Map(this.acts.map((act) => [act.table, act])).values()]
             .filter(({ act }) => act === 'PAUSE')
-            .map(({ table, reason }) => ({ table, note: reason, by: 'omar', since: 1 })),
+            .map(({ table, reason }) => ({ table, reason, by: 'omar', since: 1 })),
       },
       own: { byId: async (id) => this.world.ledger.rounds.get(id) ?? null },
       timers: { after: () => () => undefined },

@@ -1,3 +1,5 @@
+import { stopped } from '../table-face.ts'
+import type { Why } from '@crease/domain/units/why.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { isRoundOver, type RoundCommand, type RoundRow } from '@crease/domain/rounds/round.ts'
@@ -50,7 +52,7 @@ export class SoloGames {
         pause: (pause) => void this.#paused.set(slug, pause),
         resume: () => void this.#paused.delete(slug),
         runs: async (round) => (await this.#running(slug, round)) !== null,
-        voidRound: (round, reason) => this.#voidRound({ slug, round, reason }, solo),
+        voidRound: (round, why) => this.#voidRound({ slug, round, why }, solo),
       }
       return [slug, game] as const
     })
@@ -59,9 +61,9 @@ export class SoloGames {
 
   #standing(table: string): TableStanding {
     const pause = this.#paused.get(table)
-    const { note = null, by = null, since = null } = pause ?? {}
+    const { by = null, since = null } = pause ?? {}
     const status = pause === undefined ? 'WAITING' : 'PAUSED'
-    return { table, status, roundId: null, watching: null, note, by, since }
+    return { table, status, roundId: null, watching: null, ...stopped(pause ?? null), by, since }
   }
 
   /** The round, where it is one of this game and stands open. */
@@ -72,7 +74,7 @@ export class SoloGames {
 
   /** Behind all that its player has asked of the game; its seed is shown where it is still there. */
   async #voidRound(
-    { slug, round, reason }: { slug: string; round: RoundId; reason: string },
+    { slug, round, why }: { slug: string; round: RoundId; why: Why },
     solo: Pick<SoloRounds, 'inLine' | 'facts'>,
   ): Promise<boolean> {
     const found = await this.#running(slug, round)
@@ -85,7 +87,7 @@ export class SoloGames {
       const facts = await solo.facts(row)
       const play = facts === null ? row.play : playOf(facts, 'revealed')
       try {
-        await say(parts, { kind: 'void-round', roundId: round, reason, play })
+        await say(parts, { kind: 'void-round', roundId: round, ...why, play })
         return true
       } catch (error) {
         if (error instanceof RoundRefused && error.code === 'ROUND_ENDED') return false

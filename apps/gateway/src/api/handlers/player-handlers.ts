@@ -1,3 +1,4 @@
+import { sentenceOf, textOf } from '@crease/domain/sentences/phrase.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
@@ -124,14 +125,16 @@ function wireNotice(line: NoticeLine): NoticeRow {
   }
   if (line.kind === 'payment')
     return { kind: 'payment', ...head, payment: wirePayment(line.payment) }
-  const { bet, market, movedFrom, settled, voidReason } = line
+  const { bet, market, movedFrom, settled, voidFor } = line
+  const said = voidFor === null ? null : sentenceOf(voidFor)
   return {
     kind: 'bet',
     ...head,
     bet: wireBet(bet, market),
     movedFrom: movedFrom === null ? null : movedFrom / 100,
     settled: settled === null ? null : { ...settled, amount: paiseToPoints(settled.amount) },
-    voidReason,
+    voidReason: voidFor === null ? null : textOf(voidFor),
+    ...(said !== null && { voidSaid: said }),
   }
 }
 

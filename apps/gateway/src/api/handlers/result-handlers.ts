@@ -1,7 +1,7 @@
+import { noted } from '@crease/domain/units/why.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { winnersIn } from '@crease/domain/accounting/settlement.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { ActRefused } from '@crease/protocol/result-acts.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
@@ -19,13 +19,13 @@ export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNam
     operatorResultWait: async ({ token, body }) => {
       const standing = await exchange.setWait(token, body.feed, {
         seconds: body.seconds,
-        reason: reasonText(body),
+        ...noted(body),
       })
       return answer(standing, `Results of ${body.feed} wait ${body.seconds} s from now on`)
     },
     operatorResultHold: async ({ token, body }) => {
       const { state } = body
-      const held = { state, reason: reasonText(body) }
+      const held = { state, ...noted(body) }
       const standing = await exchange.hold(token, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },

@@ -1,9 +1,9 @@
+import { noted } from '@crease/domain/units/why.ts'
 import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts'
 import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { SessionRow } from '@crease/people/sessions/session-rows.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { wireTime } from '../../wire/match.ts'
@@ -80,8 +80,13 @@ export function sessionHandlers({
       const by = session.userId
       const userId = await playerFor(by, loginId)
       if (typeof userId !== 'number') return userId
-      const note = reasonText(why)
-      const ended = await sessions.endThose({ userId, reason: 'operator', by, note, only: id })
+      const ended = await sessions.endThose({
+        userId,
+        reason: 'operator',
+        by,
+        why: noted(why),
+        only: id,
+      })
       if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
       return list(userId, null)
     },

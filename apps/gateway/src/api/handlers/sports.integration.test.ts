@@ -35,11 +35,11 @@ test('[OP801] an operator sets a sport, and it is on record, done or refused; no
   expect((await set(football, player)).body.code).toBe('FORBIDDEN')
   expect((await api().ask('/api/v1/operator/sports', player)).body.code).toBe('FORBIDDEN')
   const { rows } = await api().ground.database.query(
-    `SELECT sport_id, min_bet, reason, refused_with, by_name FROM sport_setting_act ORDER BY id`,
+    `SELECT sport_id, min_bet, reason, note, refused_with, by_name FROM sport_setting_act ORDER BY id`,
   )
-  const by = { min_bet: 50_50, by_name: 'omar' }
+  const by = { min_bet: 50_50, by_name: 'omar', note: '' }
   expect(rows).toEqual([
-    { ...by, sport_id: '1', reason: 'RULES: a quiet week', refused_with: null },
+    { ...by, sport_id: '1', reason: 'RULES', note: 'a quiet week', refused_with: null },
     { ...by, sport_id: '7522', reason: 'RULES', refused_with: null },
     { ...by, sport_id: '99', reason: 'RULES', refused_with: 'NOT_FOUND' },
   ])

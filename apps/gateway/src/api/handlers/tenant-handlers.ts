@@ -1,7 +1,7 @@
+import { noted } from '@crease/domain/units/why.ts'
 import { entryOf, faintIn } from '@crease/contract/look/contrast.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
 
@@ -46,7 +46,7 @@ export function tenantHandlers(
         by: { userId, name },
         host,
         tenant,
-        reason: reasonText(why),
+        ...noted(why),
         refusedWith: refusal?.code ?? null,
       })
       if (refusal !== null) return refuse(refusal)

@@ -18,7 +18,7 @@ interface ActLineProps {
 export function ActLine({ act, onDecided }: ActLineProps) {
   const t = useText()
   const world = useWorldText()
-  const { operator, isOwn, reason, at, atStake, askId } = act
+  const { operator, isOwn, at, atStake, askId } = act
   const asked = { operator, moment: momentText(new Date(at).toISOString()) }
   return (
     <li className="flex flex-col gap-2 border-b border-line p-3 last:border-b-0">
@@ -36,7 +36,7 @@ export function ActLine({ act, onDecided }: ActLineProps) {
         <Part name={t('Requested by')}>
           {isOwn ? t('you, {moment}', asked) : t('{operator}, {moment}', asked)}
         </Part>
-        <Part name={t('Reason')}>{reasonText(t, reason)}</Part>
+        <Part name={t('Reason')}>{reasonText(world, act)}</Part>
       </dl>
       {isOwn && (
         <p className="text-sm font-semibold text-quiet">

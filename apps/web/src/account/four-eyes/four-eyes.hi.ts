@@ -70,12 +70,6 @@ export const hindi = {
   'Declined, and on record': 'आपकी ना दर्ज हो गई',
   'No answer yet. Check whether it is still pending before you press again.':
     'अभी उत्तर नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
-  'Play was abandoned': 'खेल बीच में समाप्त हुआ',
-  'Palpable error': 'स्पष्ट भूल',
-  'Wrong result': 'गलत नतीजा',
-  'Suspicious betting': 'संदिग्ध दाँव',
-  "An operator's mistake": 'संचालक की भूल',
-  'By the rules of the market': 'बाज़ार के नियमों के अनुसार',
   'Round {id}': 'राउंड {id}',
   'Void a round in progress': 'चल रहा राउंड वॉइड करें',
   'All stakes are returned.': 'सभी स्टेक लौटाए जाते हैं।',

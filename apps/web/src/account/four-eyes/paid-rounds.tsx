@@ -61,7 +61,7 @@ function Found({ mid }: { readonly mid: string }) {
   })
   const again = (): void => {
     void refetch()
-    void queryClient.invalidateQueries({ queryKey: ['waiting-acts'] })
+    void queryClient.invalidateQueries({ queryKey: ['operatorWaitingActs'] })
   }
   if (error !== null) {
     return (

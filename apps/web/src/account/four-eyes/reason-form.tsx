@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import type { Outcome } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { sayDone } from '../../ui/over/toasts.tsx'
-import { isReason, REASONS, type Reason } from './reasons.ts'
+import { isReason, REASONS, type Reason } from '@crease/domain/units/why.ts'
 
 /** Shortest reason that is typed, and the longest. */
 const LEAST = 3
@@ -100,6 +101,7 @@ function ReasonField({
   readonly onChange: (reason: Reason) => void
 }) {
   const t = useText()
+  const world = useWorldText()
   return (
     <label className="flex flex-col gap-1 text-sm font-semibold">
       {t('Reason')}
@@ -112,7 +114,7 @@ function ReasonField({
           .filter(isReason)
           .map((word) => (
             <option key={word} value={word}>
-              {t(REASONS[word])}
+              {world(REASONS[word])}
             </option>
           ))}
       </select>

@@ -93,12 +93,14 @@ const whatMoves = (t: Say, { won, lost, players }: OperatorRound, to: Correction
     : t('If its seed draws the result that was paid, nothing changes, and this page says so.')
 
 function partsOf(t: Say, world: Reader, round: OperatorRound) {
-  const { result, instead, note, endedAt, bets, players, staked } = round
+  const { result, instead, note, operatorNote, endedAt, bets, players, staked } = round
   return [
     ...(result === null
       ? []
       : [{ name: t('Result paid'), text: world(result.winner, result.said) }]),
-    ...(note === null ? [] : [{ name: t('Void for'), text: reasonText(t, note) }]),
+    ...(note === null
+      ? []
+      : [{ name: t('Void for'), text: reasonText(world, { reason: note, note: operatorNote }) }]),
     ...(instead === null
       ? []
       : [{ name: t('Result paid before'), text: world(instead.winner, instead.said) }]),

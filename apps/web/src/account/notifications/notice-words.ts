@@ -168,9 +168,11 @@ function resultWord(t: Say, amount: NonNullable<BetNotice['settled']>['amount'])
 }
 
 function titleOf(t: Say, row: BetNotice, format: OddsFormat): string {
-  const { bet, voidReason } = row
+  const { bet, voidReason, voidSaid } = row
   if (bet.voided > 0 && bet.matched === 0 && bet.remaining === 0) {
-    return voidReason === null ? t('Void') : t('Void: {reason}', { reason: worldText(voidReason) })
+    return voidReason === null
+      ? t('Void')
+      : t('Void: {reason}', { reason: worldText(voidReason, voidSaid) })
   }
   if (bet.remaining > 0) return openTitle(t, row, format)
   const matched = bet.matched > 0 ? matchedWord(t, row, format) : null

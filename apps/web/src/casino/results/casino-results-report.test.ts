@@ -12,6 +12,7 @@ const ROW: CasinoResultRow = {
   status: 'ENDED',
   winner: 'Total 1',
   note: null,
+  operatorNote: null,
   createdAt: '2026-01-01T12:00:00.000Z',
 }
 const say = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
@@ -24,7 +25,7 @@ test('[UI700] a void round says that it was void and why, any other one who won'
   const row = { ...ROW, status: 'VOID', winner: '', note: 'the server was restarted' } as const
   expect(winner?.text(ROW, 1, say)).toBe('Total 1')
   expect(winner?.text(row, 1, say)).toBe('Void: the server was restarted')
-  const acted = { ...row, note: 'SUSPICIOUS: a card fell' }
+  const acted = { ...row, note: 'SUSPICIOUS', operatorNote: 'a card fell' }
   expect(winner?.text(acted, 1, say)).toBe('Void: the round is under investigation: a card fell')
 })
 

@@ -39,9 +39,9 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
 ]
 
 /** Who won; of a void round why it was void [UI700]. */
-const endOf = (t: Say, { status, winner, said, note }: CasinoResultRow): string =>
+const endOf = (t: Say, { status, winner, said, note, operatorNote }: CasinoResultRow): string =>
   status === 'VOID'
-    ? t('Void: {reason}', { reason: stopWords(t, note ?? '') })
+    ? t('Void: {reason}', { reason: stopWords(t, { note: note ?? '', operatorNote }) })
     : worldText(winner, said)
 
 /** The results of the rounds of a title between these days. */

@@ -47,7 +47,7 @@ function RoundDetail({ mid }: { readonly mid: string }) {
 function RoundShown({ round }: { readonly round: RoundReply }) {
   const t = useText()
   const world = useWorldText()
-  const { casinoGameName, startedAt, result, instead, status, note } = round
+  const { casinoGameName, startedAt, result, instead, status, note, operatorNote } = round
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -61,7 +61,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         {status === 'VOID' && (
           <p className="font-bold">
             {t('Void, all stakes returned: {reason}', {
-              reason: note === null ? '-' : stopWords(t, note),
+              reason: note === null ? '-' : stopWords(t, { note, operatorNote }),
             })}
           </p>
         )}

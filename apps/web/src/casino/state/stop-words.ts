@@ -26,12 +26,14 @@ const REASONS: ReadonlyMap<string, (t: Say) => string> = new Map([
 ])
 
 /** Why a table stands still or a round is void, in words; behind the reason what the operator wrote [UI1002]. */
-export function stopWords(t: Say, note: string): string {
-  const whole = REASONS.get(note)
-  if (whole !== undefined) return whole(t)
+export function stopWords(t: Say, { note, operatorNote = null }: Stopped): string {
   const faulty = roundOfFault(note)
   if (faulty !== null) return t('a fault in round {id}', { id: faulty })
-  const [reason = '', ...rest] = note.split(': ')
-  const words = REASONS.get(reason)
-  return words === undefined ? note : `${words(t)}: ${rest.join(': ')}`
+  const words = REASONS.get(note)?.(t) ?? note
+  return operatorNote === null ? words : `${words}: ${operatorNote}`
+}
+
+interface Stopped {
+  readonly note: string
+  readonly operatorNote?: string | null | undefined
 }

@@ -160,9 +160,10 @@ test('[UI1003] a card, the close and a result are heard; a loss sounds as a roun
 })
 
 test('[UI1002] [OP87] why an operator paused a table or voided a round is said in words', () => {
-  const words = (note: string) => statusWords(say, { status: 'PAUSED', note, risenMs: null })
+  const words = (note: string, operatorNote: string | null = null) =>
+    statusWords(say, { status: 'PAUSED', note, operatorNote, risenMs: null })
   expect(words('SUSPICIOUS')).toBe('Paused: the round is under investigation')
-  expect(words('OPERATOR_ERROR: a card fell: twice')).toBe(
+  expect(words('OPERATOR_ERROR', 'a card fell: twice')).toBe(
     'Paused: a mistake by the house: a card fell: twice',
   )
   for (const { const: reason } of Why.reason.anyOf) expect(words(reason)).not.toContain(reason)
@@ -172,9 +173,9 @@ test('[UI1002] every reason of the server is a sentence of the page', () => {
   // a text that the page lacks would be shown as it came
   const marked: Say = (id) => `<${id}>`
   for (const note of [...Object.values(STOPS), faultInRound('101261129100000')]) {
-    expect(stopWords(marked, note)).toMatch(/^<.+>$/)
+    expect(stopWords(marked, { note })).toMatch(/^<.+>$/)
   }
-  expect(stopWords(say, faultInRound('17'))).toBe('a fault in round 17')
+  expect(stopWords(say, { note: faultInRound('17') })).toBe('a fault in round 17')
 })
 
 test('[UI415] of one answer another one replaces it, of several one more is chosen or one less', () => {

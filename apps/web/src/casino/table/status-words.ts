@@ -5,7 +5,12 @@ import { stopWords } from '../state/stop-words.ts'
 /** The state of a table, in a word or two; a pause and a void with their reason. */
 export function statusWords(
   t: Say,
-  { status, note, risenMs }: Pick<TableState, 'status' | 'note' | 'risenMs'>,
+  {
+    status,
+    note,
+    operatorNote,
+    risenMs,
+  }: Pick<TableState, 'status' | 'note' | 'operatorNote' | 'risenMs'>,
 ): string {
   switch (status) {
     case 'BETTING':
@@ -17,9 +22,11 @@ export function statusWords(
     case 'VOID':
       return note === null
         ? t('Void: all stakes returned')
-        : t('Void, all stakes returned: {reason}', { reason: stopWords(t, note) })
+        : t('Void, all stakes returned: {reason}', { reason: stopWords(t, { note, operatorNote }) })
     case 'PAUSED':
-      return note === null ? t('Paused') : t('Paused: {reason}', { reason: stopWords(t, note) })
+      return note === null
+        ? t('Paused')
+        : t('Paused: {reason}', { reason: stopWords(t, { note, operatorNote }) })
     case 'WAITING':
       return t('Next round in a moment')
   }

@@ -1,3 +1,5 @@
+import { cancelBet } from '../state/orders/my-bets.ts'
+import type { BetId } from '../../link/bet-id.ts'
 import { sentence } from '@crease/contract/refusals.ts'
 import { say, type Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
@@ -174,3 +176,10 @@ const TERM_WORDS = {
   stopAt: (t: Say) => t('Please enter the rate of the stop'),
   profitAt: (t: Say) => t('Please enter the rate of the profit'),
 } as const
+
+/** Cancels the rest of a bet, and says what became of it. */
+export async function cancelAloud(betId: BetId): Promise<void> {
+  const cancelled = await cancelBet(betId)
+  if (cancelled.kind === 'cancelled') sayDone(say('Bet cancelled'))
+  else sayProblem(cancelled.message)
+}

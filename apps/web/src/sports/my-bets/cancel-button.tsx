@@ -1,11 +1,10 @@
 import type { BetRow } from '../../link/named.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { say, useText } from '../../i18n/text.ts'
-import { cancelBet } from '../state/orders/my-bets.ts'
+import { useText } from '../../i18n/text.ts'
+import { cancelAloud } from '../betting/announce.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 
 /** Cancels what is unmatched of a bet; busy until the answer is known. */
@@ -14,10 +13,8 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
   const [busy, setBusy] = useState(false)
   const cancel = async (): Promise<void> => {
     setBusy(true)
-    const cancelled = await cancelBet(bet.betId)
+    await cancelAloud(bet.betId)
     setBusy(false)
-    if (cancelled.kind === 'cancelled') sayDone(say('Bet cancelled'))
-    else sayProblem(cancelled.message)
   }
   return (
     <Button

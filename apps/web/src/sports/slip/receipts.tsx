@@ -6,16 +6,16 @@ import { moveBet } from '../betting/move-bet.ts'
 import { offeredOn, type OnOffer } from '../betting/offered-on.ts'
 import { outcomeWords, scaleOfBet } from '../betting/outcome-words.ts'
 import { dropReceipts, useReceipts } from '../betting/receipts.ts'
-import { say, useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 import { isForStart } from '../state/orders/for-start.ts'
-import { cancelBet, useMyBets } from '../state/orders/my-bets.ts'
+import { useMyBets } from '../state/orders/my-bets.ts'
+import { cancelAloud } from '../betting/announce.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
 /** What has nothing left to wait for is read this long, milliseconds. */
 const READ_MS = 8_000
@@ -100,10 +100,8 @@ function Choices({ bet, offered, name }: ChoicesProps) {
   const price = typeof offered === 'string' || isForStart(bet) ? null : offered
   const cancel = async (): Promise<void> => {
     setBusy(true)
-    const cancelled = await cancelBet(bet.betId)
+    await cancelAloud(bet.betId)
     setBusy(false)
-    if (cancelled.kind === 'cancelled') sayDone(say('Bet cancelled'))
-    else sayProblem(cancelled.message)
   }
   const take = async (odd: BetRow['matchOdd']): Promise<void> => {
     setBusy(true)

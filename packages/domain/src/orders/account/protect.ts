@@ -31,6 +31,7 @@ export function protect(tx: Transaction, { userId, ask }: ProtectCommand): Reply
       act,
       asked,
       reason: '',
+      note: '',
       refusedWith,
       at: tx.now,
     })

@@ -50,12 +50,15 @@ type OnStanding = Omit<Operate, 'act'> & { readonly act: StandingAct }
  * An operator opens, locks or closes an account, also one that was never funded [PP20], or decides about a held
  * registration [PP36]; the player's own absence stays [PP22]. Every act is on record [OP40].
  */
-export function operateOnStanding(tx: Transaction, { by, reason, act }: OnStanding): Reply {
+export function operateOnStanding(
+  tx: Transaction,
+  { by, reason, note = '', act }: OnStanding,
+): Reply {
   const { kind, ...asked } = act
   const { player: userId } = asked
   const before = standingOf(tx, userId)
   const refusal = refusalOf(act, before)
-  const noted = { asked, reason, refusedWith: refusal?.code ?? null, at: tx.now }
+  const noted = { asked, reason, note, refusedWith: refusal?.code ?? null, at: tx.now }
   tx.record('act', {
     ...noted,
     userId: by.userId,

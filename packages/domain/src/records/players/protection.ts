@@ -63,6 +63,8 @@ export interface ProtectionAct {
   readonly act: string
   readonly asked: object
   readonly reason: string
+  /** '': none */
+  readonly note: string
   readonly refusedWith: string | null
   readonly at: number
 }

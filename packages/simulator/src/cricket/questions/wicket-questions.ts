@@ -29,51 +29,46 @@ function boardAtWicket(view: View, number: 1 | 2, wicket: number): OpenNumber | 
 }
 
 /** 'Fall of 3rd wkt KAK'. */
-export function fallOf({ number, side }: Batting, wicket: number): Asked {
-  return {
-    fast: true,
-    question: {
-      ...LINES,
-      code: `fow-${number}-${wicket}`,
-      name: say('fall-of-wicket', { wicket, side }),
-      family: 'Wickets',
-    },
-    prices: (view) => {
-      const open = boardAtWicket(view, number, wicket)
-      return open === null ? [] : linesOf(open, 1)
-    },
-    verdict: (view) => {
-      const innings = inningsOf(view, number)
-      return innings && fallOfWicket.decide(innings.facts, { wicket })
-    },
-  }
+export const fallOf = ({ number, side }: Batting, wicket: number): Asked =>
+  runsAtWicket(
+    { code: `fow-${number}-${wicket}`, name: say('fall-of-wicket', { wicket, side }) },
+    { open: (view) => boardAtWicket(view, number, wicket), number, wicket, decided: fallOfWicket },
+  )
+
+/** 'KAK 3rd wkt ptnshp'. */
+export const partnershipOf = ({ number, side }: Batting, wicket: number): Asked =>
+  runsAtWicket(
+    { code: `ps-${number}-${wicket}`, name: say('partnership', { wicket, side }) },
+    { open: (view) => sinceLastWicket(view, number, wicket), number, wicket, decided: partnership },
+  )
+
+interface AtWicket {
+  readonly open: (view: View) => OpenNumber | null
+  readonly number: 1 | 2
+  readonly wicket: number
+  readonly decided: typeof fallOfWicket | typeof partnership
 }
+
+const runsAtWicket = (
+  named: Pick<Asked['question'], 'code' | 'name'>,
+  { open, number, wicket, decided }: AtWicket,
+): Asked => ({
+  fast: true,
+  question: { ...LINES, ...named, family: 'Wickets' },
+  prices: (view) => {
+    const now = open(view)
+    return now === null ? [] : linesOf(now, 1)
+  },
+  verdict: (view) => {
+    const innings = inningsOf(view, number)
+    return innings && decided.decide(innings.facts, { wicket })
+  },
+})
 
 function sinceLastWicket(view: View, number: 1 | 2, wicket: number): OpenNumber | null {
   const open = boardAtWicket(view, number, wicket)
   const start = view.innings.facts.runsAtWickets[wicket - 2] ?? 0
   return open === null ? null : { ...open, from: open.from - start }
-}
-
-/** 'KAK 3rd wkt ptnshp'. */
-export function partnershipOf({ number, side }: Batting, wicket: number): Asked {
-  return {
-    fast: true,
-    question: {
-      ...LINES,
-      code: `ps-${number}-${wicket}`,
-      name: say('partnership', { wicket, side }),
-      family: 'Wickets',
-    },
-    prices: (view) => {
-      const open = sinceLastWicket(view, number, wicket)
-      return open === null ? [] : linesOf(open, 1)
-    },
-    verdict: (view) => {
-      const innings = inningsOf(view, number)
-      return innings && partnership.decide(innings.facts, { wicket })
-    },
-  }
 }
 
 /** Whether a partnership reaches fifty. */
