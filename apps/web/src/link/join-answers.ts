@@ -19,10 +19,14 @@ export type NotJoined =
   | { readonly kind: 'waits'; readonly message: string; readonly afterMs: number }
   | { readonly kind: 'lost' }
 
+/** The messages that a join of numbered news brings. */
+export interface Joined<Message> {
+  readonly kind: 'joined'
+  readonly messages: readonly Message[]
+}
+
 /** The answer to a join of numbered news. */
-export type Messages<Message> =
-  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
-  | NotJoined
+export type Messages<Message> = Joined<Message> | NotJoined
 
 /** The answer to a join of a runner's prices. */
 export type DepthJoined =

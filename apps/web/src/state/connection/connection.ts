@@ -17,7 +17,7 @@ interface Connection {
   readonly heardAt: number
   /** the device says that it has no network */
   readonly offline: boolean
-  /** a hole in the news is being filled */
+  /** a reader awaits the answer to a join, or will ask again */
   readonly behind: boolean
   /** what the server says of its own sources */
   readonly upstream: Upstream['status']
@@ -48,6 +48,16 @@ export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): Li
   const silentMs = connection.now - connection.heardAt
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
   return isLate ? 'late' : 'live'
+}
+
+const readersBehind = new Set<object>()
+
+/** A reader reports whether its news is being caught up; while any is, prices are late [RT24]. */
+export function tellBehind(reader: object, isBehind: boolean): void {
+  if (isBehind) readersBehind.add(reader)
+  else readersBehind.delete(reader)
+  const behind = readersBehind.size > 0
+  if (useConnection.getState().behind !== behind) useConnection.setState({ behind })
 }
 
 /** Whether prices are live, late or awaited [RT24]. */
