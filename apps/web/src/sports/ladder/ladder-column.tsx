@@ -84,7 +84,8 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const rows = useRows(centre, { depth, bets, places, own, steps })
   const of = useLadderOf(depth)
   const isKnown = depth.gtype !== 'unknown'
-  const open = isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && link !== 'reconnecting'
+  const open =
+    isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && link !== 'reconnecting'
   const most = depth.traded.reduce((top, [, size]) => Math.max(top, size), 1)
   return (
     <section

@@ -11,8 +11,9 @@ const AGAIN_MS = 60_000
 
 let alarm: ReturnType<typeof setTimeout> | null = null
 
-/** Takes what the server has told of the player's protection. */
+/** Takes a reply on the player's protection, unless a later one is known [RT26]. */
 export function hearProtection(told: ProtectionReply): void {
+  if (told.at < (useProtection.getState().told?.at ?? 0)) return
   useProtection.setState({ told, isDue: false })
   if (alarm !== null) clearTimeout(alarm)
   alarm = null
@@ -24,7 +25,7 @@ export function hearProtection(told: ProtectionReply): void {
   else alarm = setTimeout(() => void readProtection(), waits)
 }
 
-/** Reads it anew; without an answer what is known stays. */
+/** Reads it again; without an answer the known one stays. */
 async function readProtection(): Promise<void> {
   const outcome = await call('getProtection')
   if (outcome.kind === 'answered') hearProtection(outcome.reply)

@@ -1,4 +1,5 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { PositionRow } from '../../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
@@ -44,16 +45,16 @@ export function hearPosition(row: PositionRow): void {
 }
 
 /** Asks for all positions; an answer that a push has overtaken is dropped, for the socket tells them all. */
-export async function loadMyPositions(): Promise<void> {
+export const loadMyPositions = oneRead(async () => {
   const before = pushes
   const outcome = await call('getMyPositions')
   if (outcome.kind !== 'answered') return
-  const rows = pushes === before ? outcome.reply.data : []
+  const { data } = outcome.reply
   useMyPositions.setState(({ byMarket }) => ({
     status: 'loaded',
-    byMarket: rows.length === 0 ? byMarket : new Map(rows.map((row) => [row.marketId, row])),
+    byMarket: pushes === before ? new Map(data.map((row) => [row.marketId, row])) : byMarket,
   }))
-}
+})
 
 /** After a bet or a cash-out: the socket pushes the new position; while it is down, ask. */
 export function positionsMoved(): void {
