@@ -35,16 +35,31 @@ export const useMyPosition = (mid: MarketId): PositionRow | undefined =>
   useMyPositions(({ byMarket }) => byMarket.get(mid))
 
 let pushes = 0
+/** markets of the positions that came after the newest wallet */
+const afterWallet = new Set<string>()
+
+/** The wallet came over the player's socket: after a connect all positions follow it [CO11]. */
+export const positionsFollow = (): void => afterWallet.clear()
 
 /** A push of the player's socket: the whole position of one market. */
 export function hearPosition(row: PositionRow): void {
   pushes += 1
+  afterWallet.add(row.marketId)
   useMyPositions.setState(({ byMarket }) => ({
     byMarket: new Map(byMarket).set(row.marketId, row),
   }))
 }
 
-/** Asks for all positions; an answer that a push has overtaken is dropped, for the socket tells them all. */
+/** The image of conditional orders came, which follows all positions: those of other markets have ended [CO11]. */
+export function positionsWhole(): void {
+  pushes += 1
+  useMyPositions.setState(({ byMarket }) => ({
+    status: 'loaded',
+    byMarket: new Map([...byMarket].filter(([mid]) => afterWallet.has(mid))),
+  }))
+}
+
+/** Requests all positions; an answer that a push has overtaken is dropped, for the socket sends them all. */
 export const loadMyPositions = oneRead(async () => {
   const before = pushes
   const outcome = await call('getMyPositions')
