@@ -10,7 +10,6 @@ import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
 import { notANumber } from '../../ui/typed/number-words.ts'
 import { outcomeWords } from './outcome-words.ts'
-import { keepReceipt } from './receipts.ts'
 import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
@@ -64,7 +63,6 @@ function announceBet(bet: BetRow): void {
     sayProblem(problem)
     return
   }
-  keepReceipt(bet.betId)
   sayDone(PLACED_SENTENCE, { more: outcomeNow(bet) })
 }
 
@@ -92,7 +90,6 @@ export function announceAmong(submitted: Submitted, before: Together): Together 
   if (submitted.kind === 'refused' && submitted.announced === 'not yet') {
     notice({ kind: 'refused', message: submitted.message })
   }
-  if (submitted.kind === 'placed') keepReceipt(submitted.bet.betId)
   const { id, all } = before
   if (reason === null) {
     const now = { ...before, placed: before.placed + 1 }
