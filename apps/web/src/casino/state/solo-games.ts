@@ -2,6 +2,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
@@ -11,7 +12,7 @@ export interface MySolo {
   readonly stand: SoloReply | null
   /** what each round that ended here brought: a round told twice counts once */
   readonly ended: ReadonlyMap<string, Paise>
-  /** epoch milliseconds by this device: when the game was opened */
+  /** when the game was opened, epoch milliseconds by the server's clock */
   readonly since: number | null
   /** a bet or step is under way, or its answer is being asked for */
   readonly sending: 'no' | 'sending' | 'checking'
@@ -56,7 +57,7 @@ export function commitmentNow(slug: string, mid: string): string | null {
 
 /** Fetches the state of a game: its open round continues here, wherever it was started. */
 export async function openSolo(slug: string): Promise<void> {
-  if (soloNow(slug).since === null) noteSolo(slug, { since: Date.now() })
+  if (soloNow(slug).since === null) noteSolo(slug, { since: serverNow() })
   const outcome = await call('openSolo', { body: { casinoGameSlug: slug } })
   if (outcome.kind === 'answered') hearSolo(outcome.reply)
   else if (outcome.kind === 'refused') noteSolo(slug, { problem: outcome.refusal.message })

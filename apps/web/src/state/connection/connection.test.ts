@@ -14,6 +14,10 @@ test('[RT24] silence beyond a heartbeat, or a hole being filled, is late', () =>
   expect(linkStatus({ ...live, behind: true })).toBe('late')
 })
 
+test('[RT24] a device whose clock is set back does not call a silent line live', () => {
+  expect(linkStatus({ ...live, heardAt: 3_600_000 + 1000 })).toBe('late')
+})
+
 test('[RT24] [RT35] a feed that is late, or an exchange that is down, is late', () => {
   expect(linkStatus({ ...live, upstream: 'stale' })).toBe('late')
   expect(linkStatus({ ...live, upstream: 'down' })).toBe('late')

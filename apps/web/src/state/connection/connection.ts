@@ -1,5 +1,6 @@
 import type { Upstream } from '@crease/contract/sockets.ts'
 import { create } from 'zustand'
+import { serverNow } from '../../link/server-clock.ts'
 
 /** Prices older than three heartbeats (every 2 s) and one for the road are not called live. */
 export const LATE_AFTER_MS = 8000
@@ -13,7 +14,7 @@ interface SocketState {
 interface Connection {
   readonly sports: SocketState
   readonly user: SocketState
-  /** when something last came over the sports socket, epoch milliseconds; its heartbeat counts */
+  /** when something last came over the sports socket, by the clock of `now`; its heartbeat counts */
   readonly heardAt: number
   /** the device says that it has no network */
   readonly offline: boolean
@@ -21,7 +22,7 @@ interface Connection {
   readonly behind: boolean
   /** what the server says of its own sources */
   readonly upstream: Upstream['status']
-  /** the clock of `status`: moves once a second */
+  /** the server's time, epoch milliseconds: moves once a second */
   readonly now: number
 }
 
@@ -34,7 +35,7 @@ export const useConnection = create<Connection>()(() => ({
   offline: false,
   behind: false,
   upstream: 'live',
-  now: Date.now(),
+  now: serverNow(),
 }))
 
 export type LinkStatus = 'live' | 'late' | 'reconnecting'
@@ -45,7 +46,8 @@ export type LinkStatus = 'live' | 'late' | 'reconnecting'
  */
 export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
-  const silentMs = connection.now - connection.heardAt
+  // a clock that was set back counts as silence until the next heartbeat
+  const silentMs = Math.abs(connection.now - connection.heardAt)
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
   return isLate ? 'late' : 'live'
 }
@@ -66,7 +68,7 @@ export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 /** Whether there is no line: a table takes no bets then [RT24]. */
 export const useIsReconnecting = (): boolean => useLinkStatus() === 'reconnecting'
 
-const OPENED_AT = Date.now()
+const OPENED_AT = serverNow()
 
 /**
  * There is no line, and it is not just being opened for the first time: there was one, an attempt has failed, the device

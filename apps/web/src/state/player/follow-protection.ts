@@ -1,5 +1,5 @@
 import { call } from '../../link/call.ts'
-import { serverTime } from '../../link/server-clock.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import type { ProtectionReply } from '../../link/named.ts'
 import { useAuth } from './auth.ts'
 import { useProtection } from './protection.ts'
@@ -20,7 +20,7 @@ export function hearProtection(told: ProtectionReply): void {
   const dueAt = told.play?.dueAt ?? null
   if (dueAt === null) return
   // by the clock of the answer itself, which is the server's
-  const waits = dueAt - Math.max(told.at, serverTime(Date.now()) - SOON_MS)
+  const waits = dueAt - Math.max(told.at, serverNow() - SOON_MS)
   if (waits <= 0) useProtection.setState({ isDue: true })
   else alarm = setTimeout(() => void readProtection(), waits)
 }
