@@ -73,7 +73,7 @@ export function commitmentNow(slug: string, mid: string): string | null {
 export async function openSolo(slug: string): Promise<void> {
   const opened = await opening(slug)
   if (opened.kind === 'joined') hearSolo(opened.stand)
-  else if (opened.kind !== 'lost') noteSolo(slug, { problem: opened.message })
+  else if ('message' in opened) noteSolo(slug, { problem: opened.message })
 }
 
 interface Opened {

@@ -4,11 +4,14 @@ import { tellBehind } from './connection.ts'
 /** Pause before a join that was lost is tried again, milliseconds. */
 const REJOIN_AFTER_MS = 1000
 
+export type Wanted = 'missing' | 'all'
+
 /** The clock of retries; `setTimeout` outside of tests. */
 export type Later = (run: () => void, delayMs: number) => unknown
 
 interface JoinsDeps<Joined> {
-  readonly ask: () => Promise<Joined | NotJoined>
+  /** after an answer that could not be read all is asked for, else what is missing [RT126] */
+  readonly ask: (wanted: Wanted) => Promise<Joined | NotJoined>
   readonly settle: (joined: Joined) => void
   readonly refused?: ((message: string) => void) | undefined
   /** it was refused for now */
@@ -45,6 +48,7 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
   let count = 0
   /** the join that is under way, the one after which another is due; 0: none */
   let [asking, due] = [0, 0]
+  let wanted: Wanted = 'missing'
 
   const tell = (): void => tellBehind(reader, asking > 0 || due > 0)
 
@@ -52,7 +56,7 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
     count += 1
     const mine = count
     ;[asking, due] = [mine, 0]
-    void ask().then((joined) => {
+    void ask(wanted).then((joined) => {
       if (asking !== mine) return
       asking = 0
       take(joined)
@@ -66,6 +70,8 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
   }
 
   const take = (joined: Joined | NotJoined): void => {
+    if (joined.kind === 'unread') wanted = 'all'
+    else if (joined.kind === 'joined') wanted = 'missing'
     if (joined.kind === 'joined') settle(joined)
     else if (joined.kind === 'refused') refused?.(joined.message)
     else if (joined.kind === 'waits') {

@@ -1,5 +1,5 @@
 import type { Joined, Messages } from '../../link/join-answers.ts'
-import { joinsOf, type Later } from './joins.ts'
+import { joinsOf, type Later, type Wanted } from './joins.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
@@ -66,8 +66,10 @@ export function readNumbered<Known extends Reached, Message>(
     if (!isWhole || known === null) joins.joinSoon()
   }
 
-  const ask = (): Promise<Messages<Message>> =>
-    deps.join(known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } })
+  const ask = (wanted: Wanted): Promise<Messages<Message>> => {
+    const from = wanted === 'all' ? null : known
+    return deps.join(from === null ? {} : { resume: { epoch: from.epoch, seq: from.seq } })
+  }
 
   const joins = joinsOf<Joined<Message>>({ ...deps, ask, settle })
 

@@ -117,6 +117,21 @@ test('[UI1150] a join of its own, as of a new line, takes the place of the one t
   expect(behind()).toBe(false)
 })
 
+test('[RT126] after an answer that this page cannot read the image is requested, then missing numbers again', async () => {
+  const { reader, joins, shown, delayed, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  reader.hear(price('life1', 8, 1.9))
+  await answer({ kind: 'unread' })
+  delayed[0]?.()
+  expect(joins[2]).not.toHaveProperty('resume')
+  await answer(whole('life1', 8, 1.9))
+  expect(shown).toEqual([185, 190])
+  reader.hear(price('life1', 11, 2))
+  expect(joins[3]).toMatchObject({ resume: { epoch: 'life1', seq: 8 } })
+  reader.stop()
+})
+
 test('[RT22] waiting news of a foreign epoch is dropped; heard later, it asks for an image', async () => {
   const { reader, joins, shown, answer } = reading()
   reader.join()

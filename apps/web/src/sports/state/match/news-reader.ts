@@ -5,7 +5,7 @@ import type { Joined, Messages } from '../../../link/join-answers.ts'
 import { ImageParts } from './image-parts.ts'
 import { applyNews, type MatchState } from './match-news.ts'
 import { tellBehind } from '../../../state/connection/connection.ts'
-import { joinsOf, type Later } from '../../../state/connection/joins.ts'
+import { joinsOf, type Later, type Wanted } from '../../../state/connection/joins.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
@@ -61,9 +61,10 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
     if (!whole || (known === null && !parts.waiting)) joins.joinSoon()
   }
 
-  const ask = (): Promise<Messages<MatchMessage>> => {
+  const ask = (wanted: Wanted): Promise<Messages<MatchMessage>> => {
     const place = { eventId, sportId, matchId: eventId }
-    const resume = known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } }
+    const from = wanted === 'all' ? null : known
+    const resume = from === null ? {} : { resume: { epoch: from.epoch, seq: from.seq } }
     return deps.join({ ...place, ...resume })
   }
 
