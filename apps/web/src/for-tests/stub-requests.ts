@@ -31,10 +31,13 @@ export function stubRequests() {
   return {
     requests,
     at: (index: number): Promise<Request> =>
-      vi.waitFor(() => {
-        const request = requests[index]
-        if (request === undefined) throw new Error(`only ${requests.length} requests`)
-        return request
-      }),
+      vi.waitFor(
+        () => {
+          const request = requests[index]
+          if (request === undefined) throw new Error(`only ${requests.length} requests`)
+          return request
+        },
+        { timeout: 10_000 },
+      ),
   }
 }

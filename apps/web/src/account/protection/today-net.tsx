@@ -4,7 +4,7 @@ import { useShownNet } from '../../state/player/held-money.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
-/** The result of today so far, in the player's menu [PP41]; no round is told before it is shown [UI711]. */
+/** The result of today so far, in the player's menu [PP41]; a round counts from the end of its picture on [UI711]. */
 export function TodayNet() {
   const t = useText()
   const net = useShownNet()

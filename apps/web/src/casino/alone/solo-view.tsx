@@ -26,8 +26,7 @@ const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).So
 export function SoloView({ slug }: { readonly slug: string }) {
   const t = useText()
   const loading = useTitle(slug)
-  const { stand, problem, waits } = useSolo(slug)
-  const isLost = useIsLost()
+  const { stand } = useSolo(slug)
   useEffect(() => watchSolo(slug), [slug])
   if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
   if (loading.kind === 'lost') {
@@ -37,13 +36,19 @@ export function SoloView({ slug }: { readonly slug: string }) {
       </NoTable>
     )
   }
+  if (loading.kind === 'coming' || stand === null) return <NotYet slug={slug} />
+  return <Game key={slug} title={loading.title} stand={stand} />
+}
+
+/** Replaces a game that is not there yet: why, where that is known. */
+function NotYet({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const { stand, problem, waits } = useSolo(slug)
+  const isLost = useIsLost()
   if (stand === null && problem !== null) return <NoTable title={refusalText(t, problem)} />
   if (stand === null && isLost) return <NoConnection />
   if (stand === null && waits !== null) return <AskedAgain message={waits} />
-  if (loading.kind === 'coming' || stand === null) {
-    return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
-  }
-  return <Game key={slug} title={loading.title} stand={stand} />
+  return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
 }
 
 /** What is bet on before the player chooses. */

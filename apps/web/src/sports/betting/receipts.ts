@@ -1,14 +1,15 @@
 import type { BetId } from '../../link/bet-id.ts'
 import { create } from 'zustand'
+import type { PlaceBetBody } from '../../link/named.ts'
+import type { Sent } from '../../state/connection/send-once.ts'
 import { ofSession } from '../../state/session-stores.ts'
-import type { SentBet } from './sent-bets.ts'
 
 /** As many as a slip holds. */
 const RECEIPTS_MAX = 10
 
 interface Receipts {
   /** the player's bets that were sent and have no answer yet */
-  readonly sent: readonly SentBet[]
+  readonly sent: readonly Sent<PlaceBetBody>[]
   /** of the bets that were placed last, the newest first */
   readonly betIds: readonly string[]
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRoutes } from '../../link/route-of.ts'
 import { forgetAll } from '../../state/session-stores.ts'
-import { stepSolo } from '../betting/play-solo.ts'
-import { soloNow, watchSolo } from './solo-games.ts'
+import { soloNow, watchSolo } from '../state/solo-games.ts'
+import { stepSolo } from './play-solo.ts'
 
 const GAME = {
   success: true,
@@ -44,7 +44,9 @@ test('[UI1209] [UI1150] a game that did not load is asked for again by itself, a
   const stop = watchSolo('dice')
   await waits(500)
   expect(soloNow('dice')).toMatchObject({ stand: null, problem: null, waits: null })
-  await vi.waitFor(() => expect(soloNow('dice').waits).toBe('The exchange is busy'))
+  await waits(600)
+  await vi.dynamicImportSettled()
+  expect(soloNow('dice').waits).toBe('The exchange is busy')
   await waits(3000)
   expect(soloNow('dice')).toMatchObject({ stand: { casinoGameSlug: 'dice' }, waits: null })
   stop()
