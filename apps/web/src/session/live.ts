@@ -1,5 +1,5 @@
 import { whenTokenExpires } from '../link/bearer.ts'
-import { serverNow, serverTime } from '../link/server-clock.ts'
+import { serverNow } from '../link/server-clock.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import {
   followNetwork,
@@ -91,10 +91,9 @@ async function playersPart(): Promise<typeof followPlayer> {
 
 function openSports(): SportsLink {
   // so often is enough to know late from live, and every price asks when this changes
-  const heard = (here: number): void => {
-    const heardAt = serverTime(here)
-    const isNews = Math.abs(heardAt - useConnection.getState().heardAt) >= CLOCK_MS
-    if (isNews) useConnection.setState({ heardAt })
+  const heard = (at: number): void => {
+    const isNews = Math.abs(at - useConnection.getState().heardAt) >= CLOCK_MS
+    if (isNews) useConnection.setState({ heardAt: at })
   }
   return openSportsSocket({
     connected: (link) => {

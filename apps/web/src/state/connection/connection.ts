@@ -1,6 +1,6 @@
 import type { Upstream } from '@crease/contract/sockets.ts'
 import { create } from 'zustand'
-import { serverNow } from '../../link/server-clock.ts'
+import { serverNow, serverTime } from '../../link/server-clock.ts'
 
 /** Prices older than three heartbeats (every 2 s) and one for the road are not called live. */
 export const LATE_AFTER_MS = 8000
@@ -14,7 +14,7 @@ interface SocketState {
 interface Connection {
   readonly sports: SocketState
   readonly user: SocketState
-  /** when something last came over the sports socket, by the clock of `now`; its heartbeat counts */
+  /** when something last came over the sports socket, epoch milliseconds by this device; its heartbeat counts */
   readonly heardAt: number
   /** the device says that it has no network */
   readonly offline: boolean
@@ -47,7 +47,7 @@ export type LinkStatus = 'live' | 'late' | 'reconnecting'
 export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
   // a clock that was set back counts as silence until the next heartbeat
-  const silentMs = Math.abs(connection.now - connection.heardAt)
+  const silentMs = Math.abs(connection.now - serverTime(connection.heardAt))
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
   return isLate ? 'late' : 'live'
 }
@@ -68,7 +68,8 @@ export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 /** Whether there is no line: a table takes no bets then [RT24]. */
 export const useIsReconnecting = (): boolean => useLinkStatus() === 'reconnecting'
 
-const OPENED_AT = serverNow()
+/** by this device, whose difference from the server is not known yet */
+const OPENED_AT = Date.now()
 
 /**
  * There is no line, and it is not just being opened for the first time: there was one, an attempt has failed, the device
@@ -79,7 +80,7 @@ export const isLost = (connection: Omit<Connection, 'user'>): boolean =>
   (connection.heardAt > 0 ||
     connection.sports.error !== null ||
     connection.offline ||
-    connection.now - OPENED_AT > LATE_AFTER_MS)
+    connection.now - serverTime(OPENED_AT) > LATE_AFTER_MS)
 
 export const useIsLost = (): boolean => useConnection(isLost)
 
