@@ -244,7 +244,10 @@ export interface SportsDown {
 /** Server to client, on the user socket: at once after joining, then after each commit that touches the player. */
 export interface UserDown {
   wallet: (wallet: Wallet) => void
-  /** what the player has in one market, whole: at once for every open market, then when it changes */
+  /**
+   * what the player has in one market, whole: at once for every open market, between the wallet and the image of
+   * conditional orders, then when it changes
+   */
   position: (position: PositionRow) => void
   order_data: (orders: OrderNews) => void
   conditional: (news: ConditionalNews) => void

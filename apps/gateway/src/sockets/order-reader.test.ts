@@ -41,6 +41,13 @@ function ledger() {
   return { port, held, letGo: () => letGo() }
 }
 
+const NEVER_LATE = {
+  isLate: () => false,
+  onLate: () => undefined,
+  onCaughtUp: () => undefined,
+  waitingBytes: () => 0,
+}
+
 /** News to a reader whose exchange is away, and decides more, during its first image. */
 async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
   const { port, held, letGo } = ledger()
@@ -54,8 +61,7 @@ async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
     once: () => undefined,
     disconnect: () => undefined,
   }
-  const never = { isLate: () => false, onLate: () => undefined, onCaughtUp: () => undefined }
-  const reader = new OrderReader(socket, { ...never, waitingBytes: () => 0 })
+  const reader = new OrderReader(socket, NEVER_LATE)
   const begun = reader.begin(port, USER, null)
   await expect.poll(() => heard.length).toBe(1)
   held.push(4)
@@ -75,4 +81,22 @@ test('[RT33] what happens while the exchange is away from a reader that is still
   expect(heard.at(-1)).toMatchObject({ kind: 'delta', after: 3 })
   // a reader without a break receives its first image alone
   expect(idsOf(await heardThrough(false))).toEqual([1, 2, 3])
+})
+
+test('[CO11] positions come between the wallet and the image of conditional orders', async () => {
+  const { port } = ledger()
+  const position = { marketId: 'm1', eventId: 'e1', winners: 1, exposure: 0, runners: [] }
+  const names: string[] = []
+  const socket = {
+    connected: false,
+    emit: (name: string, ..._news: readonly object[]) => names.push(name) > 0,
+    once: () => undefined,
+    disconnect: () => undefined,
+  }
+  const beginOrders: typeof port.beginOrders = async (user, after) => ({
+    ...(await port.beginOrders(user, after)),
+    positions: [position, position],
+  })
+  await new OrderReader(socket, NEVER_LATE).begin({ ...port, beginOrders }, USER, null)
+  expect(names.slice(0, 4)).toEqual(['wallet', 'position', 'position', 'conditional'])
 })

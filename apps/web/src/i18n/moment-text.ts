@@ -1,3 +1,4 @@
+import { serverNow } from '../link/server-clock.ts'
 import { datesBy } from './dates.ts'
 
 const dateTime = datesBy({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
@@ -13,6 +14,9 @@ export const shortMoment = datesBy({
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** The day here by the server's clock, '2026-03-01' [UI386]. */
+export const today = (): string => new Date(serverNow()).toLocaleDateString('en-CA')
 
 const zone = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'short' })
 

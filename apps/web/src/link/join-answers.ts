@@ -13,23 +13,30 @@ const AGAIN_AFTER_MS = 1000
 /** The same where the socket reads as much as it may: something else has to be left first. */
 const FULL_AGAIN_AFTER_MS = 5000
 
-/** The reason of a failed join: permanent, temporary (retried then, milliseconds), or unknown. */
+/**
+ * The reason of a failed join: permanent, temporary (retried then, milliseconds), no answer, or an answer with a message
+ * that this page cannot read.
+ */
 export type NotJoined =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'waits'; readonly message: string; readonly afterMs: number }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'lost' | 'unread' }
+
+/** The messages that a join of numbered news brings. */
+export interface Joined<Message> {
+  readonly kind: 'joined'
+  readonly messages: readonly Message[]
+}
 
 /** The answer to a join of numbered news. */
-export type Messages<Message> =
-  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
-  | NotJoined
+export type Messages<Message> = Joined<Message> | NotJoined
 
 /** The answer to a join of a runner's prices. */
 export type DepthJoined =
   | { readonly kind: 'joined'; readonly depth: RunnerDepth; readonly places: DepthPlaces['places'] }
   | NotJoined
 
-/** Reads what a join of numbered news was answered; what has another shape counts as lost [RT53]. */
+/** Reads what a join of numbered news was answered, if each message has the shape of the contract [RT53]. */
 export async function readJoin<S extends TSchema>(
   shape: S,
   answer: unknown,
@@ -42,7 +49,7 @@ export async function readJoin<S extends TSchema>(
   const read: Decoded<S>[] = []
   for (const message of messages) {
     const fit = fittingMessage(shape, message)
-    if (fit === null) return { kind: 'lost' }
+    if (fit === null) return { kind: 'unread' }
     read.push(decode(shape, fit))
   }
   return { kind: 'joined', messages: read }

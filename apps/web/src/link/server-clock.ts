@@ -23,3 +23,6 @@ export function hearServerDate({ askedAt, answeredAt, date }: DatedAnswer): void
 
 /** The server's time at a moment of this device, epoch milliseconds. */
 export const serverTime = (here: number): number => here + aheadMs
+
+/** The present moment by the server's clock, epoch milliseconds. */
+export const serverNow = (): number => serverTime(Date.now())

@@ -3,7 +3,10 @@ import {
   TableMessage as TableMessageShape,
   type JoinTable,
 } from '@crease/contract/casino-shapes.ts'
-import { LobbyData as LobbyShape, LobbyJoined } from '@crease/contract/lobby-shapes.ts'
+import {
+  LobbyData as LobbyShape,
+  LobbyJoined as LobbyJoinedShape,
+} from '@crease/contract/lobby-shapes.ts'
 import {
   DepthNews as DepthNewsShape,
   DepthPlaces as DepthPlacesShape,
@@ -46,6 +49,10 @@ import { askOver, dialSports } from './sports-line.ts'
 export type Joined = Messages<MatchMessage>
 export type ListFollowed = Messages<ListMessage>
 export type TableJoined = Messages<TableMessage>
+/** The lobby is joined: its tables follow. */
+export interface LobbyJoined {
+  readonly kind: 'joined'
+}
 
 export interface SportsListener {
   readonly connected: (link: SportsLink) => void
@@ -73,8 +80,7 @@ export interface SportsLink {
   readonly leaveDepth: (depth: JoinDepth) => void
   readonly joinTable: (join: JoinTable) => Promise<TableJoined>
   readonly leaveTable: (slug: string) => void
-  /** null: the tables follow */
-  readonly joinLobby: () => Promise<NotJoined | null>
+  readonly joinLobby: () => Promise<LobbyJoined | NotJoined>
   readonly leaveLobby: () => void
   readonly close: () => void
 }
@@ -157,8 +163,8 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
 
-const readLobby = async (answer: unknown): Promise<NotJoined | null> =>
-  fits(LobbyJoined, answer) ? null : notJoined(answer)
+const readLobby = async (answer: unknown): Promise<LobbyJoined | NotJoined> =>
+  fits(LobbyJoinedShape, answer) ? { kind: 'joined' } : notJoined(answer)
 
 function hand<S extends TSchema>(
   shape: S,

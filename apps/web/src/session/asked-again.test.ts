@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NotJoined } from '../link/join-answers.ts'
 import type { SportsLink } from '../link/sports-socket.ts'
+import { useConnection } from '../state/connection/connection.ts'
+import { followList, listLinkClosed, listLinkUp } from '../sports/state/match/list-line.ts'
 import { lobbyLinkClosed, lobbyLinkUp, watchLobby } from '../casino/state/lobby.ts'
 import {
   depthKnownNow,
@@ -54,6 +56,28 @@ test('[UI1150] prices of a runner that a busy exchange could not tell are asked 
   expect(asked()).toBe(3)
   stop()
   depthLinkClosed()
+})
+
+test('[RT24] [UI1151] joins of a list, a runner and the lobby without an answer are asked again, and prices are late', async () => {
+  const behind = (): boolean => useConnection.getState().behind
+  for (const [up, watch, closed] of [
+    [listLinkUp, () => followList('4'), listLinkClosed],
+    [depthLinkUp, () => watchDepth(KITES), depthLinkClosed],
+    [lobbyLinkUp, watchLobby, lobbyLinkClosed],
+  ] as const) {
+    const { line, asked } = lineOf()
+    up(line)
+    const stop = watch()
+    await vi.advanceTimersByTimeAsync(2500)
+    expect([asked(), behind()]).toEqual([3, true])
+    stop()
+    expect(behind()).toBe(false)
+    const stopAgain = watch()
+    expect(behind()).toBe(true)
+    closed()
+    expect(behind()).toBe(false)
+    stopAgain()
+  }
 })
 
 test('[UI1150] the lobby that is refused for now is asked for again, as long as it is watched', async () => {

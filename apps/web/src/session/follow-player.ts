@@ -10,7 +10,12 @@ import { socketClosed, socketDown, socketUp } from '../state/connection/connecti
 import { hearConditionals } from '../sports/state/orders/conditionals.ts'
 import { keepSwitch } from '../sports/state/orders/dead-man.ts'
 import { hearBets, hearOpenBets, loadMyBets } from '../sports/state/orders/my-bets.ts'
-import { hearPosition, loadMyPositions } from '../sports/state/orders/my-positions.ts'
+import {
+  hearPosition,
+  loadMyPositions,
+  positionsFollow,
+  positionsWhole,
+} from '../sports/state/orders/my-positions.ts'
 import { OrderNumbers } from '../sports/state/orders/order-news.ts'
 import { useAuth } from '../state/player/auth.ts'
 import { readFavourites } from '../state/player/favourites.ts'
@@ -38,6 +43,10 @@ export function followPlayer(): () => void {
   const stopSwitch = keepSwitch()
   const stopProtection = followProtection()
   const stopRenewing = keepRenewed()
+  // a settlement changes the balance, however that is learnt, and takes settled bets off the list
+  const stopBets = useAuth.subscribe((now, before) => {
+    if (now.userId === before.userId && now.balance !== before.balance) void loadMyBets()
+  })
   tellLastSignIn()
   void refreshWallet()
   void loadMyBets()
@@ -49,6 +58,7 @@ export function followPlayer(): () => void {
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   return () => {
     clearInterval(refresh)
+    stopBets()
     stopNotices()
     stopList()
     stopMatches()
@@ -61,8 +71,8 @@ export function followPlayer(): () => void {
 }
 
 /**
- * What happened to the player's bets while the line was down comes by itself, from the number that is
- * known. Settlement changes the balance, and takes settled bets off the list.
+ * Changes of the player's bets while the line was down come by themselves, from the number that is known; bets that were
+ * settled meanwhile do not, so that the list is loaded again after each gap.
  */
 function openUser(): UserLink {
   const numbers = new OrderNumbers()
@@ -70,6 +80,7 @@ function openUser(): UserLink {
     connected: () => {
       socketUp('user')
       walletLinkUp()
+      if (numbers.known !== null) void loadMyBets()
       readNoticesSoon()
       void readFavourites()
     },
@@ -78,11 +89,9 @@ function openUser(): UserLink {
       socketDown('user', reason)
     },
     wallet: (wallet) => {
-      const before = useAuth.getState().balance
+      positionsFollow()
       hearWallet(wallet)
       readNoticesSoon()
-      if (wallet.Balance === before) return
-      void loadMyBets()
     },
     orders: (news) => {
       readNoticesSoon()
@@ -92,7 +101,10 @@ function openUser(): UserLink {
       else user.resume()
     },
     position: hearPosition,
-    conditionals: hearConditionals,
+    conditionals: (news) => {
+      if (news.kind === 'image') positionsWhole()
+      hearConditionals(news)
+    },
     tableBets: hearTableBets,
     kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
     ordersKnown: () => numbers.known,

@@ -1,4 +1,5 @@
 import { whenTokenExpires } from '../link/bearer.ts'
+import { serverNow } from '../link/server-clock.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import {
   followNetwork,
@@ -56,7 +57,7 @@ export function startLive(): () => void {
 function goLive(pageStands: Promise<void>): () => void {
   const sports = openSports()
   const stopNetwork = followNetwork()
-  const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
+  const clock = setInterval(() => useConnection.setState({ now: serverNow() }), CLOCK_MS)
   let isOver = false
   let endOfPlayer = (): void => {}
   void pageStands.then(playersPart).then((begin) => {
@@ -91,7 +92,8 @@ async function playersPart(): Promise<typeof followPlayer> {
 function openSports(): SportsLink {
   // so often is enough to know late from live, and every price asks when this changes
   const heard = (at: number): void => {
-    if (at - useConnection.getState().heardAt >= CLOCK_MS) useConnection.setState({ heardAt: at })
+    const isNews = Math.abs(at - useConnection.getState().heardAt) >= CLOCK_MS
+    if (isNews) useConnection.setState({ heardAt: at })
   }
   return openSportsSocket({
     connected: (link) => {

@@ -1,4 +1,5 @@
 import { datesBy } from '../i18n/dates.ts'
+import { today } from '../i18n/moment-text.ts'
 import { useText } from '../i18n/text.ts'
 import './days.css'
 
@@ -45,9 +46,6 @@ export const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A calendar day as it is read: '1 Mar 2026'. */
 export const dayText = (day: string): string => dayName(Date.parse(day))
-
-/** The day that it is here. */
-const today = (): string => new Date().toLocaleDateString('en-CA')
 
 /** The last `count` days, up to today. */
 export function lastDays(count: number): Days {

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
-import { zoneText } from '../i18n/moment-text.ts'
+import { today, zoneText } from '../i18n/moment-text.ts'
 
 interface ReportFormProps {
   readonly label: string
@@ -27,7 +27,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
   const filter = useRef<HTMLButtonElement>(null)
   const problemId = useId()
   const submit = (asked: Days): ReturnType<typeof dateProblem> => {
-    const wrong = dateProblem(asked, Date.now())
+    const wrong = dateProblem(asked, Date.parse(today()))
     setProblem(wrong)
     setOpen(wrong !== null)
     if (wrong === null) onSubmit(asked)

@@ -1,5 +1,4 @@
 import { useText } from '../../i18n/text.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useProtection } from '../../state/player/protection.ts'
 import { pauseWords } from './pause-words.ts'
@@ -9,7 +8,7 @@ export function AwayBanner() {
   const t = useText()
   const pause = useProtection(({ told }) => told?.pause ?? null)
   const now = useConnection((connection) => connection.now)
-  const words = pauseWords(t, pause, serverTime(now))
+  const words = pauseWords(t, pause, now)
   if (words === null) return null
   return (
     <section

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { signOut } from '../../session/session.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useProtection } from '../../state/player/protection.ts'
@@ -24,7 +23,7 @@ export function RealityCheck() {
     return () => shown?.close()
   }, [])
   if (play === null) return null
-  const minutes = Math.max(1, Math.round((serverTime(now) - play.from) / MINUTE_MS))
+  const minutes = Math.max(1, Math.round((now - play.from) / MINUTE_MS))
   const figures = [
     { name: t('Staked'), amount: play.staked },
     { name: t('Won'), amount: play.won },

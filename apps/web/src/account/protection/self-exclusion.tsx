@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useProtection } from '../../state/player/protection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function SelfExclusion() {
   const t = useText()
   const pause = useProtection(({ told }) => told?.pause ?? null)
   const now = useConnection((connection) => connection.now)
-  const words = pauseWords(t, pause, serverTime(now))
+  const words = pauseWords(t, pause, now)
   return (
     <Panel title={t('Take a break')}>
       <div className="flex flex-col gap-4 p-3">

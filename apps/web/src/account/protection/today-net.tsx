@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { useProtection } from '../../state/player/protection.ts'
+import { useShownNet } from '../../state/player/held-money.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
-/** The result of today so far, in the player's menu [PP41]. */
+/** The result of today so far, in the player's menu [PP41]; a round counts from the end of its picture on [UI711]. */
 export function TodayNet() {
   const t = useText()
-  const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
+  const net = useShownNet()
   if (net === undefined) return null
   return (
     <p className="flex min-h-11 items-center justify-between gap-3 px-3 text-sm">

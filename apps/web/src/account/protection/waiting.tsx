@@ -1,6 +1,5 @@
 import { useText } from '../../i18n/text.ts'
 import type { ProtectionReply } from '../../link/named.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +17,7 @@ export function Waiting({ waiting }: Pick<ProtectionReply, 'waiting'>) {
       <ul>
         {waiting.map((one) => {
           const { rule, from } = one
-          const isOpen = serverTime(now) >= from
+          const isOpen = now >= from
           return (
             <li
               key={rule}

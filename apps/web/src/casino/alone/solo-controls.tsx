@@ -11,7 +11,6 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply } from '../../link/named.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
@@ -94,7 +93,7 @@ function Problem({ slug }: { readonly slug: string }) {
 
 /** Seconds until the next round may begin; 0: now. */
 function useSecondsLeft(nextAt: number): number {
-  return useConnection(({ now }) => Math.max(0, Math.ceil((nextAt - serverTime(now)) / 1000)))
+  return useConnection(({ now }) => Math.max(0, Math.ceil((nextAt - now) / 1000)))
 }
 
 /** What pressing does, in words. */

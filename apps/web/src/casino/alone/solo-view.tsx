@@ -6,8 +6,9 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { useIsLost } from '../../state/connection/connection.ts'
 import { useTells } from '../../state/player/held-money.ts'
-import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
+import { isOver, roundOf, useSolo, watchSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
 import { TableName } from '../table/table-name.tsx'
 import { SoloControls, type SoloControlsProps } from './solo-controls.tsx'
@@ -15,6 +16,8 @@ import { SoloFoot, SoloHead, SoloWin } from './solo-foot.tsx'
 import { SoloResults } from './solo-results.tsx'
 import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
+import { AskedAgain } from '../../ui/notices/asked-again.tsx'
+import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { NoTable } from '../table/no-table.tsx'
 
 const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
@@ -23,8 +26,8 @@ const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).So
 export function SoloView({ slug }: { readonly slug: string }) {
   const t = useText()
   const loading = useTitle(slug)
-  const { stand, problem } = useSolo(slug)
-  useEffect(() => void openSolo(slug), [slug])
+  const { stand } = useSolo(slug)
+  useEffect(() => watchSolo(slug), [slug])
   if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
   if (loading.kind === 'lost') {
     return (
@@ -33,11 +36,19 @@ export function SoloView({ slug }: { readonly slug: string }) {
       </NoTable>
     )
   }
-  if (stand === null && problem !== null) return <NoTable title={refusalText(t, problem)} />
-  if (loading.kind === 'coming' || stand === null) {
-    return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
-  }
+  if (loading.kind === 'coming' || stand === null) return <NotYet slug={slug} />
   return <Game key={slug} title={loading.title} stand={stand} />
+}
+
+/** Replaces a game that is not there yet: why, where that is known. */
+function NotYet({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const { stand, problem, waits } = useSolo(slug)
+  const isLost = useIsLost()
+  if (stand === null && problem !== null) return <NoTable title={refusalText(t, problem)} />
+  if (stand === null && isLost) return <NoConnection />
+  if (stand === null && waits !== null) return <AskedAgain message={waits} />
+  return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
 }
 
 /** What is bet on before the player chooses. */

@@ -40,7 +40,7 @@ const noLine: Omit<SportsLink, 'joinTable' | 'leaveTable'> = {
   unfollowList: nothing,
   joinDepth: async () => ({ kind: 'lost' }),
   leaveDepth: nothing,
-  joinLobby: async () => null,
+  joinLobby: async () => ({ kind: 'joined' }),
   leaveLobby: nothing,
   close: nothing,
 }

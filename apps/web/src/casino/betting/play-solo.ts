@@ -1,3 +1,4 @@
+import { say } from '../../i18n/text.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { call, type Outcome } from '../../link/call.ts'
@@ -75,5 +76,7 @@ async function stepOnce(body: StepSoloBody): Promise<void> {
     noteSolo(slug, { sending: 'checking' })
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
   }
-  noteSolo(slug, { sending: 'no' })
+  noteSolo(slug, { sending: 'no', problem: say('No answer. Reload the page to see the round.') })
+  // an answer shows the round in the place of the sentence
+  await openSolo(slug)
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { LobbyTable } from '../../link/named.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { toggleTable, useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyTable } from '../state/lobby.ts'
@@ -93,9 +92,7 @@ function AloneFacts() {
 /** What happens there, over the foot of the picture. */
 function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {
   const t = useText()
-  const words = useConnection(({ now }) =>
-    table === undefined ? '' : statusOf(t, table, serverTime(now)),
-  )
+  const words = useConnection(({ now }) => (table === undefined ? '' : statusOf(t, table, now)))
   return (
     <p
       className={clsx(

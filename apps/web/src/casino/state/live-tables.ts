@@ -52,7 +52,6 @@ const readerOf = (slug: string, line: SportsLink): TableReader =>
     show: ({ state }) => change(slug, { state, trouble: null, waits: null }),
     refused: (trouble) => change(slug, { state: null, trouble, waits: null }),
     waits: (waits) => change(slug, { state: tableNow(slug), trouble: null, waits }),
-    later: (run, delayMs) => setTimeout(run, delayMs),
   })
 
 /** The sports socket came up (again): join, or resume from where the news stopped. */

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { channel } from '../../link/channel.ts'
 import type { LobbyData, LobbyTable } from '../../link/named.ts'
-import type { SportsLink } from '../../link/sports-socket.ts'
+import type { LobbyJoined, SportsLink } from '../../link/sports-socket.ts'
+import { joinsOf } from '../../state/connection/joins.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
 /** Every table as the lobby tells it, by slug; empty until it has been heard. */
@@ -12,29 +13,29 @@ export const useLobby = create<{ readonly tables: ReadonlyMap<string, LobbyTable
 
 const lobby = channel<SportsLink, 'lobby'>({
   keyOf: (room) => room,
-  join: (_room, line) => void joinLobby(line),
+  join: (_room, line) => {
+    joined = line
+    joins.join()
+  },
   leave: (_room, line) => {
-    joins += 1
+    joins.stop()
     line?.leaveLobby()
   },
 })
 
-/** how often it was joined or left: what an answer to an older join asks for is asked for no more */
-let joins = 0
-
-/** What is refused for now is asked again [UI1150]; what has no answer was lost with its line, which joins anew. */
-async function joinLobby(line: SportsLink): Promise<void> {
-  joins += 1
-  const mine = joins
-  const refusal = await line.joinLobby()
-  if (refusal?.kind !== 'waits' || joins !== mine) return
-  setTimeout(() => {
-    if (joins === mine) void joinLobby(line)
-  }, refusal.afterMs)
-}
+let joined: SportsLink | null = null
+const joins = joinsOf<LobbyJoined>({
+  ask: () => joined?.joinLobby() ?? Promise.resolve({ kind: 'lost' }),
+  settle: () => {},
+})
 
 export const lobbyLinkUp = lobby.lineUp
-export const lobbyLinkClosed = lobby.lineClosed
+
+/** The session is over: nothing is asked of its line. */
+export function lobbyLinkClosed(): void {
+  joins.stop()
+  lobby.lineClosed()
+}
 
 /** All tables, then those that changed [UI413]. */
 export function hearLobby({ tables: changed }: LobbyData): void {

@@ -11,7 +11,7 @@ export interface MyTable {
   readonly before: readonly TableBetRow[]
   /** what each round that ended here brought, by round: a round told twice counts once */
   readonly ended: ReadonlyMap<string, Paise>
-  /** epoch milliseconds by this device: when the table was opened */
+  /** when the table was opened, epoch milliseconds by the server's clock */
   readonly since: number | null
 }
 

@@ -2,7 +2,10 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
+import { serverNow } from '../../link/server-clock.ts'
+import { notJoined, type NotJoined } from '../../link/join-answers.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { joinsOf } from '../../state/connection/joins.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
 /** A game that the player plays alone, as far as this browser knows it. */
@@ -11,23 +14,34 @@ export interface MySolo {
   readonly stand: SoloReply | null
   /** what each round that ended here brought: a round told twice counts once */
   readonly ended: ReadonlyMap<string, Paise>
-  /** epoch milliseconds by this device: when the game was opened */
+  /** when the game was opened, epoch milliseconds by the server's clock */
   readonly since: number | null
   /** a bet or step is under way, or its answer is being asked for */
   readonly sending: 'no' | 'sending' | 'checking'
   /** what was said against the last one */
   readonly problem: string | null
+  /** the server's sentence, while it refuses the game for now [UI1150]; null: it does not */
+  readonly waits: string | null
 }
 
-const NOTHING: MySolo = { stand: null, ended: new Map(), since: null, sending: 'no', problem: null }
+const NOTHING: MySolo = {
+  stand: null,
+  ended: new Map(),
+  since: null,
+  sending: 'no',
+  problem: null,
+  waits: null,
+}
 
 const useGames = create<{ readonly games: ReadonlyMap<string, MySolo> }>()(() => ({
   games: new Map(),
 }))
 
+/** A game, for as long as it is shown. */
 export const useSolo = (slug: string): MySolo => useGames(({ games }) => games.get(slug) ?? NOTHING)
 
-const soloNow = (slug: string): MySolo => useGames.getState().games.get(slug) ?? NOTHING
+/** The same, for readers that do not render by it. */
+export const soloNow = (slug: string): MySolo => useGames.getState().games.get(slug) ?? NOTHING
 
 /** Notes something of a game. */
 export function noteSolo(slug: string, change: Partial<MySolo>): void {
@@ -43,6 +57,7 @@ export function hearSolo(stand: SoloReply): void {
   noteSolo(stand.casinoGameSlug, {
     stand,
     problem: null,
+    waits: null,
     ...(isNew && { ended: new Map(ended).set(round.mid, round.profitOrLoss ?? paise(0)) }),
   })
 }
@@ -56,10 +71,33 @@ export function commitmentNow(slug: string, mid: string): string | null {
 
 /** Fetches the state of a game: its open round continues here, wherever it was started. */
 export async function openSolo(slug: string): Promise<void> {
-  if (soloNow(slug).since === null) noteSolo(slug, { since: Date.now() })
+  const opened = await opening(slug)
+  if (opened.kind === 'joined') hearSolo(opened.stand)
+  else if ('message' in opened) noteSolo(slug, { problem: opened.message })
+}
+
+interface Opened {
+  readonly kind: 'joined'
+  readonly stand: SoloReply
+}
+
+async function opening(slug: string): Promise<Opened | NotJoined> {
   const outcome = await call('openSolo', { body: { casinoGameSlug: slug } })
-  if (outcome.kind === 'answered') hearSolo(outcome.reply)
-  else if (outcome.kind === 'refused') noteSolo(slug, { problem: outcome.refusal.message })
+  if (outcome.kind === 'answered') return { kind: 'joined', stand: outcome.reply }
+  return notJoined(outcome.kind === 'refused' ? outcome.refusal : null)
+}
+
+/** Opens a game until it is there, as a join is retried [UI1150] [UI1209]; the returned function ends it. */
+export function watchSolo(slug: string): () => void {
+  if (soloNow(slug).since === null) noteSolo(slug, { since: serverNow() })
+  const { join, stop } = joinsOf<Opened>({
+    ask: () => opening(slug),
+    settle: ({ stand }) => hearSolo(stand),
+    refused: (problem) => noteSolo(slug, { problem, waits: null }),
+    waits: (waits) => noteSolo(slug, { waits }),
+  })
+  join()
+  return stop
 }
 
 /** The rounds of this visit that count: the newest one does not while it is still played on the screen. */

@@ -1,6 +1,7 @@
 import type { JoinTable } from '@crease/contract/casino-shapes.ts'
 import type { TableMessage } from '../../link/named.ts'
 import type { TableJoined } from '../../link/sports-socket.ts'
+import type { Later } from '../../state/connection/joins.ts'
 import { readNumbered } from '../../state/connection/numbered-reader.ts'
 import { applyTable, type KnownTable } from './table-news.ts'
 
@@ -11,7 +12,7 @@ interface TableReaderDeps {
   readonly refused: (message: string) => void
   /** the join was refused for now, and is asked again by itself [UI1150] */
   readonly waits: (message: string) => void
-  readonly later: (run: () => void, delayMs: number) => void
+  readonly later?: Later | undefined
 }
 
 export interface TableReader {

@@ -1,6 +1,5 @@
 import { useText, type Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
-import { serverTime } from '../../link/server-clock.ts'
 import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { Ring } from '../drawings/ring.tsx'
 import { statusWords } from './status-words.ts'
@@ -9,7 +8,7 @@ import { statusWords } from './status-words.ts'
 export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
   const isLost = useIsReconnecting()
-  const takes = useConnection(({ now }) => takesBets(state, serverTime(now))) && !isLost
+  const takes = useConnection(({ now }) => takesBets(state, now)) && !isLost
   return (
     <div className="felt-head">
       <div className="own-line">
@@ -71,6 +70,6 @@ interface CountdownProps {
 
 function Countdown({ about, lastAt, windowMs }: CountdownProps) {
   const now = useConnection((connection) => connection.now)
-  const leftMs = Math.max(0, lastAt - serverTime(now))
+  const leftMs = Math.max(0, lastAt - now)
   return <Ring about={about} ofMs={windowMs} leftMs={leftMs} seconds={Math.ceil(leftMs / 1000)} />
 }

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import type { TableState } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { netOfSession, sitDown, useMyTable } from '../state/my-table-bets.ts'
@@ -20,7 +21,7 @@ interface SessionLineProps {
 export function SessionLine({ slug, state, isHeld }: SessionLineProps) {
   const t = useText()
   const mine = useMyTable(slug)
-  useEffect(() => sitDown(slug, Date.now()), [slug])
+  useEffect(() => sitDown(slug, serverNow()), [slug])
   const minutes = useConnection(({ now }) =>
     mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
   )

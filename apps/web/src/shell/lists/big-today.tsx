@@ -4,7 +4,6 @@ import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { BIG_MAX, bigMatches } from '../../sports/match-list/big-matches.ts'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/connection/connection.ts'
 import { MAIN_SPORTS } from '../../sports/state/match/main-sports.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { pickListPrice } from './pick-list-price.ts'
@@ -16,7 +15,6 @@ export function BigToday() {
   const now = usePresentMinute()
   const [cricket, tennis, football] = MAIN_SPORTS
   const lists = [useMatchList(cricket.id), useMatchList(tennis.id), useMatchList(football.id)]
-  const stale = useLinkStatus() === 'reconnecting'
   const [chosen, setChosen] = useState<readonly EventId[]>([])
   const isPending = lists.some((list) => list.isPending)
   const listed = lists.flatMap(({ data = [] }) => data)
@@ -33,7 +31,6 @@ export function BigToday() {
         <MatchList
           label={t('Big matches')}
           matches={matches}
-          stale={stale}
           onPick={pickListPrice}
           Star={MatchStar}
         />

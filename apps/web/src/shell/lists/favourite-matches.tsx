@@ -2,7 +2,6 @@ import { isRacing } from '@crease/contract/racing-sports.ts'
 import { Link } from 'react-router'
 import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
 import { useListedMatchesOf } from '../../sports/state/match/lists-of-sports.ts'
 import { pickListPrice } from './pick-list-price.ts'
@@ -13,7 +12,6 @@ import { MatchStar } from '../../sports/favourites/match-star.tsx'
 export function FavouriteMatches() {
   const t = useText()
   const list = useFavourites((favourites) => favourites.list)
-  const stale = useLinkStatus() === 'reconnecting'
   const listed = useListedMatchesOf(list.map(({ sportId }) => sportId))
   if (list.length === 0) return null
   const matches = [...new Set(list.map(({ eventId }) => eventId))].flatMap(
@@ -37,7 +35,6 @@ export function FavouriteMatches() {
         <MatchList
           label={t('Favourite matches')}
           matches={others}
-          stale={stale}
           onPick={pickListPrice}
           Star={MatchStar}
         />

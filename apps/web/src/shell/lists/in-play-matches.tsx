@@ -6,7 +6,6 @@ import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { byLeague } from '../../sports/state/match/by-league.ts'
-import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
@@ -60,7 +59,6 @@ interface SportInPlayProps {
 
 function SportInPlay({ sport, matches }: SportInPlayProps) {
   const t = useText()
-  const stale = useLinkStatus() === 'reconnecting'
   const name = t(sport.name)
   return (
     <section aria-label={name}>
@@ -76,7 +74,6 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
             label={t(league)}
             title={<span className="flex items-center gap-2">{t(league)}</span>}
             matches={listed}
-            stale={stale}
             onPick={pickListPrice}
             Star={MatchStar}
           />

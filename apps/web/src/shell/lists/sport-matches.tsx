@@ -8,7 +8,6 @@ import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list
 import { whichMatches, type Which } from '../../sports/match-list/which-matches.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
-import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -53,7 +52,6 @@ function Filtered({ sport, matches }: FilteredProps) {
   const t = useText()
   const [which, setWhich] = useState(ALL)
   const now = usePresentMinute()
-  const stale = useLinkStatus() === 'reconnecting'
   const shown = whichMatches(matches, which, now)
   const name = t(sport.name)
   return (
@@ -73,7 +71,6 @@ function Filtered({ sport, matches }: FilteredProps) {
           key={`${which.when} ${which.league ?? ''}`}
           label={t('{sport} matches', { sport: name })}
           matches={inPlayFirst(shown)}
-          stale={stale}
           onPick={pickListPrice}
           Star={MatchStar}
         />

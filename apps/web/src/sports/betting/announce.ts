@@ -12,7 +12,6 @@ import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
 import { notANumber } from '../../ui/typed/number-words.ts'
 import { outcomeWords } from './outcome-words.ts'
-import { keepReceipt } from './receipts.ts'
 import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
@@ -66,7 +65,6 @@ function announceBet(bet: BetRow): void {
     sayProblem(problem)
     return
   }
-  keepReceipt(bet.betId)
   sayDone(PLACED_SENTENCE, { more: outcomeNow(bet) })
 }
 
@@ -94,7 +92,6 @@ export function announceAmong(submitted: Submitted, before: Together): Together 
   if (submitted.kind === 'refused' && submitted.announced === 'not yet') {
     notice({ kind: 'refused', message: submitted.message })
   }
-  if (submitted.kind === 'placed') keepReceipt(submitted.bet.betId)
   const { id, all } = before
   if (reason === null) {
     const now = { ...before, placed: before.placed + 1 }

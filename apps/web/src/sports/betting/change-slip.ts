@@ -6,7 +6,7 @@ import { draftOn, DRAFTS_MAX, type Drafts } from './drafts/drafts.ts'
 import { plainOrder } from './order-form.ts'
 import { draftedByMarket, reduceDrafts } from './drafts/reduce-drafts.ts'
 import type { Selection } from './selection.ts'
-import { useSlip, type Slip, type SlipDraft } from './slip.ts'
+import { isDrafted, useSlip, type Slip, type SlipDraft } from './slip.ts'
 import type { Sending } from './submit.ts'
 
 /** A second press on the same price within this time is the same press, milliseconds. */
@@ -56,8 +56,10 @@ function beginningStake({ min, max }: Selection): string {
   return stake !== null && stake >= min && stake <= max ? defaultStake : ''
 }
 
-/** Changes what lies in the slip. */
+/** Changes what lies in the slip; nothing can be typed over a bet on its way [BS143]. */
 export function changeSlip(change: Parameters<typeof reduceDrafts<Sending>>[1]): void {
+  const draft = useSlip.getState().drafts.find(({ id }) => 'id' in change && id === change.id)
+  if (change.kind === 'type' && draft?.sending.kind !== 'ready') return
   useSlip.setState((slip) => shown(reduceDrafts<Sending>(slip, change)))
 }
 
@@ -67,7 +69,7 @@ function shown(next: Drafts<Sending>): Slip {
     ...next,
     selection: chosen?.selection ?? null,
     picked: chosen?.picked ?? null,
-    drafted: draftedByMarket(next.drafts),
+    drafted: draftedByMarket(next.drafts.filter(isDrafted)),
   }
 }
 

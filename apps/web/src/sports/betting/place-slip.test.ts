@@ -12,11 +12,13 @@ const { closeSlip, useSlip } = await import('./slip.ts')
 const { usePlacing } = await import('./sent-bets.ts')
 const { useReceipts } = await import('./receipts.ts')
 const { useAuth } = await import('../../state/player/auth.ts')
-const { prefer } = await import('../../state/preferences/preferences.ts')
+const { prefer, useOneClick } = await import('../../state/preferences/preferences.ts')
+const { placedByOneClick } = await import('./one-click.ts')
+const { forgetAll } = await import('../../state/session-stores.ts')
 const { socketUp, useConnection } = await import('../../state/connection/connection.ts')
 const { useMyBets } = await import('../state/orders/my-bets.ts')
 
-type Answer = 'placed' | 'refused' | 'lost'
+type Answer = 'placed' | 'delayed' | 'refused' | 'lost'
 let answers: Record<string, Answer[]> = {}
 let asked: { readonly selectionId: string; readonly clientBetId: string }[] = []
 
@@ -34,8 +36,14 @@ beforeEach(() => {
     asked.push({ selectionId, clientBetId })
     const answer = answers[selectionId]?.shift() ?? 'lost'
     if (answer === 'lost') throw new Error('no line')
-    if (answer === 'placed') {
-      const bet = wireBet({ betId: String(asked.length), selectionId, clientBetId })
+    if (answer === 'placed' || answer === 'delayed') {
+      const waits = { status: 'PENDING', pendingUntil: '2026-03-01T14:00:05.000Z' } as const
+      const bet = wireBet({
+        betId: String(asked.length),
+        selectionId,
+        clientBetId,
+        ...(answer === 'delayed' && waits),
+      })
       return Response.json({ success: true, message: 'Placed', bet })
     }
     const refusal = { code: 'STAKE_ABOVE_MAX', message: 'Maximum stake is 50', field: 'stake' }
@@ -102,6 +110,45 @@ test('[BS143] a slip that is hidden leaves its bet to its answer', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect([usePlacing.getState().sent.length, held().length]).toEqual([0, 0])
   expect(asked).toHaveLength(2)
+})
+
+test('[BS141] [BS55] a bet of one click is shown from the press on, also while its delay runs', async () => {
+  forgetAll()
+  useAuth.setState({ userId: '7', token: 't', balance: paise(9000_00), exposure: paise(0) })
+  useOneClick.setState({ on: true })
+  const shown = (): unknown => {
+    const { sent, betIds } = useReceipts.getState()
+    return [sent.map(({ attempts }) => attempts), betIds]
+  }
+  answers = { a: ['lost', 'delayed'] }
+  expect(placedByOneClick(aSelection({ runnerId: runnerId('a') }))).toBe(true)
+  expect(shown()).toEqual([[1], []])
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(shown()).toEqual([[], ['2']])
+  expect(useMyBets.getState().bets).toMatchObject([{ status: 'PENDING' }])
+  useAuth.setState({ userId: '8' })
+  expect(placedByOneClick(aSelection({ runnerId: runnerId('b') }))).toBe(true)
+  expect(shown()).toEqual([[1], ['2']])
+  useOneClick.setState({ on: false })
+})
+
+test('[BS143] [BS152] a bet on its way cannot be typed over, and a checked one is no draft any more', async () => {
+  answers = { a: ['lost', 'refused'] }
+  open('a')
+  stakeAll()
+  const drafted = (): number => [...useSlip.getState().drafted.values()].flat().length
+  const stake = (text: string): unknown => {
+    const [draft] = useSlip.getState().drafts
+    if (draft === undefined) throw new Error('nothing in the slip')
+    changeSlip({ kind: 'type', id: draft.id, typing: { kind: 'stake', text } })
+    return useSlip.getState().drafts[0]?.form.stake
+  }
+  void placeAll()
+  expect([stake('5000'), drafted()]).toEqual(['500', 1])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([stake('5000'), drafted()]).toEqual(['500', 0])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([stake('5000'), drafted()]).toEqual(['5000', 1])
 })
 
 test('[BS155] three presses within one task place one bet, also those that come before its answer', async () => {

@@ -3,7 +3,9 @@ import { call } from '../../link/call.ts'
 import { decode } from '../../link/decode.ts'
 import type { BetRow, PlaceBetBody } from '../../link/named.ts'
 import { hearBet } from '../state/orders/my-bets.ts'
+import { useAuth } from '../../state/player/auth.ts'
 import { walletMoved } from '../../state/player/wallet.ts'
+import { keepReceipt, useReceipts } from './receipts.ts'
 import {
   BetSender,
   type PlacedAs,
@@ -25,6 +27,7 @@ const bets = new BetSender<PlaceBetBody, BetRow>({
   send: (body, pressedAt) => call('placeBet', { body, pressedAt }),
   taken: (bet) => {
     hearBet(bet)
+    keepReceipt(bet.betId)
     walletMoved()
   },
 })
@@ -37,6 +40,13 @@ export const {
   resumeChecking,
   checked,
 } = bets
+
+const showSent = (): void => {
+  const { userId } = useAuth.getState()
+  const sent = usePlacing.getState().sent.filter((bet) => bet.userId === userId)
+  useReceipts.setState({ sent })
+}
+usePlacing.subscribe(showSent)
 
 /** A bet that another version of the page had sent is asked for all the same [BS26]. */
 function fromPoints(kept: unknown): Placing<PlaceBetBody> {

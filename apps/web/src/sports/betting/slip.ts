@@ -30,6 +30,10 @@ export function closeSlip(): void {
 
 ofSession(closeSlip)
 
+/** Whether a selection is still to be counted beside the position: a bet that may stand is in the position [BS152]. */
+export const isDrafted = ({ sending: { kind } }: SlipDraft): boolean =>
+  kind === 'ready' || kind === 'placing'
+
 const NOTHING: readonly DraftedOn[] = []
 
 /** The typed values in the slip for a market. */

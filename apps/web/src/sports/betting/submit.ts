@@ -1,5 +1,5 @@
 import type { BetRow } from '../../link/named.ts'
-import { serverTime } from '../../link/server-clock.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import { keepOrders } from '../state/orders/conditionals.ts'
 import { released } from '../state/orders/my-bets.ts'
 import { oppositeOf } from './offered-on.ts'
@@ -73,7 +73,7 @@ async function place(order: Order, onState: (sending: Sending) => void): Promise
 
 async function keep(order: Order): Promise<Submitted> {
   const { selection, form } = order
-  const kept = { terms: form.terms, scale: selection.scale, now: serverTime(Date.now()) }
+  const kept = { terms: form.terms, scale: selection.scale, now: serverNow() }
   const asked = await keepOrders([...keptOrders(bodyOf(order), kept)])
   switch (asked.kind) {
     case 'refused':
@@ -92,6 +92,6 @@ const bodyOf = ({ selection, form }: Order): ReturnType<typeof orderBody> =>
     clientBetId: crypto.randomUUID(),
     selection,
     form,
-    now: serverTime(Date.now()),
+    now: serverNow(),
     opposite: oppositeOf(selection),
   })

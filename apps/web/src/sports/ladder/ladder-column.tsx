@@ -75,7 +75,7 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const places = useDepthPlaces(marketId, selectionId)
   const position = useMyPosition(marketId)
   const own = useMemo(() => ownResult(position, selectionId), [position, selectionId])
-  const isLost = useLinkStatus() === 'reconnecting'
+  const link = useLinkStatus()
   const steps = stepsOf(
     depth.ladder,
     useLadder(({ everyStep }) => everyStep),
@@ -84,13 +84,15 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const rows = useRows(centre, { depth, bets, places, own, steps })
   const of = useLadderOf(depth)
   const isKnown = depth.gtype !== 'unknown'
-  const open = isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && !isLost
+  const open =
+    isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && link !== 'reconnecting'
   const most = depth.traded.reduce((top, [, size]) => Math.max(top, size), 1)
   return (
     <section
       className="ladder"
       aria-labelledby={titleId}
       data-open={open}
+      data-stale={link !== 'live'}
       onKeyDown={(event) => hearLadderKey(event, { depth, steps, bets, move, centreIt })}
     >
       <div className="ladder-title">

@@ -7,6 +7,7 @@ import type { Match, OddData } from '../../link/named.ts'
 import { cellKey } from '../state/match/match-view.ts'
 import { oddsText } from '../state/market/odds-text.ts'
 import { useOwnAt } from '../state/orders/own-orders.ts'
+import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, plainDecimal, shortAmount } from '../../ui/amounts.ts'
 import { ownMark } from '../../ui/own-mark.ts'
@@ -30,14 +31,13 @@ export interface PickedInList {
 export type OnPick = (picked: PickedInList) => void
 
 interface ListPriceProps extends PickedInList {
-  /** prices are not live: dimmed and locked until they are */
-  readonly stale: boolean
   readonly onPick: OnPick
 }
 
 /** A best price of a list: pressed, it opens the slip there [UI476]; the player's own in it is marked [UI921]. */
-export function ListPrice({ match, entry, side, stale, onPick }: ListPriceProps) {
+export function ListPrice({ match, entry, side, onPick }: ListPriceProps) {
   const t = useText()
+  const status = useLinkStatus()
   const price = side === 'back' ? entry.b1 : entry.l1
   const box = useBlink<HTMLButtonElement>(price)
   const said = usePriceWords(entry, side)
@@ -55,10 +55,10 @@ export function ListPrice({ match, entry, side, stale, onPick }: ListPriceProps)
       className="price list-price h-11"
       data-side={side}
       data-level="0"
-      data-stale={stale}
+      data-stale={status !== 'live'}
       aria-pressed={picked}
       {...ownMark(t, said.label, mine)}
-      disabled={stale || locked}
+      disabled={status === 'reconnecting' || locked}
       onClick={() => onPick({ match, entry, side })}
       {...KEEPS_SHEET_OPEN}
     >

@@ -7,7 +7,7 @@ import { columnNames, inColumns, listColumns } from './list-columns.ts'
 import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
-interface MatchListProps extends Pick<RowProps, 'stale' | 'onPick' | 'Star'> {
+interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
   readonly label: string
   readonly matches: readonly Match[]
   /** what stands over the list where that is a series: then no row says it again */

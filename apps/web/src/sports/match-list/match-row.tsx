@@ -14,7 +14,6 @@ import { MatchFacts } from './match-facts.tsx'
 
 export interface RowProps {
   readonly match: Match
-  readonly stale: boolean
   /** whether a match of the list can end in a draw; else its column is narrow */
   readonly draws: 'some' | 'none'
   /** the columns of the list */
@@ -163,17 +162,17 @@ function MatchLink({ match: { eventId, eventName }, match }: { readonly match: M
   )
 }
 
-interface PairProps extends Pick<RowProps, 'match' | 'stale' | 'onPick'> {
+interface PairProps extends Pick<RowProps, 'match' | 'onPick'> {
   readonly entry: OddData | null
 }
 
 /** Back and lay of an outcome; '-' where the match does not have it. */
-function Pair({ match, entry, stale, onPick }: PairProps) {
+function Pair({ match, entry, onPick }: PairProps) {
   if (entry === null) return <span className="self-center text-center text-quiet">-</span>
   return (
     <div className="relative z-20 grid grid-cols-2 gap-0.5">
-      <ListPrice side="back" {...{ match, entry, stale, onPick }} />
-      <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
+      <ListPrice side="back" {...{ match, entry, onPick }} />
+      <ListPrice side="lay" {...{ match, entry, onPick }} />
       {lockWord(match) === null && <PairVeil word={entry.status} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { BetRow } from '../../link/named.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
@@ -103,7 +104,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** When a bet was placed: '18:30' of the last day, else '20 Nov'. */
 function placedText(time: string): string {
   const at = new Date(time)
-  return Date.now() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
+  return serverNow() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
 }
 
 /** The parts of a line that are the same in every group; its match is named over it. */

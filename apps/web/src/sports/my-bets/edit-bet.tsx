@@ -11,7 +11,7 @@ import type { BetRow } from '../../link/named.ts'
 import type { Prices } from '../state/market/market-scale.ts'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 import type { BetChange } from '../state/orders/change-bets.ts'
-import { editOf, meaningOfEdit, stepped, type Edit } from './edit-form.ts'
+import { editOf, meaningOfEdit, stepped, typedOver, type Edit, type Typed } from './edit-form.ts'
 import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
 const STEP =
@@ -56,7 +56,7 @@ interface Editing {
   readonly isTyped: boolean
   readonly busy: boolean
   readonly problem: string | null
-  readonly type: (next: Edit) => void
+  readonly type: (field: Typed) => void
   readonly undo: () => void
   readonly save: () => Promise<void>
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -64,42 +64,33 @@ interface Editing {
 
 function useEdit(bet: BetRow): Editing {
   const prices = { scale: scaleOfBet(bet), ladder: bet.ladder ?? 'FINEST' } as const
-  // null: as the bet stands, however that moves
-  const [typed, setTyped] = useState<Edit | null>(null)
+  // the other fields follow the bet, which may be matched meanwhile
+  const [typed, setTyped] = useState<Typed>({})
   const { busy, problem, change, dismiss } = useChange(bet)
-  const edit = typed ?? editOf(bet, prices.scale)
+  const shown = editOf(bet, prices.scale)
+  const edit = { ...shown, ...typed }
   const meaning = meaningOfEdit(edit, bet, prices)
-  const isTyped = typed !== null && meaning.kind !== 'same'
-  const set = (next: Edit | null): void => {
+  const isTyped = Object.keys(typed).length > 0 && meaning.kind !== 'same'
+  const set = (next: Typed): void => {
     dismiss()
     setTyped(next)
   }
+  const type = (field: Typed): void => set(typedOver(typed, field, shown))
+  const undo = (): void => set({})
   const save = async (): Promise<void> => {
-    if (meaning.kind === 'change' && (await change(meaning.change))) setTyped(null)
+    if (meaning.kind === 'change' && (await change(meaning.change))) setTyped({})
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = ARROW_STEPS[event.key]
     const isField = event.target instanceof HTMLInputElement
-    if (event.key === 'Escape' && isTyped) set(null)
+    if (event.key === 'Escape' && isTyped) undo()
     else if (event.key === 'Enter' && isField) void save()
-    else if (steps !== undefined && isField) {
-      set(stepped(edit, prices, steps))
-    } else return
+    else if (steps !== undefined && isField) type({ rate: stepped(edit.rate, prices, steps) })
+    else return
     event.stopPropagation()
     event.preventDefault()
   }
-  return {
-    edit,
-    prices,
-    meaning,
-    isTyped,
-    busy,
-    problem,
-    onKeyDown,
-    type: set,
-    undo: () => set(null),
-    save,
-  }
+  return { edit, prices, meaning, isTyped, busy, problem, onKeyDown, type, undo, save }
 }
 
 interface FieldProps extends Editing {
@@ -110,14 +101,14 @@ interface FieldProps extends Editing {
 
 function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
   const t = useText()
-  const [down, up] = [stepped(edit, prices, -1), stepped(edit, prices, 1)]
+  const [down, up] = [stepped(edit.rate, prices, -1), stepped(edit.rate, prices, 1)]
   return (
     <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-line has-aria-invalid:border-loss pointer-coarse:h-11">
       <button
         type="button"
         className={STEP}
-        aria-label={t('Move {name} down to {rate}', { name, rate: down.rate })}
-        onClick={() => type(down)}
+        aria-label={t('Move {name} down to {rate}', { name, rate: down })}
+        onClick={() => type({ rate: down })}
       >
         <Minus size={14} aria-hidden />
       </button>
@@ -129,13 +120,13 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
         value={edit.rate}
         aria-invalid={meaning.kind === 'wrong' && meaning.field === 'rate'}
         aria-describedby={message}
-        onChange={({ target }) => type({ ...edit, rate: target.value })}
+        onChange={({ target }) => type({ rate: target.value })}
       />
       <button
         type="button"
         className={STEP}
-        aria-label={t('Move {name} up to {rate}', { name, rate: up.rate })}
-        onClick={() => type(up)}
+        aria-label={t('Move {name} up to {rate}', { name, rate: up })}
+        onClick={() => type({ rate: up })}
       >
         <Plus size={14} aria-hidden />
       </button>
@@ -155,7 +146,7 @@ function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) 
       value={edit.stake}
       aria-invalid={isWrong || problem !== null}
       aria-describedby={message}
-      onChange={({ target }) => type({ ...edit, stake: target.value })}
+      onChange={({ target }) => type({ stake: target.value })}
     />
   )
 }

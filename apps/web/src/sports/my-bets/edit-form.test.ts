@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { betRow } from '../../for-tests/wire.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Prices, Scale } from '../state/market/market-scale.ts'
-import { editOf, meaningOfEdit, stepped } from './edit-form.ts'
+import { editOf, meaningOfEdit, stepped, typedOver, type Typed } from './edit-form.ts'
 
 const bet = betRow({ matchOdd: 1.9 })
 const DECIMAL: Scale = { kind: 'decimal' }
@@ -22,6 +22,19 @@ test('[BS146] what is typed over a bet asks for what differs, and for nothing wh
   })
 })
 
+test('[BS146] a bet that is matched between the key and the tick keeps what was not typed', () => {
+  const open = editOf(betRow({ remaining: 500 }), DECIMAL)
+  const partly = betRow({ matchOdd: 1.9, matched: 200, remaining: 300 })
+  const saved = (typed: Typed) =>
+    meaningOfEdit({ ...editOf(partly, DECIMAL), ...typed }, partly, on(DECIMAL))
+  const rate = typedOver({}, { rate: '1.91' }, open)
+  expect(saved(rate)).toEqual({ kind: 'change', change: { matchOdd: 191 } })
+  // typed over and typed back: the stake follows the bet again
+  const cut = typedOver(rate, { stake: '50' }, open)
+  expect(typedOver(cut, { stake: '500' }, open)).toEqual(rate)
+  expect(saved(cut)).toMatchObject({ change: { matchOdd: 191, stake: 50_00 } })
+})
+
 test('[BS146] a rate outside of its scale and a stake that is none are wrong at their field', () => {
   const ends = { low: '1.01', high: '1000.00' }
   expect(meaning('1.00', '500')).toEqual({ kind: 'wrong', field: 'rate', ends })
@@ -35,17 +48,17 @@ test('[BS146] a rate outside of its scale and a stake that is none are wrong at 
 })
 
 test('[BS146] a step goes to the next rate that is shown, and stops at the ends', () => {
-  expect(stepped(editOf(bet, DECIMAL), on(DECIMAL), 1).rate).toBe('1.91')
-  expect(stepped({ rate: '1.01', stake: '1' }, on(DECIMAL), -1).rate).toBe('1.01')
-  expect(stepped({ rate: '110', stake: '1' }, on({ kind: 'rate' }, 'PERCENT'), 1).rate).toBe('111')
+  expect(stepped('1.90', on(DECIMAL), 1)).toBe('1.91')
+  expect(stepped('1.01', on(DECIMAL), -1)).toBe('1.01')
+  expect(stepped('110', on({ kind: 'rate' }, 'PERCENT'), 1)).toBe('111')
 })
 
 test('[BS146] on a ladder with fewer prices a step goes to the next of them, and a rate that comes to the same is no change', () => {
   const classic = on(DECIMAL, 'CLASSIC')
   const back = betRow({ matchOdd: 2.4 })
   const lay = betRow({ matchOdd: 2.4, matchOddVariant: 'lay' })
-  expect(stepped(editOf(back, DECIMAL), classic, -1).rate).toBe('2.38')
-  expect(stepped(editOf(back, DECIMAL), classic, 1).rate).toBe('2.42')
+  expect(stepped('2.40', classic, -1)).toBe('2.38')
+  expect(stepped('2.40', classic, 1)).toBe('2.42')
   expect(meaningOfEdit({ rate: '2.39', stake: '500' }, back, classic)).toEqual({ kind: 'same' })
   expect(meaningOfEdit({ rate: '2.41', stake: '500' }, lay, classic)).toEqual({ kind: 'same' })
   expect(meaningOfEdit({ rate: '2.41', stake: '500' }, back, classic)).toEqual({
@@ -57,7 +70,7 @@ test('[BS146] on a ladder with fewer prices a step goes to the next of them, and
 test('[BS22] a rate that is no number is wrong, and is not stepped', () => {
   for (const rate of ['2,5,0', '1.855', 'x']) {
     expect(meaning(rate, '500')).toMatchObject({ kind: 'wrong', field: 'rate' })
-    expect(stepped({ rate, stake: '500' }, on(DECIMAL), 1).rate).toBe(rate)
+    expect(stepped(rate, on(DECIMAL), 1)).toBe(rate)
   }
   expect(meaning('2,5', '500')).toEqual({ kind: 'change', change: { matchOdd: 250 } })
   expect(meaning('2', '1.000')).toMatchObject({ kind: 'wrong', field: 'stake' })

@@ -21,6 +21,9 @@ export interface Edit {
   readonly stake: string
 }
 
+/** The fields that were typed over; a bet that is matched meanwhile changes all others [BS146]. */
+export type Typed = Partial<Edit>
+
 /** What an edit comes to: nothing yet, something that cannot be meant, or a change of the bet. */
 type EditMeaning =
   | { readonly kind: 'same' }
@@ -37,6 +40,15 @@ export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale
   rate: priceText(scale, bet.matchOdd),
   stake: typedText(bet.remaining),
 })
+
+/** Typed fields with one more: a text that the bet already has is no longer typed. */
+export function typedOver(typed: Typed, field: Typed, shown: Edit): Typed {
+  const next = { ...typed, ...field }
+  return {
+    ...(next.rate !== undefined && next.rate !== shown.rate && { rate: next.rate }),
+    ...(next.stake !== undefined && next.stake !== shown.stake && { stake: next.stake }),
+  }
+}
 
 /**
  * The typed values as a change of the bet: only differences are sent; a rate outside of its scale and a stake that is
@@ -78,9 +90,9 @@ const changeTo = (
 })
 
 /** The rate one step of what is shown up or down, kept within its ends; a text that is no rate stays. */
-export function stepped(edit: Edit, prices: Prices, steps: 1 | -1): Edit {
+export function stepped(rate: string, prices: Prices, steps: 1 | -1): string {
   const { scale } = prices
-  if (isNoPrice(scale, edit.rate)) return edit
-  const from = priceOf(scale, edit.rate) ?? endsOf(scale).lowest
-  return { ...edit, rate: priceText(scale, steppedPrice(prices, from, steps)) }
+  if (isNoPrice(scale, rate)) return rate
+  const from = priceOf(scale, rate) ?? endsOf(scale).lowest
+  return priceText(scale, steppedPrice(prices, from, steps))
 }

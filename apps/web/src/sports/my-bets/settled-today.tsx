@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { momentText, zoneId } from '../../i18n/moment-text.ts'
+import { momentText, today, zoneId } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
@@ -17,7 +17,7 @@ export function SettledToday() {
     queryKey: ['settled-today'],
     refetchInterval: 10_000,
     queryFn: ({ signal }) => {
-      const day = new Date().toLocaleDateString('en-CA')
+      const day = today()
       const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
       return read('statementSport', { query, signal })
     },

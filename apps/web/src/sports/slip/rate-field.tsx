@@ -39,7 +39,7 @@ function rateLabel(t: Say, { selection, form }: SlipDraft): string {
 /** The rate, or of a meter the line, typed or stepped. */
 export function RateField({ draft, onType, message }: RateFieldProps) {
   const t = useText()
-  const { form, selection } = draft
+  const { form, selection, sending } = draft
   const { scale } = selection
   const isLine = scale.kind === 'run'
   return (
@@ -70,6 +70,7 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
           className="w-full min-w-0 bg-panel text-center text-lg font-bold -outline-offset-2 focus-visible:shadow-none"
           inputMode="decimal"
           autoComplete="off"
+          readOnly={sending.kind !== 'ready'}
           value={form.rate}
           onChange={(event) => onType({ kind: 'rate', text: event.target.value })}
           onBlur={() => onType({ kind: 'rate-left' })}

@@ -5,41 +5,81 @@ import { notPlaced } from '../betting/announce.ts'
 import { moveBet } from '../betting/move-bet.ts'
 import { offeredOn, type OnOffer } from '../betting/offered-on.ts'
 import { outcomeWords, scaleOfBet } from '../betting/outcome-words.ts'
+import { draftOn } from '../betting/drafts/drafts.ts'
 import { dropReceipts, useReceipts } from '../betting/receipts.ts'
+import type { SentBet } from '../betting/sent-bets.ts'
+import { useSlip } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
-import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { nameOfBet, saidOf, secondsLeft, sideWord } from '../state/orders/bet-words.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { cancelAloud } from '../betting/announce.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { sendingWords } from './message-words.ts'
 
 /** What has nothing left to wait for is read this long, milliseconds. */
 const READ_MS = 8_000
 
 /**
- * The outcomes of the bets that were placed last, as they change; a waiting rest can be taken at the offer or taken
- * back [BS141].
+ * The bets that were placed last, from the press to their outcome, as they change; a waiting rest can be taken at the
+ * offer or taken back [BS141]. A bet on its way from the slip is shown there.
  */
 export function Receipts() {
   const t = useText()
-  const betIds = useReceipts((receipts) => receipts.betIds)
+  const { sent, betIds } = useReceipts()
   const bets = useMyBets((myBets) => myBets.bets)
-  const shown = betIds.flatMap((id) => bets.find(({ betId }) => betId === id) ?? [])
+  const isInSlip = useIsInSlip()
+  const answered = betIds.flatMap((id) => bets.find(({ betId }) => betId === id) ?? [])
+  const shown = answered.filter((bet) => bet.status !== 'PENDING' || !isInSlip(bet))
+  const onTheirWay = sent.filter(({ body }) => !isInSlip(body))
   const over = shown.filter(({ remaining }) => remaining <= 0).map(({ betId }) => betId)
   useDropLater(over.join(' '))
-  if (shown.length === 0) return null
+  if (shown.length + onTheirWay.length === 0) return null
   return (
     <section aria-label={t('Placed bets')} className="max-h-[40dvh] overflow-y-auto">
       <ul>
+        {onTheirWay.map((bet) => (
+          <OnItsWay key={bet.clientBetId} bet={bet} />
+        ))}
         {shown.map((bet) => (
           <Receipt key={bet.betId} bet={bet} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type On = Pick<BetRow, 'marketId' | 'selectionId' | 'matchOddVariant'>
+
+function useIsInSlip(): (on: On) => boolean {
+  const drafts = useSlip((slip) => slip.drafts)
+  return ({ marketId, selectionId: runnerId, matchOddVariant: type }) =>
+    (draftOn(drafts, { marketId, runnerId, type })?.sending.kind ?? 'ready') !== 'ready'
+}
+
+const rowOf = (side: BetRow['matchOddVariant'], columns: string): string =>
+  clsx(
+    'grid border-t border-l-4 border-t-line pl-2 first:border-t-0',
+    side === 'back' ? 'border-l-(--back-1)' : 'border-l-(--lay-1)',
+    columns,
+  )
+
+/** A bet without an answer yet [BS55]. */
+function OnItsWay({ bet: { body, attempts } }: { readonly bet: SentBet }) {
+  const t = useText()
+  const kind = attempts > 1 ? 'checking' : 'placing'
+  const name = `${sideWord(t, saidOf(body))} ${nameOfBet(saidOf(body))}`
+  return (
+    <li aria-label={name} className={rowOf(body.matchOddVariant, 'py-2')}>
+      <p className="truncate text-sm font-bold">{name}</p>
+      <p role="status" className="text-xs font-semibold">
+        {sendingWords(t, { kind }) ?? t('Placing...')}
+      </p>
+    </li>
   )
 }
 
@@ -55,21 +95,20 @@ function Receipt({ bet }: { readonly bet: BetRow }) {
   const t = useText()
   const format = useOddsFormat()
   // prices are asked for with each tick of the page's clock
-  useConnection((connection) => connection.now)
+  const now = useConnection((connection) => connection.now)
   const offered = offeredOn(bet)
   const name = `${sideWord(t, bet)} ${nameOfBet(bet)}`
   return (
     <li
       aria-label={name}
-      className={clsx(
-        'grid grid-cols-[minmax(0,1fr)_2.75rem] border-t border-l-4 border-t-line pl-2 first:border-t-0',
-        bet.matchOddVariant === 'back' ? 'border-l-(--back-1)' : 'border-l-(--lay-1)',
-      )}
+      className={rowOf(bet.matchOddVariant, 'grid-cols-[minmax(0,1fr)_2.75rem]')}
     >
       <div className="py-2">
         <p className="truncate text-sm font-bold">{name}</p>
         <p role="status" className="text-xs font-semibold">
-          {notPlaced(t, bet) ?? outcomeWords(t, bet, { format, offered })}
+          {bet.status === 'PENDING'
+            ? t('In play: {seconds} s to wait', { seconds: secondsLeft(bet, now) })
+            : (notPlaced(t, bet) ?? outcomeWords(t, bet, { format, offered }))}
         </p>
       </div>
       <button

@@ -12,7 +12,7 @@ import { placeDraft } from '../betting/place-slip.ts'
 import { useRow } from '../betting/row-of.ts'
 import type { Selection } from '../betting/selection.ts'
 import { changeSlip } from '../betting/change-slip.ts'
-import { closeSlip, type SlipDraft } from '../betting/slip.ts'
+import { closeSlip, isDrafted, type SlipDraft } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
@@ -47,6 +47,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
   const type = (typing: Typing): void => changeSlip({ kind: 'type', id, typing })
   const { asked, askOrSend, takeBack } = useSecondPress(draft)
   const meaning = summarise(form, selection)?.meaning ?? null
+  const need = isDrafted(draft) ? needOfOrder(form, factsNow(selection)) : null
   return (
     <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
       <SlipHead selection={selection} />
@@ -69,13 +70,13 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
           most={() => mostStake(form, factsNow(selection))}
         />
         {isForStart(form.terms) ? (
-          <StartLines draft={draft} need={needOfOrder(form, factsNow(selection))} />
+          <StartLines draft={draft} need={need} />
         ) : (
           <MeaningLines
             meaning={meaning}
             type={selection.type}
             byTheRun={selection.scale.kind === 'run'}
-            need={needOfOrder(form, factsNow(selection))}
+            need={need}
             stake={form.terms.sizedBy === 'STAKE' ? null : stakeOf(form, selection)}
           />
         )}

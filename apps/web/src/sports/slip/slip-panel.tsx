@@ -1,5 +1,5 @@
 import { useSlip } from '../betting/slip.ts'
-import { useReceipts } from '../betting/receipts.ts'
+import { useHasReceipts } from '../betting/receipts.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BetSlip } from './slip-part.tsx'
@@ -9,7 +9,7 @@ import { Receipts } from './receipts-part.tsx'
 export function SlipPanel() {
   const t = useText()
   const isOpen = useSlip(({ selection }) => selection !== null)
-  const hasReceipts = useReceipts(({ betIds }) => betIds.length > 0)
+  const hasReceipts = useHasReceipts()
   return (
     <Panel title={t('Bet Slip')}>
       {isOpen && <BetSlip focusStake />}

@@ -2,7 +2,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { summarise, type OrderForm } from '../betting/order-form.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { Selection } from '../betting/selection.ts'
-import type { SlipDraft } from '../betting/slip.ts'
+import { isDrafted, type SlipDraft } from '../betting/slip.ts'
 import { tiedUpBy } from '../betting/tied-up.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
@@ -15,7 +15,7 @@ export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }
   const t = useText()
   const free = useAuth(freeFunds)
   const stakes = drafts.reduce((sum, { form, selection }) => sum + sizeOf(form, selection), 0)
-  const tied = tiedUpBy(drafts)
+  const tied = tiedUpBy(drafts.filter(isDrafted))
   return (
     <dl className="grid grid-cols-3 gap-x-2 text-xs">
       <Total name={t('Stakes')} value={exactAmount(paise(stakes))} tone="" />

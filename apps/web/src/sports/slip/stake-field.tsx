@@ -41,7 +41,7 @@ interface StakeFieldProps {
 /** The field of the stake. */
 export function StakeField({ draft, onType, message, focusStake }: StakeFieldProps) {
   const t = useText()
-  const { selection, form } = draft
+  const { selection, form, sending } = draft
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focusStake) field.current?.focus({ preventScroll: true })
@@ -56,6 +56,7 @@ export function StakeField({ draft, onType, message, focusStake }: StakeFieldPro
         autoComplete="off"
         aria-keyshortcuts="s"
         placeholder={plainAmount(selection.min)}
+        readOnly={sending.kind !== 'ready'}
         value={form.stake}
         onChange={(event) => onType({ kind: 'stake', text: event.target.value })}
         {...invalidAs(draft, 'stake', message)}

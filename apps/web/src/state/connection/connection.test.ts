@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hearServerDate } from '../../link/server-clock.ts'
 import { isLost, LATE_AFTER_MS, linkStatus } from './connection.ts'
 
 const up = { connected: true, error: null }
@@ -12,6 +13,23 @@ test('[RT24] connected and heard of lately is live', () => {
 test('[RT24] silence beyond a heartbeat, or a hole being filled, is late', () => {
   expect(linkStatus({ ...live, now: 1001 + LATE_AFTER_MS })).toBe('late')
   expect(linkStatus({ ...live, behind: true })).toBe('late')
+})
+
+test('[RT24] a device whose clock is set back does not call a silent line live', () => {
+  expect(linkStatus({ ...live, heardAt: 3_600_000 + 1000 })).toBe('late')
+})
+
+test('[UI386] [UI1170] a device whose clock is hours off has a live line, and one that is not lost yet', () => {
+  const behindMs = 7_200_000
+  const here = Date.now()
+  const now = here + behindMs
+  const dated = (date: number): void =>
+    hearServerDate({ askedAt: here, answeredAt: here, date: new Date(date).toUTCString() })
+  dated(now)
+  expect(linkStatus({ ...live, heardAt: here - 100, now })).toBe('live')
+  const dialled = { connected: false, error: null }
+  expect(isLost({ ...live, sports: dialled, heardAt: 0, offline: false, now })).toBe(false)
+  dated(here)
 })
 
 test('[RT24] [RT35] a feed that is late, or an exchange that is down, is late', () => {

@@ -1,5 +1,6 @@
 import type { Upstream } from '@crease/contract/sockets.ts'
 import { create } from 'zustand'
+import { serverNow, serverTime } from '../../link/server-clock.ts'
 
 /** Prices older than three heartbeats (every 2 s) and one for the road are not called live. */
 export const LATE_AFTER_MS = 8000
@@ -13,15 +14,15 @@ interface SocketState {
 interface Connection {
   readonly sports: SocketState
   readonly user: SocketState
-  /** when something last came over the sports socket, epoch milliseconds; its heartbeat counts */
+  /** when something last came over the sports socket, epoch milliseconds by this device; its heartbeat counts */
   readonly heardAt: number
   /** the device says that it has no network */
   readonly offline: boolean
-  /** a hole in the news is being filled */
+  /** a reader awaits the answer to a join, or will ask again */
   readonly behind: boolean
   /** what the server says of its own sources */
   readonly upstream: Upstream['status']
-  /** the clock of `status`: moves once a second */
+  /** the server's time, epoch milliseconds: moves once a second */
   readonly now: number
 }
 
@@ -34,7 +35,7 @@ export const useConnection = create<Connection>()(() => ({
   offline: false,
   behind: false,
   upstream: 'live',
-  now: Date.now(),
+  now: serverNow(),
 }))
 
 export type LinkStatus = 'live' | 'late' | 'reconnecting'
@@ -45,9 +46,20 @@ export type LinkStatus = 'live' | 'late' | 'reconnecting'
  */
 export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
-  const silentMs = connection.now - connection.heardAt
+  // a clock that was set back counts as silence until the next heartbeat
+  const silentMs = Math.abs(connection.now - serverTime(connection.heardAt))
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
   return isLate ? 'late' : 'live'
+}
+
+const readersBehind = new Set<object>()
+
+/** A reader reports whether its news is being caught up; while any is, prices are late [RT24]. */
+export function tellBehind(reader: object, isBehind: boolean): void {
+  if (isBehind) readersBehind.add(reader)
+  else readersBehind.delete(reader)
+  const behind = readersBehind.size > 0
+  if (useConnection.getState().behind !== behind) useConnection.setState({ behind })
 }
 
 /** Whether prices are live, late or awaited [RT24]. */
@@ -56,6 +68,7 @@ export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 /** Whether there is no line: a table takes no bets then [RT24]. */
 export const useIsReconnecting = (): boolean => useLinkStatus() === 'reconnecting'
 
+/** by this device, whose difference from the server is not known yet */
 const OPENED_AT = Date.now()
 
 /**
@@ -67,7 +80,7 @@ export const isLost = (connection: Omit<Connection, 'user'>): boolean =>
   (connection.heardAt > 0 ||
     connection.sports.error !== null ||
     connection.offline ||
-    connection.now - OPENED_AT > LATE_AFTER_MS)
+    connection.now - serverTime(OPENED_AT) > LATE_AFTER_MS)
 
 export const useIsLost = (): boolean => useConnection(isLost)
 

@@ -1,5 +1,5 @@
-import type { Messages } from '../../link/join-answers.ts'
-import { joinsOf } from './joins.ts'
+import type { Joined, Messages } from '../../link/join-answers.ts'
+import { joinsOf, type Later, type Wanted } from './joins.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
@@ -20,15 +20,18 @@ interface NumberedDeps<Known, Message> {
   readonly apply: (known: Known | null, message: Message) => Applied<Known>
   /** what is now known; called once per step forward */
   readonly show: (known: Known) => void
-  readonly refused: (message: string) => void
+  /** absent: the reader has another source */
+  readonly refused?: (message: string) => void
   /** it was refused for now, and is asked again by itself [UI1150] */
   readonly waits?: (message: string) => void
-  readonly later: (run: () => void, delayMs: number) => void
+  readonly later?: Later | undefined
 }
 
 export interface NumberedReader<Known, Message> {
   /** joins, or joins again from where it is */
   readonly join: () => void
+  /** asks what is missing, where a lost message may not have been noticed */
+  readonly check: () => void
   readonly hear: (message: Message) => void
   /** nothing is asked or shown any more until it joins again, from where it is */
   readonly stop: () => void
@@ -55,7 +58,7 @@ export function readNumbered<Known extends Reached, Message>(
     return applied.kind !== 'hole'
   }
 
-  const settle = (messages: readonly Message[]): void => {
+  const settle = ({ messages }: Joined<Message>): void => {
     const waiting = pending
     pending = []
     for (const message of messages) take(message)
@@ -63,10 +66,12 @@ export function readNumbered<Known extends Reached, Message>(
     if (!isWhole || known === null) joins.joinSoon()
   }
 
-  const ask = (): Promise<Messages<Message>> =>
-    deps.join(known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } })
+  const ask = (wanted: Wanted): Promise<Messages<Message>> => {
+    const from = wanted === 'all' ? null : known
+    return deps.join(from === null ? {} : { resume: { epoch: from.epoch, seq: from.seq } })
+  }
 
-  const joins = joinsOf<Message>({ waits: () => undefined, ...deps, ask, settle })
+  const joins = joinsOf<Joined<Message>>({ ...deps, ask, settle })
 
   const hear = (message: Message): void => {
     if (isStopped) return
@@ -90,5 +95,5 @@ export function readNumbered<Known extends Reached, Message>(
     pending = []
   }
 
-  return { join, hear, stop, known: () => known }
+  return { join, check: joins.check, hear, stop, known: () => known }
 }

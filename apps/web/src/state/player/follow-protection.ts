@@ -1,5 +1,5 @@
 import { call } from '../../link/call.ts'
-import { serverTime } from '../../link/server-clock.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import type { ProtectionReply } from '../../link/named.ts'
 import { useAuth } from './auth.ts'
 import { useProtection } from './protection.ts'
@@ -11,20 +11,21 @@ const AGAIN_MS = 60_000
 
 let alarm: ReturnType<typeof setTimeout> | null = null
 
-/** Takes what the server has told of the player's protection. */
+/** Takes a reply on the player's protection, unless a later one is known [RT26]. */
 export function hearProtection(told: ProtectionReply): void {
+  if (told.at < (useProtection.getState().told?.at ?? 0)) return
   useProtection.setState({ told, isDue: false })
   if (alarm !== null) clearTimeout(alarm)
   alarm = null
   const dueAt = told.play?.dueAt ?? null
   if (dueAt === null) return
   // by the clock of the answer itself, which is the server's
-  const waits = dueAt - Math.max(told.at, serverTime(Date.now()) - SOON_MS)
+  const waits = dueAt - Math.max(told.at, serverNow() - SOON_MS)
   if (waits <= 0) useProtection.setState({ isDue: true })
   else alarm = setTimeout(() => void readProtection(), waits)
 }
 
-/** Reads it anew; without an answer what is known stays. */
+/** Reads it again; without an answer the known one stays. */
 async function readProtection(): Promise<void> {
   const outcome = await call('getProtection')
   if (outcome.kind === 'answered') hearProtection(outcome.reply)

@@ -2,6 +2,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Wallet } from '../../link/named.ts'
 import { call } from '../../link/call.ts'
 import { logFailure } from '../../link/log-failure.ts'
+import { oneRead } from '../one-read.ts'
 import { useAuth, type Auth } from './auth.ts'
 import { balanceMoves, showMoneyNow } from './held-money.ts'
 import { useConnection } from '../connection/connection.ts'
@@ -38,7 +39,7 @@ export function walletLinkUp(): void {
 }
 
 /** Asks for balance and exposure; an answer that a push has overtaken is dropped. Failures are only logged [UI314]. */
-export async function refreshWallet(): Promise<void> {
+export const refreshWallet = oneRead(async () => {
   const before = pushes
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
   if (pushes !== before || useAuth.getState().token === '') return
@@ -46,7 +47,7 @@ export async function refreshWallet(): Promise<void> {
   else logFailure('getBalance', balance)
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
   else logFailure('getExposure', exposure)
-}
+})
 
 /** The user socket pushes the new wallet; while it is down, ask. */
 export function followWallet(): void {

@@ -1,7 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useMemo } from 'react'
 import type { TableOffer, TableState } from '../../../link/named.ts'
-import { serverTime } from '../../../link/server-clock.ts'
 import { useConnection } from '../../../state/connection/connection.ts'
 import { takesBets } from '../felt-head.tsx'
 
@@ -26,7 +25,7 @@ export function openOffers(
 
 /** The offers that a bet is still taken on [UI710]. */
 export function useOpenOffers(title: Title, taking: Taking): readonly TableOffer[] {
-  const takes = useConnection(({ now }) => takesBets(taking, serverTime(now)))
+  const takes = useConnection(({ now }) => takesBets(taking, now))
   const { offers } = taking
   return useMemo(() => (takes ? offers : openOffers(title, offers)), [takes, title, offers])
 }

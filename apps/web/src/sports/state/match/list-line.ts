@@ -16,7 +16,7 @@ let show: Show = () => {}
 
 const lists = channel<SportsLink, string>({
   keyOf: (list) => list,
-  join: (list) => askWhatIsMissing(list),
+  join: (list) => readerOf(list).join(),
   leave: (list, up) => {
     readers.get(list)?.stop()
     up?.unfollowList(list)
@@ -34,9 +34,6 @@ const newReader = (list: string): NumberedReader<KnownList, ListMessage> =>
     join: (from) => line?.followList({ list, ...from }) ?? Promise.resolve({ kind: 'lost' }),
     apply: applyList,
     show: ({ rows }) => show(list, rows),
-    // a server that follows no list of this name: it is asked for by HTTP
-    refused: () => undefined,
-    later: (run, delayMs) => setTimeout(run, delayMs),
   })
 
 /** From now on this shows what the line tells of any list. */
@@ -54,7 +51,7 @@ export const isFollowed = (list: string): boolean =>
 
 /** Asks the line for what is missing of a list, by its number [UI317]. */
 export function askWhatIsMissing(list: string): void {
-  readerOf(list).join()
+  readerOf(list).check()
 }
 
 /** Follows a list over the line, now or when one is there; the returned function ends it. */

@@ -60,13 +60,15 @@ function reading() {
     refused: () => undefined,
     later: (run) => later.push(run),
   })
-  const answer = async (...messages: ListMessage[]): Promise<void> => {
-    answers.shift()?.({ kind: 'joined', messages })
+  const give = async (followed: ListFollowed): Promise<void> => {
+    answers.shift()?.(followed)
     await Promise.resolve()
     await Promise.resolve()
   }
+  const answer = (...messages: ListMessage[]): Promise<void> => give({ kind: 'joined', messages })
+  const unread = (): Promise<void> => give({ kind: 'unread' })
   const best = (): unknown => shown.at(-1)?.rows[0]?.matchOdds.oddDatas[1]?.b1
-  return { reader, asked, answer, later, shown, best }
+  return { reader, asked, answer, unread, later, shown, best }
 }
 
 test('[RT95] a change moves what it names and leaves every other row the same object', () => {
@@ -121,6 +123,17 @@ test('[RT95] a doubled change does nothing; a late image loses to nothing that c
   reader.hear(moved(6, 9))
   expect(best()).toBe(250)
   expect(asked).toHaveLength(1)
+})
+
+test('[RT126] after an answer that this page cannot read the whole list is requested', async () => {
+  const { reader, asked, answer, unread, later } = reading()
+  reader.join()
+  await answer(image(5, 'a'))
+  reader.hear(moved(7, 3))
+  await unread()
+  later[0]?.()
+  expect(asked).toEqual([{}, { resume: { epoch: 'e', seq: 5 } }, {}])
+  reader.stop()
 })
 
 test('[RT95] changes of another life of the numbers ask for the image; one that lost its reader resumes', async () => {

@@ -4,13 +4,12 @@ import type { DepthNews, DepthPlaces, RunnerDepth } from '../../../link/named.ts
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../../link/sports-socket.ts'
+import type { DepthJoined } from '../../../link/join-answers.ts'
+import { joinsOf, type Joins } from '../../../state/connection/joins.ts'
 import { followed } from './depth-change.ts'
 import { keyedSignals } from './keyed-signals.ts'
 
 /** All prices of the runners whose ladders are open, outside React [RT50]. */
-
-/** A join that was lost is tried again after so long, milliseconds. */
-const AGAIN_AFTER_MS = 1000
 
 /** The prices of one runner: not loaded yet, all of them, or the reason why there are none, or none yet. */
 type DepthKnown =
@@ -26,8 +25,7 @@ interface Watch {
   known: DepthKnown
   /** where the player's own bets stand in the queue */
   places: Places
-  /** a hole was seen in the numbers, and a join is under way that brings the whole of it */
-  isBehind: boolean
+  readonly joins: Joins
 }
 
 const LOADING: DepthKnown = { kind: 'loading' }
@@ -66,41 +64,35 @@ export function useDepthPlaces(marketId: MarketId, selectionId: RunnerId): Place
 /** Watches the prices of a runner; the returned function ends it. */
 export function watchDepth(asked: JoinDepth): () => void {
   const key = keyOf(asked)
-  if (!watches.has(key)) {
-    watches.set(key, { asked, known: LOADING, places: NO_PLACES, isBehind: false })
-  }
+  if (!watches.has(key)) watches.set(key, newWatch(asked))
   return depths.watch(asked)
 }
 
 const depths = channel<SportsLink, JoinDepth>({
   keyOf,
-  join: (asked, up) => void join(asked, up),
+  join: (asked) => watches.get(keyOf(asked))?.joins.join(),
   leave: (asked, up) => {
+    watches.get(keyOf(asked))?.joins.stop()
     watches.delete(keyOf(asked))
     up?.leaveDepth(asked)
   },
 })
 
-async function join(asked: JoinDepth, over: SportsLink): Promise<void> {
-  const one = watches.get(keyOf(asked))
-  const joined = await over.joinDepth(asked)
-  if (one === undefined || watches.get(keyOf(asked)) !== one) return
-  one.isBehind = false
-  if (joined.kind === 'joined') {
-    one.places = joined.places
-    show(one, { kind: 'known', depth: joined.depth })
-  } else if (joined.kind === 'refused') show(one, joined)
-  else {
-    // prices that are shown stand until they are asked for again
-    if (joined.kind === 'waits' && one.known.kind !== 'known') show(one, joined)
-    const afterMs = joined.kind === 'waits' ? joined.afterMs : AGAIN_AFTER_MS
-    setTimeout(() => void joinAgain(one, over), afterMs)
-  }
-}
-
-/** Unless nobody watches it any more. */
-async function joinAgain(one: Watch, over: SportsLink): Promise<void> {
-  if (watches.get(keyOf(one.asked)) === one && line !== null) await join(one.asked, over)
+function newWatch(asked: JoinDepth): Watch {
+  const joins = joinsOf<Extract<DepthJoined, { kind: 'joined' }>>({
+    ask: () => line?.joinDepth(asked) ?? Promise.resolve({ kind: 'lost' }),
+    settle: ({ depth, places }) => {
+      one.places = places
+      show(one, { kind: 'known', depth })
+    },
+    refused: (message) => show(one, { kind: 'refused', message }),
+    waits: (message) => {
+      // prices that are shown stand until they are asked for again
+      if (one.known.kind !== 'known') show(one, { kind: 'waits', message })
+    },
+  })
+  const one: Watch = { asked, known: LOADING, places: NO_PLACES, joins }
+  return one
 }
 
 function show(one: Watch, known: DepthKnown): void {
@@ -111,12 +103,11 @@ function show(one: Watch, known: DepthKnown): void {
 /** A push: all of a runner, or what changed; where a number is missing all of it is asked for [RT123]. */
 export function hearDepth(news: DepthNews): void {
   const one = watches.get(keyOf(news))
-  if (one === undefined || one.isBehind) return
+  if (one === undefined) return
   const depth = followed(one.known.kind === 'known' ? one.known.depth : null, news)
   if (depth === 'behind') {
-    if (line === null) return
-    one.isBehind = true
-    void join(one.asked, line)
+    // a join brings all of it
+    if (!one.joins.isAsking() && !one.joins.isDue()) one.joins.join()
   } else if (depth !== null) show(one, { kind: 'known', depth })
 }
 
@@ -137,5 +128,6 @@ export function depthLinkUp(up: SportsLink): void {
 /** The session is over: nothing is asked of its line. */
 export function depthLinkClosed(): void {
   line = null
+  for (const { joins } of watches.values()) joins.stop()
   depths.lineClosed()
 }

@@ -5,7 +5,6 @@ import { channel } from '../../../link/channel.ts'
 import type { Cell, MatchMessage } from '../../../link/named.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../../link/sports-socket.ts'
-import { useConnection } from '../../../state/connection/connection.ts'
 import { keyedSignals } from './keyed-signals.ts'
 import {
   bookKey,
@@ -102,13 +101,11 @@ const matches = channel<SportsLink, EventId>({
     if (room === undefined) return
     room.reader ??= readerOf(room, line)
     room.reader.join()
-    tellBehind()
   },
   leave: (eventId, line) => {
     rooms.get(eventId)?.reader?.stop()
     rooms.delete(eventId)
     line?.leaveMatch(eventId)
-    tellBehind()
   },
 })
 
@@ -127,7 +124,6 @@ export function matchLinkClosed(): void {
 /** Takes a message of the line to the reader of its event. */
 export function hearMatch(message: MatchMessage): void {
   rooms.get(message.match_id)?.reader?.hear(message)
-  tellBehind()
 }
 
 const readerOf = (room: Room, line: SportsLink): NewsReader =>
@@ -143,14 +139,11 @@ const readerOf = (room: Room, line: SportsLink): NewsReader =>
     refused: (message) => {
       room.trouble = message
       tell(room, 'trouble')
-      tellBehind()
     },
     waits: (message) => {
       room.waits = message
       tell(room, 'waits')
     },
-    caughtUp: tellBehind,
-    later: (run, delayMs) => setTimeout(run, delayMs),
   })
 
 const ofEvent = (key: string, eventId: EventId): string => `${key}|${eventId}`
@@ -160,11 +153,6 @@ function tell(room: Room, key: string): void {
   const namesNoMarket = !key.includes('|')
   if (!namesNoMarket || room.eventId === pageEventId) signals.notify(key)
   if (namesNoMarket) signals.notify(ofEvent(key, room.eventId))
-}
-
-function tellBehind(): void {
-  const behind = [...rooms.values()].some(({ reader }) => reader?.behind() ?? false)
-  if (useConnection.getState().behind !== behind) useConnection.setState({ behind })
 }
 
 function useKey<T>(key: string, snapshot: () => T): T {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { entry } from '../../../for-tests/wire.ts'
 import type { FollowList } from '@crease/contract/list-shapes.ts'
 import type { ListFollowed, SportsLink } from '../../../link/sports-socket.ts'
-import { socketDown, socketUp } from '../../../state/connection/connection.ts'
+import { socketDown, socketUp, useConnection } from '../../../state/connection/connection.ts'
 import { MAIN_SPORTS, sportNamed } from './main-sports.ts'
 import { listLinkClosed, listLinkUp } from './list-line.ts'
 import { FIRST_LISTS } from '../../../link/early/first-lists.ts'
@@ -56,12 +56,13 @@ function lineOf(...answers: ListFollowed[]): { line: SportsLink; asked: FollowLi
     leaveDepth: nothing,
     joinTable: never,
     leaveTable: nothing,
-    joinLobby: () => Promise.resolve(null),
+    joinLobby: () => Promise.resolve({ kind: 'joined' }),
     leaveLobby: nothing,
     close: nothing,
   }
   return { line, asked }
 }
+const behind = (): boolean => useConnection.getState().behind
 const imageOf = (name: string, seq: number): ListFollowed => ({
   kind: 'joined',
   messages: [{ kind: 'image', list: cricket.id, epoch: 'e', seq, data: [match(name)] }],
@@ -91,15 +92,24 @@ test('[RT95] a list that is followed is asked for again by its number: after a l
   const first = lineOf(imageOf('first', 7))
   socketUp('sports')
   listLinkUp(first.line)
+  expect(behind()).toBe(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(first.asked).toEqual([{ list: cricket.id }])
   expect(shown()).toEqual(['first'])
+  const changes: boolean[] = [behind()]
+  const stopChanges = useConnection.subscribe((now) => changes.push(now.behind))
   await vi.advanceTimersByTimeAsync(30_000)
+  stopChanges()
+  // the request of every 30 s expects nothing: prices stay live
+  expect(changes).toEqual([false])
   const resume = { epoch: 'e', seq: 7 }
   expect(first.asked.slice(1)).toEqual([{ list: cricket.id, resume }])
   const second = lineOf()
   listLinkUp(second.line)
   expect(second.asked).toEqual([{ list: cricket.id, resume }])
+  expect(behind()).toBe(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(behind()).toBe(false)
   stop()
 })
 

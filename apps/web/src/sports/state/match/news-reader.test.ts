@@ -3,7 +3,10 @@ import type { JoinMatch } from '@crease/contract/sockets.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../../for-tests/wire.ts'
 import type { Joined } from '../../../link/sports-socket.ts'
+import { useConnection } from '../../../state/connection/connection.ts'
 import { readNews } from './news-reader.ts'
+
+const behind = (): boolean => useConnection.getState().behind
 
 /** A reader whose joins are answered by hand, and which shows its best back prices. */
 function reading() {
@@ -22,7 +25,6 @@ function reading() {
     show: (match) => shown.push(match.markets[0]?.section[0]?.odds[0]?.price),
     refused: (message) => problems.push(message),
     waits: (message) => waits.push(message),
-    caughtUp: () => {},
     later: (run, delayMs) => {
       delayed.push(run)
       delays.push(delayMs)
@@ -49,7 +51,7 @@ test('[RT21] what comes while a join is under way waits, and follows the image w
   expect(shown).toEqual([])
   await answer(whole('life1', 5, 1.85))
   expect(shown).toEqual([185, 186, 187])
-  expect(reader.behind()).toBe(false)
+  expect(behind()).toBe(false)
 })
 
 test('[RT21] a hole asks again from the number it has, and takes the missing deltas', async () => {
@@ -57,7 +59,7 @@ test('[RT21] a hole asks again from the number it has, and takes the missing del
   reader.join()
   await answer(whole('life1', 5, 1.85))
   reader.hear(price('life1', 8, 1.9))
-  expect(reader.behind()).toBe(true)
+  expect(behind()).toBe(true)
   expect(joins[1]).toMatchObject({ eventId: 'e1', resume: { epoch: 'life1', seq: 5 } })
   await answer({
     kind: 'joined',
@@ -74,7 +76,7 @@ test('[RT21] a lost join is asked again; a refused one says why', async () => {
   expect(joins).toHaveLength(2)
   await answer({ kind: 'refused', message: 'There is nothing here' })
   expect(problems).toEqual(['There is nothing here'])
-  expect(reader.behind()).toBe(false)
+  expect(behind()).toBe(false)
 })
 
 test('[UI1150] a join refused for now is asked again after the time that the refusal names', async () => {
@@ -82,10 +84,10 @@ test('[UI1150] a join refused for now is asked again after the time that the ref
   reader.join()
   await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
   expect([waits, problems, delays]).toEqual([['Too many requests'], [], [3000]])
-  expect([joins.length, reader.behind()]).toEqual([1, true])
+  expect([joins.length, behind()]).toEqual([1, true])
   delayed[0]?.()
   await answer(whole('life1', 5, 1.85))
-  expect([joins.length, shown, reader.behind()]).toEqual([2, [185], false])
+  expect([joins.length, shown, behind()]).toEqual([2, [185], false])
 })
 
 test('[UI1150] until then a hole is late and asks nothing, and what follows is shown', async () => {
@@ -95,13 +97,13 @@ test('[UI1150] until then a hole is late and asks nothing, and what follows is s
   reader.hear(price('life1', 8, 1.9))
   await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
   reader.hear(price('life1', 9, 1.91))
-  expect([joins.length, reader.behind()]).toEqual([2, true])
+  expect([joins.length, behind()]).toEqual([2, true])
   reader.hear(price('life1', 6, 1.86))
   expect(shown).toEqual([185, 186])
   delayed[0]?.()
   expect(joins[2]).toMatchObject({ resume: { epoch: 'life1', seq: 6 } })
   await answer(whole('life1', 9, 1.91))
-  expect([shown, reader.behind()]).toEqual([[185, 186, 191], false])
+  expect([shown, behind()]).toEqual([[185, 186, 191], false])
 })
 
 test('[UI1150] a join of its own, as of a new line, takes the place of the one that is due', async () => {
@@ -110,7 +112,24 @@ test('[UI1150] a join of its own, as of a new line, takes the place of the one t
   await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
   reader.join()
   delayed[0]?.()
-  expect(joins).toHaveLength(2)
+  expect([joins.length, behind()]).toEqual([2, true])
+  reader.stop()
+  expect(behind()).toBe(false)
+})
+
+test('[RT126] after an answer that this page cannot read the image is requested, then missing numbers again', async () => {
+  const { reader, joins, shown, delayed, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  reader.hear(price('life1', 8, 1.9))
+  await answer({ kind: 'unread' })
+  delayed[0]?.()
+  expect(joins[2]).not.toHaveProperty('resume')
+  await answer(whole('life1', 8, 1.9))
+  expect(shown).toEqual([185, 190])
+  reader.hear(price('life1', 11, 2))
+  expect(joins[3]).toMatchObject({ resume: { epoch: 'life1', seq: 8 } })
+  reader.stop()
 })
 
 test('[RT22] waiting news of a foreign epoch is dropped; heard later, it asks for an image', async () => {

@@ -1,32 +1,29 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { MatchMessage } from '../../../link/named.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
-import type { Joined } from '../../../link/sports-socket.ts'
+import type { Joined, Messages } from '../../../link/join-answers.ts'
 import { ImageParts } from './image-parts.ts'
 import { applyNews, type MatchState } from './match-news.ts'
-import { joinsOf } from '../../../state/connection/joins.ts'
+import { tellBehind } from '../../../state/connection/connection.ts'
+import { joinsOf, type Later, type Wanted } from '../../../state/connection/joins.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
 
 export interface NewsReaderDeps {
-  readonly join: (join: JoinMatch) => Promise<Joined>
+  readonly join: (join: JoinMatch) => Promise<Messages<MatchMessage>>
   /** the match as it is now known; called once per step forward */
   readonly show: (match: MatchState) => void
   readonly refused: (message: string) => void
   /** the join was refused for now, and is asked again by itself [UI1150] */
   readonly waits: (message: string) => void
-  /** a join was answered: nothing is missing that we know of, or another join follows */
-  readonly caughtUp: () => void
-  readonly later: (run: () => void, delayMs: number) => void
+  readonly later?: Later | undefined
 }
 
 export interface NewsReader {
   /** joins, or joins again from where it is */
   readonly join: () => void
   readonly hear: (message: MatchMessage) => void
-  /** whether something is missing that has been asked for, or will be */
-  readonly behind: () => boolean
   readonly stop: () => void
 }
 
@@ -38,7 +35,6 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
   let known: MatchState | null = null
   let pending: MatchMessage[] = []
   let stopped = false
-  let isRefused = false
   const parts = new ImageParts()
 
   const takeWhole = (message: MatchMessage): boolean => {
@@ -52,32 +48,27 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
 
   const take = (message: MatchMessage): boolean => {
     const assembled = parts.take(message)
+    tellBehind(parts, parts.waiting)
     return assembled.kind === 'whole' ? takeWhole(assembled.message) : assembled.kind === 'waiting'
   }
 
-  const settle = (messages: readonly MatchMessage[]): void => {
+  const settle = ({ messages }: Joined<MatchMessage>): void => {
     const waiting = pending
     pending = []
     for (const message of messages) take(message)
     // Waiting news of a foreign epoch falls away in `take` [RT22]; a hole among it needs another join.
     const whole = waiting.every((message) => take(message))
     if (!whole || (known === null && !parts.waiting)) joins.joinSoon()
-    else deps.caughtUp()
   }
 
-  const ask = (): Promise<Joined> => {
-    isRefused = false
+  const ask = (wanted: Wanted): Promise<Messages<MatchMessage>> => {
     const place = { eventId, sportId, matchId: eventId }
-    const resume = known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } }
+    const from = wanted === 'all' ? null : known
+    const resume = from === null ? {} : { resume: { epoch: from.epoch, seq: from.seq } }
     return deps.join({ ...place, ...resume })
   }
 
-  const refused = (message: string): void => {
-    isRefused = true
-    deps.refused(message)
-  }
-
-  const joins = joinsOf<MatchMessage>({ ...deps, ask, settle, refused })
+  const joins = joinsOf<Joined<MatchMessage>>({ ...deps, ask, settle })
 
   const hear = (message: MatchMessage): void => {
     if (stopped || message.match_id !== eventId) return
@@ -96,10 +87,10 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
       if (!stopped) joins.join()
     },
     hear,
-    behind: () => joins.isAsking() || joins.isDue() || (known === null && !isRefused),
     stop: () => {
       stopped = true
       joins.stop()
+      tellBehind(parts, false)
     },
   }
 }

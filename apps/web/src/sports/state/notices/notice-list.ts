@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
 import type { NoticeRow } from '../../../link/named.ts'
+import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import { useAuth } from '../../../state/player/auth.ts'
 import { notice } from './notices.ts'
@@ -66,8 +67,6 @@ export function mergedLines(
 }
 
 let timer: ReturnType<typeof setTimeout> | null = null
-let isReading = false
-let isWanted = false
 
 /** Reads the list until what it returns is called. */
 export function followNoticeList(): () => void {
@@ -86,21 +85,7 @@ export function readNoticesSoon(afterMs = TOGETHER_MS): void {
   }, afterMs)
 }
 
-async function readMissing(): Promise<void> {
-  isWanted = true
-  if (isReading) return
-  isReading = true
-  try {
-    while (isWanted) {
-      isWanted = false
-      await readOnce()
-    }
-  } finally {
-    isReading = false
-  }
-}
-
-async function readOnce(): Promise<void> {
+const readMissing = oneRead(async () => {
   const { token, userId } = useAuth.getState()
   if (token === '') return
   const after = useNoticeList.getState().number
@@ -126,7 +111,7 @@ async function readOnce(): Promise<void> {
     }),
     ...(after !== null && isSeen && { unreadBehind: 0 }),
   })
-}
+})
 
 /** Bets that were settled meanwhile are heard as well as read [UI256]. */
 function sayPaid(known: readonly NoticeRow[], told: readonly NoticeRow[]): void {

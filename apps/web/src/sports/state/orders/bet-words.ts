@@ -2,7 +2,6 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import type { BetRow, PlaceBetBody } from '../../../link/named.ts'
 import type { Say } from '../../../i18n/text.ts'
-import { serverTime } from '../../../link/server-clock.ts'
 import { marketText, selectionText } from '../../../i18n/world-text.ts'
 import { saidNow } from '../match/live-match.ts'
 import { scaleOf } from '../market/market-scale.ts'
@@ -138,5 +137,5 @@ export function secondsLeft(bet: BetRow, now: number): number {
   if (bet.status !== 'PENDING' || bet.pendingUntil === null) return 0
   const until = Date.parse(bet.pendingUntil)
   const delay = until - Date.parse(bet.createdAt)
-  return Math.ceil(Math.min(delay, Math.max(0, until - serverTime(now))) / 1000)
+  return Math.ceil(Math.min(delay, Math.max(0, until - now)) / 1000)
 }

@@ -1,13 +1,20 @@
 import { paise } from '@crease/domain/units/money.ts'
-import { expect, test } from 'vitest'
-import { betRow } from '../../../for-tests/wire.ts'
-import { inGroups, laterState, withBet } from './my-bets.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubRequests } from '../../../for-tests/stub-requests.ts'
+import { betRow, wireBet } from '../../../for-tests/wire.ts'
+import { forgetAll } from '../../../state/session-stores.ts'
+import { hearBet, inGroups, laterState, loadMyBets, useMyBets, withBet } from './my-bets.ts'
 
 const placed = betRow()
 const pending = betRow({ status: 'PENDING' })
 const partly = betRow({ matched: 200, remaining: 300 })
 const done = betRow({ matched: 500, remaining: 0, status: 'EXECUTION_COMPLETE' })
 const voided = { ...done, matched: paise(0), voided: paise(500_00) }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetAll()
+})
 
 test.each([
   ['pending, then resting', pending, placed],
@@ -33,4 +40,44 @@ test('[BS27] a partly matched bet stands in both groups; one that met nobody in 
   const lapsed = betRow({ betId: '9', remaining: 0, lapsed: 500, status: 'EXECUTION_COMPLETE' })
   const groups = inGroups([partly, lapsed])
   expect(groups).toEqual({ matched: [partly], unmatched: [partly], ended: [lapsed] })
+})
+
+test('[RT25] [RT26] a bet heard during a load keeps its later state, whichever loads overlap it', async () => {
+  const { at, requests } = stubRequests()
+  const listed = { ...wireBet(), liability: 0, possibleProfit: 0 }
+  const list = (...data: object[]) => ({
+    data,
+    page: 1,
+    totalPages: 1,
+    total: data.length,
+    upTo: 1,
+    totals: { stake: 0, liability: 0 },
+  })
+  const shown = (): unknown => useMyBets.getState().bets.map((bet) => [bet.betId, bet.remaining])
+  void loadMyBets()
+  const first = await at(0)
+  hearBet(done)
+  hearBet(betRow({ betId: '8' }))
+  void loadMyBets()
+  await first.answer(list(listed))
+  expect(shown()).toEqual([
+    ['8', 500_00],
+    ['1', 0],
+  ])
+  // the second load answers what it read before the bet was matched
+  await (await at(1)).answer(list(listed))
+  expect([shown(), requests.length]).toEqual([[['1', 0]], 2])
+})
+
+test('[RT26] a list that was loaded and is lost later is asked for again', async () => {
+  const { at } = stubRequests()
+  useMyBets.setState({ status: 'loaded', bets: [done] })
+  void loadMyBets()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const lost = (await at(0)).lose()
+  await vi.advanceTimersByTimeAsync(6000)
+  await lost
+  expect(await at(1)).toBeDefined()
+  expect(useMyBets.getState()).toEqual({ status: 'loaded', bets: [done] })
+  vi.useRealTimers()
 })

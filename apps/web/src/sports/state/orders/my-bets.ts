@@ -1,5 +1,6 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { BetId } from '../../../link/bet-id.ts'
+import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
@@ -8,6 +9,8 @@ import { walletMoved } from '../../../state/player/wallet.ts'
 
 /** As many current bets as one request may ask for. */
 const LIST_LIMIT = 100
+/** A list that did not load is asked for again after this long, milliseconds. */
+const AGAIN_MS = 5_000
 
 interface MyBets {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -57,25 +60,31 @@ export function hearOpenBets(open: readonly BetRow[]): void {
   if (ended) void loadMyBets()
 }
 
+let retry: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Loads the current bets. Pushes that arrive during the request are kept; bets missing in the answer (settled ones) are
- * removed. A failure after a first success keeps the list.
+ * Loads the current bets. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
+ * ones) are removed. A failure after a first success keeps the list, and is retried.
  */
-export async function loadMyBets(): Promise<void> {
+export const loadMyBets = oneRead(async () => {
   heardSince.clear()
+  clearTimeout(retry)
   const outcome = await call('getMyCurrentBets', { query: { page: 1, limit: LIST_LIMIT } })
   if (outcome.kind !== 'answered') {
-    useMyBets.setState(({ status }) => ({ status: status === 'loaded' ? 'loaded' : 'failed' }))
+    const isLoaded = useMyBets.getState().status === 'loaded'
+    if (isLoaded) retry = setTimeout(() => void loadMyBets(), AGAIN_MS)
+    else useMyBets.setState({ status: 'failed' })
     return
   }
   const listed = outcome.reply.data
+  const isListed = new Set(listed.map(({ betId }) => betId))
   useMyBets.setState(({ bets }) => ({
     status: 'loaded',
     bets: bets
-      .filter(({ betId }) => heardSince.has(betId))
+      .filter(({ betId }) => heardSince.has(betId) || isListed.has(betId))
       .reduceRight<readonly BetRow[]>(withBet, listed),
   }))
-}
+})
 
 /** The news of a release may lag behind the end of its delay by this much, milliseconds. */
 const RELEASE_LAG_MS = 5_000
@@ -98,7 +107,10 @@ export function released(bet: BetRow): Promise<BetRow> {
   })
 }
 
-ofSession(() => useMyBets.setState({ status: 'loading', bets: [] }))
+ofSession(() => {
+  clearTimeout(retry)
+  useMyBets.setState({ status: 'loading', bets: [] })
+})
 
 export type Cancelled =
   | { readonly kind: 'cancelled' }

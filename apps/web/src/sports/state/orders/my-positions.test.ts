@@ -1,15 +1,19 @@
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { stubRequests } from '../../../for-tests/stub-requests.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import { centipaise } from '@crease/domain/units/money.ts'
 import { decode } from '../../../link/decode.ts'
 import type { PositionRow } from '../../../link/named.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   hearPosition,
   isUneven,
   knownPosition,
+  loadMyPositions,
+  positionsFollow,
+  positionsWhole,
   useMyPositions,
   type DecidedMarket,
 } from './my-positions.ts'
@@ -39,6 +43,7 @@ const known = (mid: string, sid: string, market: DecidedMarket | null = decided)
   knownPosition({ mid: marketId(mid), sid: runnerId(sid), market })
 
 beforeEach(forgetAll)
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
   expect(known('m1', 'a')).toBeNull()
@@ -55,6 +60,30 @@ test('[CO11] the newest push of a market is its position, in the exact units of 
   // by what is held there, where the page does not show the market
   expect(known('m1', 'b', null)).toMatchObject({ payoff: ONE_WINNER, runner: 1 })
   expect([known('m1', 'x', null), known('m2', 'b', null)]).toEqual([null, null])
+})
+
+test('[CO11] after a gap the positions between wallet and image of orders are all there are', () => {
+  hearPosition(row(50))
+  hearPosition(row(50, { marketId: marketId('m2') }))
+  positionsFollow()
+  hearPosition(row(20))
+  expect(useMyPositions.getState().byMarket.size).toBe(2)
+  positionsWhole()
+  expect([...useMyPositions.getState().byMarket]).toEqual([['m1', row(20)]])
+  expect(known('m3', 'a')).not.toBeNull()
+})
+
+test('[CO11] an answer without any position leaves none, unless a push has overtaken it', async () => {
+  const { at } = stubRequests()
+  hearPosition(row(50))
+  void loadMyPositions()
+  const overtaken = await at(0)
+  hearPosition(row(60))
+  await overtaken.answer({ data: [] })
+  expect(useMyPositions.getState().byMarket.size).toBe(1)
+  void loadMyPositions()
+  await (await at(1)).answer({ data: [] })
+  expect(useMyPositions.getState()).toEqual({ status: 'loaded', byMarket: new Map() })
 })
 
 test('[CO5] what is even has no cash-out button', () => {

@@ -1,4 +1,5 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { PositionRow } from '../../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
@@ -34,26 +35,41 @@ export const useMyPosition = (mid: MarketId): PositionRow | undefined =>
   useMyPositions(({ byMarket }) => byMarket.get(mid))
 
 let pushes = 0
+/** markets of the positions that came after the newest wallet */
+const afterWallet = new Set<string>()
+
+/** The wallet came over the player's socket: after a connect all positions follow it [CO11]. */
+export const positionsFollow = (): void => afterWallet.clear()
 
 /** A push of the player's socket: the whole position of one market. */
 export function hearPosition(row: PositionRow): void {
   pushes += 1
+  afterWallet.add(row.marketId)
   useMyPositions.setState(({ byMarket }) => ({
     byMarket: new Map(byMarket).set(row.marketId, row),
   }))
 }
 
-/** Asks for all positions; an answer that a push has overtaken is dropped, for the socket tells them all. */
-export async function loadMyPositions(): Promise<void> {
+/** The image of conditional orders came, which follows all positions: those of other markets have ended [CO11]. */
+export function positionsWhole(): void {
+  pushes += 1
+  useMyPositions.setState(({ byMarket }) => ({
+    status: 'loaded',
+    byMarket: new Map([...byMarket].filter(([mid]) => afterWallet.has(mid))),
+  }))
+}
+
+/** Requests all positions; an answer that a push has overtaken is dropped, for the socket sends them all. */
+export const loadMyPositions = oneRead(async () => {
   const before = pushes
   const outcome = await call('getMyPositions')
   if (outcome.kind !== 'answered') return
-  const rows = pushes === before ? outcome.reply.data : []
+  const { data } = outcome.reply
   useMyPositions.setState(({ byMarket }) => ({
     status: 'loaded',
-    byMarket: rows.length === 0 ? byMarket : new Map(rows.map((row) => [row.marketId, row])),
+    byMarket: pushes === before ? new Map(data.map((row) => [row.marketId, row])) : byMarket,
   }))
-}
+})
 
 /** After a bet or a cash-out: the socket pushes the new position; while it is down, ask. */
 export function positionsMoved(): void {

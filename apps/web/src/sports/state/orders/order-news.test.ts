@@ -45,3 +45,16 @@ test('[RT33] a delta that does not follow is a hole', () => {
   )
   expect(orders.known).toEqual({ orders: 7 })
 })
+
+test('[RT126] a hole that a resume did not fill requests the image', () => {
+  const orders = new OrderNumbers()
+  orders.hear({ kind: 'image', number: 7, more: false, bets: [] })
+  const behind = { kind: 'delta', after: 8, number: 9, more: false, bets: [] } as const
+  orders.hear(behind)
+  expect(orders.known).toEqual({ orders: 7 })
+  expect(orders.hear(behind)).toEqual({ kind: 'hole' })
+  expect(orders.known).toBeNull()
+  orders.hear({ kind: 'image', number: 9, more: false, bets: [] })
+  orders.hear({ kind: 'delta', after: 10, number: 11, more: false, bets: [] })
+  expect(orders.known).toEqual({ orders: 9 })
+})

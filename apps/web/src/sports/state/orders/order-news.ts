@@ -13,6 +13,8 @@ export type HeardOrders =
 export class OrderNumbers {
   #known: KnownOrders | null = null
   #image: BetRow[] = []
+  /** the number behind which the last hole was */
+  #holeAt: number | null = null
 
   /** all is known up to here; null: nothing is yet */
   get known(): KnownOrders | null {
@@ -20,7 +22,7 @@ export class OrderNumbers {
   }
 
   hear(news: OrderNews): HeardOrders {
-    if (news.kind === 'delta' && news.after !== this.#known?.orders) return { kind: 'hole' }
+    if (news.kind === 'delta' && news.after !== this.#known?.orders) return this.#hole()
     if (!news.more) this.#known = { orders: news.number }
     if (news.kind === 'delta') return { kind: 'changed', bets: news.bets }
     this.#image.push(...news.bets)
@@ -28,6 +30,14 @@ export class OrderNumbers {
     const bets = this.#image
     this.#image = []
     return { kind: 'replaced', bets }
+  }
+
+  /** A hole again after a resume: a message there cannot be read, so that all is asked for [RT126]. */
+  #hole(): HeardOrders {
+    const at = this.#known?.orders ?? null
+    if (at === this.#holeAt) this.#known = null
+    this.#holeAt = at
+    return { kind: 'hole' }
   }
 
   /** The line is gone, maybe in the middle of an image. */
