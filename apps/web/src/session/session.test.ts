@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/stub-storage.ts'
 
 const stored = stubStorage()
-const { signedInAs, useAuth } = await import('../state/player/auth.ts')
+const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { useNoticeList } = await import('../sports/state/notices/notice-list.ts')
 const { signOut } = await import('./session.ts')
 
@@ -80,9 +80,8 @@ test('[DR58] [UI552] no player has notices in the browser after signing out, not
 test('[BS51] signing out ends one-click betting', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
   const { startOneClick, useOneClick } = await import('../state/preferences/preferences.ts')
-  const { endSession } = await import('./session.ts')
   startOneClick()
-  endSession()
+  forgetSession()
   expect(useOneClick.getState().on).toBe(false)
 })
 
@@ -94,14 +93,13 @@ test('[BS125] the end of a session clears every store that belongs to it', async
   const { useStakeButtons } = await import('../state/player/stake-buttons.ts')
   const { openSlip } = await import('../sports/betting/change-slip.ts')
   const { useSlip } = await import('../sports/betting/slip.ts')
-  const { endSession } = await import('./session.ts')
   const stores = [useMyBets, useMyPositions, useConditionals, useStakeButtons]
   const fresh = stores.map((store) => store.getState())
   useMyBets.setState({ status: 'loaded', bets: [betRow()] })
   useMyPositions.setState({ status: 'loaded' })
   useStakeButtons.setState({ gameButtons: [] })
   openSlip(aSelection(), 'cell')
-  endSession()
+  forgetSession()
   expect(stores.map((store) => store.getState())).toEqual(fresh)
   expect(useSlip.getState().selection).toBeNull()
 })

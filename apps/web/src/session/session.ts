@@ -1,4 +1,4 @@
-import { forgetAll, forgetPlayer } from '../state/session-stores.ts'
+import { forgetPlayer } from '../state/session-stores.ts'
 import { call } from '../link/call.ts'
 import { forgetSession, isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
 import { putOutSwitch } from '../sports/state/orders/dead-man.ts'
@@ -14,7 +14,7 @@ const TELL_AGAIN_MS = [1000, 2000, 4000, 8000, 16_000]
 export async function signOut(): Promise<boolean> {
   const { token } = useAuth.getState()
   if (token !== '') putOutSwitch()
-  endSession()
+  forgetSession()
   forgetPlayer()
   emptyStorage()
   return token === '' || tellSignedOut(token)
@@ -34,13 +34,7 @@ async function tellSignedOut(token: string): Promise<boolean> {
 /** The server ended it: the token has expired, or was given back elsewhere. */
 export function sessionEnded(why?: string): void {
   if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true, why })
-  endSession()
-}
-
-/** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
-export function endSession(): void {
   forgetSession()
-  forgetAll()
 }
 
 /** The welcome is shown once after a sign-in. */
