@@ -1,15 +1,12 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import { call, type Outcome } from '../../link/call.ts'
+import { call } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { followWallet } from '../../state/player/wallet.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { commitmentNow, hearSolo, noteSolo, openSolo } from '../state/solo-games.ts'
-import { BetSender, pauseBefore, verdict } from '../../state/connection/send-once.ts'
-
-const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
-  outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
+import { asBet, askUntilKnown, BetSender } from '../../state/connection/send-once.ts'
 
 /** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
 function taken(stand: SoloReply): void {
@@ -65,15 +62,10 @@ export const stepSolo = (body: StepSoloBody): Promise<void> =>
 async function stepOnce(body: StepSoloBody): Promise<void> {
   const slug = body.casinoGameSlug
   noteSolo(slug, { sending: 'sending', problem: null })
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const told = verdict(attempt, asBet(await call('stepSolo', { body })))
-    if (told.kind === 'placed') taken(told.bet)
-    if (told.kind !== 'unknown') {
-      noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
-      return
-    }
-    noteSolo(slug, { sending: 'checking' })
-    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
-  }
-  noteSolo(slug, { sending: 'no' })
+  const told = await askUntilKnown(async () => asBet(await call('stepSolo', { body })), {
+    mostAttempts: MOST_ATTEMPTS,
+    whenUnknown: () => noteSolo(slug, { sending: 'checking' }),
+  })
+  if (told.kind === 'placed') taken(told.bet)
+  noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
 }

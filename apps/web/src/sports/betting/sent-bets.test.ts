@@ -154,12 +154,39 @@ test('[BS26] after a reload the check goes on, and only for the player who sent 
   expect(bodies).toEqual([sentBody])
   expect(reloaded.usePlacing.getState().sent).toEqual([])
 
-  reloaded.usePlacing.setState({
-    sent: [{ clientBetId: ID, userId: '8', body, sentAt: 0, attempts: 1 }],
-  })
+  reloaded.usePlacing.setState({ sent: [{ clientBetId: ID, userId: '8', body, sentAt: 0 }] })
   reloaded.resumeChecking()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(bodies).toHaveLength(1)
+})
+
+test('[BS25] [BS55] a bet whose answer another tab has taken is asked for here too, until it is known', async () => {
+  const { page } = browser()
+  const placing = await page()
+  const { bodies } = serverThat(lost, placedReply)
+  await placing.placeBet(body)
+  const answer = placing.checked(ID)
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [] }, version: 1 }),
+  )
+  await placing.usePlacing.persist.rehydrate()
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(answer).resolves.toMatchObject({ kind: 'placed' })
+  expect(bodies).toEqual([sentBody, sentBody])
+})
+
+test('[BS24] a bet that another tab stores at the same time is kept beside this one', async () => {
+  const { page, sentIds } = browser()
+  const placing = await page()
+  const other = { clientBetId: crypto.randomUUID(), userId: '7', body, sentAt: 0 }
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [other] }, version: 1 }),
+  )
+  serverThat(lost)
+  await placing.placeBet(body)
+  expect(sentIds()).toMatchObject([other, { clientBetId: ID }])
 })
 
 test('[BS30] while the user socket is down, a receipt makes the page ask for its money', async () => {

@@ -47,7 +47,6 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       return
     }
     if (outcome.kind === 'not-done') sayProblem(outcome.reason)
-    else sayProblem(say('No answer yet. Check your position before you try again.'))
     setSent(null)
   }
   const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
@@ -183,6 +182,9 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
       'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
       { seconds },
     )
+  }
+  if (sent !== null && sent !== 'asked' && sent.kind === 'unknown') {
+    return t('No answer yet. We are checking; nothing can be cashed out twice.')
   }
   if (quoted === null) return t('Getting the value...')
   if (quoted.kind !== 'quote') return refusalText(t, quoted.reason)
