@@ -230,7 +230,11 @@ export const REFUSALS = {
   DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
   TOKEN_MISSING: { status: 401, text: 'Please sign in', retry: 'undecided' },
   TOKEN_EXPIRED: { status: 401, text: 'Token has expired', retry: 'undecided' },
-  TOKENS_DIFFER: { status: 401, text: 'The tokens of this request are of two sign-ins; send one' },
+  TOKENS_DIFFER: {
+    status: 401,
+    text: 'The tokens of this request are of two sign-ins; send one',
+    retry: 'undecided',
+  },
   DATE_ORDER: { status: 400, text: 'End date cannot be before start date' },
   DATE_RANGE: { status: 400, text: 'A report covers 90 days at most' },
   RATE_LIMITED: {

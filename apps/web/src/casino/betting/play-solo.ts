@@ -6,6 +6,7 @@ import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { followWallet } from '../../state/player/wallet.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { commitmentNow, hearSolo, noteSolo, openSolo } from '../state/solo-games.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { asBet, askUntilKnown, BetSender } from '../../state/connection/send-once.ts'
 
 /** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
@@ -22,8 +23,15 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   taken,
 })
 
+// after a reload no game says it
+rounds.whenChecked((placed) => placed.kind === 'refused' && sayProblem(placed.message))
+
 /** Solo rounds start as bets are placed: once under a stored id, retried until they are answered [UI600]. */
-export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheckingSolo } = rounds
+export const {
+  useSent: usePlacingSolo,
+  followElsewhere: followSoloElsewhere,
+  resumeChecking: resumeCheckingSolo,
+} = rounds
 
 interface Play {
   readonly slug: string

@@ -2,6 +2,7 @@ import { call } from '../../link/call.ts'
 import type { PlaceTableBetBody, TableBetRow } from '../../link/named.ts'
 import { walletMoved } from '../../state/player/wallet.ts'
 import { hearTableBet } from '../state/my-table-bets.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetSender, type PlacedAs } from '../../state/connection/send-once.ts'
 
 export type PlacedAtTable = PlacedAs<TableBetRow>
@@ -16,6 +17,9 @@ const bets = new BetSender<PlaceTableBetBody, TableBetRow>({
     walletMoved()
   },
 })
+
+// after a reload no chip says it
+bets.whenChecked((placed) => placed.kind === 'refused' && sayProblem(placed.message))
 
 /** Bets on rounds go out as those on matches do: once under a stored id, asked for until they are answered [UI417]. */
 export const {

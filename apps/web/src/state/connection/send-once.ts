@@ -116,7 +116,7 @@ export class BetSender<Body, Bet> {
   readonly useSent: ReturnType<typeof storeOf<Body>>
   readonly #deps: SenderDeps<Body, Bet>
   readonly #asking = new Map<string, Promise<PlacedAs<Bet>>>()
-  #tell: (placed: PlacedAs<Bet>) => void = () => {}
+  #tell: (placed: PlacedAs<Bet>) => unknown = () => {}
 
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
@@ -146,7 +146,7 @@ export class BetSender<Body, Bet> {
   }
 
   /** Names who hears what became of a bet that had to be checked. */
-  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => void): void => {
+  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => unknown): void => {
     this.#tell = listener
   }
 
