@@ -109,6 +109,17 @@ export class LiveSessions {
     return found === null || this.#ended.has(found.session.id) ? null : sessionOf(found.session)
   }
 
+  /** Whether a browser's refresh token is of another session than this one, also if the table cannot be read. */
+  async isOfAnother(refreshToken: string, { id }: Pick<Session, 'id'>): Promise<boolean> {
+    if (!looksLikeToken(refreshToken)) return false
+    try {
+      const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
+      return found !== null && found.session.id !== id
+    } catch {
+      return true
+    }
+  }
+
   /** Ends a browser's earlier session after a new sign-in. */
   async replaced(refreshToken: string): Promise<void> {
     if (!looksLikeToken(refreshToken)) return

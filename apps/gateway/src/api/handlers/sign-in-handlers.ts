@@ -45,10 +45,13 @@ export function signOutHandler(
   record: RecordEvent,
 ): Pick<SignedInHandlers, 'signOut'> {
   return {
-    signOut: async ({ session, ip }) => {
+    signOut: async ({ session, ip, refreshToken }) => {
       record({ kind: 'sign-out', user: session.userId, by: null, from: ip, about: {} })
       await sessions.signOut(session)
-      return { cookie: null, answer: { success: true, message: 'Signed out' } }
+      const answer = { success: true, message: 'Signed out' } as const
+      // somebody else has signed in since: their cookie stays
+      const isLate = refreshToken !== null && (await sessions.isOfAnother(refreshToken, session))
+      return isLate ? answer : { cookie: null, answer }
     },
   }
 }
