@@ -6,6 +6,7 @@ import { stubStorage } from '../for-tests/stub-storage.ts'
 const stored = stubStorage()
 const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { useNoticeList } = await import('../sports/state/notices/notice-list.ts')
+const { wishSwitch } = await import('../sports/state/orders/dead-man.ts')
 const { signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
@@ -21,11 +22,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Headers }) => {
-    if (!path.includes('signout')) throw new Error('no line')
+    if (!/signout|DeadMan/.test(path)) throw new Error('no line')
     asked.push({ path, headers })
     return answers.shift()?.()
   })
   useAuth.setState(signedInAs(ASHA))
+  wishSwitch(false)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -66,6 +68,24 @@ test('[DR59] a server that never answers is told six times', async () => {
   const told = signOut()
   await vi.advanceTimersByTimeAsync(120_000)
   expect([await told, asked.length]).toEqual([false, 6])
+})
+
+test('[BS54] [DR59] a sign-out disarms the switch first, with the token that ended, until it has been heard', async () => {
+  wishSwitch(true)
+  const off = { success: true, status: 'OFF', timeoutSeconds: 0, deadline: null }
+  const disarmed = { ...off, countsFrom: null, firedAt: null }
+  answers = [lost, BUSY, reply(200, disarmed), reply(200, { success: true, message: 'Signed out' })]
+  const told = signOut()
+  useAuth.setState(signedInAs({ ...ASHA, token: 't2', userId: '8' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await told).toBe(true)
+  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([
+    'setDeadManSwitch',
+    'setDeadManSwitch',
+    'setDeadManSwitch',
+    'signout',
+  ])
+  expect(asked.map(({ headers }) => headers.get('user-token'))).toEqual(['t1', 't1', 't1', 't1'])
 })
 
 test('[DR58] [UI552] no player has notices in the browser after signing out, not those of older pages either', async () => {
