@@ -110,6 +110,12 @@ export const REFUSALS = {
   LINE_SP: { status: 422, field: 'timeInForce', text: 'Lines have no starting price' },
   SP_IN_PLAY: { status: 422, text: 'The starting price is taken before the off' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
+  PRESSED_TOO_LATE: {
+    status: 422,
+    field: 'pressedAt',
+    text: 'This bet did not reach us in time. It was not placed.',
+    detail: 'count',
+  },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
   BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },
   TOO_MANY_CONDITIONALS: {

@@ -16,7 +16,7 @@ import {
 import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
 import { laterRoute, routeAtHand } from './route-of.ts'
-import { hearServerDate } from './server-clock.ts'
+import { hearServerDate, serverTime } from './server-clock.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
 const ANSWER_WITHIN_MS = 10_000
@@ -43,8 +43,6 @@ export interface Ask<N extends RouteName> {
   readonly signal?: AbortSignal
   /** a token to ask with that is not the one of the moment: what it is told ends no session here */
   readonly token?: string
-  /** when the player pressed, epoch milliseconds: what a trace of it begins with [OP854] */
-  readonly pressedAt?: number
 }
 
 /**
@@ -152,14 +150,13 @@ interface Sent {
   readonly query?: unknown
   readonly signal?: AbortSignal
   readonly token?: string
-  readonly pressedAt?: number
   /** of the player who asks; absent: the call needs none */
   readonly session?: AbortSignal
 }
 
 async function send(
   route: Route,
-  { body, query, signal, token = bearer() ?? '', pressedAt, session }: Sent,
+  { body, query, signal, token = bearer() ?? '', session }: Sent,
 ): Promise<Answer | null> {
   if (session?.aborted === true) return null
   const early = route.method === 'GET' ? takeEarlyAnswer(route.path + searchOf(query), token) : null
@@ -167,7 +164,11 @@ async function send(
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
   const headers = headersFor(route, token)
-  if (pressedAt !== undefined) headers.set('Pressed-Ago', String(Math.max(0, askedAt - pressedAt)))
+  // a trace of it begins at the press [OP854]
+  const { pressedAt } = Object(body)
+  if (pressedAt !== undefined) {
+    headers.set('Pressed-Ago', String(Math.max(0, serverTime(askedAt) - pressedAt)))
+  }
   const response = fetch(route.path + searchOf(query), {
     method: route.method,
     headers,

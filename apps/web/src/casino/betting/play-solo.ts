@@ -19,7 +19,7 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
   version: 1,
   migrate: () => ({ sent: [] }),
-  send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
+  send: async (body) => asBet(await call('playSolo', { body })),
   taken,
 })
 

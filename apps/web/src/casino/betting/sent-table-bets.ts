@@ -11,7 +11,7 @@ const bets = new BetSender<PlaceTableBetBody, TableBetRow>({
   keptAs: 'crease-sent-table-bets',
   version: 0,
   migrate: () => ({ sent: [] }),
-  send: (body, pressedAt) => call('placeTableBet', { body, pressedAt }),
+  send: (body) => call('placeTableBet', { body }),
   taken: (bet) => {
     hearTableBet(bet)
     walletMoved()

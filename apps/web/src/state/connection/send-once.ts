@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { sessionSignal } from '../../link/bearer.ts'
 import type { Outcome } from '../../link/call.ts'
+import { serverTime } from '../../link/server-clock.ts'
 import { storage } from '../../link/storage.ts'
 import { useAuth } from '../player/auth.ts'
 import { ofSession, ofSignOut } from '../session-stores.ts'
@@ -13,7 +14,7 @@ export interface Sent<Body> {
   readonly clientBetId: string
   readonly userId: string
   readonly body: Body
-  /** epoch milliseconds */
+  /** when the player pressed, epoch milliseconds by the server's clock */
   readonly sentAt: number
 }
 
@@ -35,6 +36,11 @@ export type PlacedAs<Bet> =
     }
   | { readonly kind: 'unknown' }
 
+/** A bet that was pressed long ago and never arrived is not placed any more [BS26]. */
+interface Pressed {
+  readonly pressedAt: number
+}
+
 interface Kept<Body> {
   /** what the bets under way are kept as in this browser */
   readonly keptAs: string
@@ -44,8 +50,7 @@ interface Kept<Body> {
 }
 
 interface SenderDeps<Body, Bet> extends Kept<Body> {
-  /** `pressedAt`: when the player pressed, epoch milliseconds */
-  readonly send: (body: Body, pressedAt: number) => Promise<Outcome<{ readonly bet: Bet }>>
+  readonly send: (body: Body & Pressed) => Promise<Outcome<{ readonly bet: Bet }>>
   readonly taken: (bet: Bet) => void
 }
 
@@ -138,7 +143,7 @@ export class BetSender<Body, Bet> {
   ): Promise<PlacedAs<Bet>> => {
     const { clientBetId } = body
     const { userId } = useAuth.getState()
-    const bet: Sent<Body> = { clientBetId, userId, body, sentAt: Date.now() }
+    const bet: Sent<Body> = { clientBetId, userId, body, sentAt: serverTime(Date.now()) }
     this.#change((sent) => [...sent, bet].slice(-SENT_MAX))
     const unknown = Promise.withResolvers<PlacedAs<Bet>>()
     const answer = this.#ask(bet, { whenUnknown: () => unknown.resolve({ kind: 'unknown' }) })
@@ -183,7 +188,7 @@ export class BetSender<Body, Bet> {
     { earlier = 0, whenUnknown }: Asking,
   ): Promise<PlacedAs<Bet>> {
     let isChecked = earlier > 0
-    const placed = await askUntilKnown(() => this.#deps.send(body, sentAt), {
+    const placed = await askUntilKnown(() => this.#deps.send({ ...body, pressedAt: sentAt }), {
       earlier,
       whenUnknown: () => {
         isChecked = true
