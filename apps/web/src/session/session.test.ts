@@ -1,13 +1,14 @@
 import { aSelection } from '../for-tests/a-selection.ts'
 import { betNotice, betRow } from '../for-tests/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SentBet } from '../sports/betting/sent-bets.ts'
 import { stubStorage } from '../for-tests/stub-storage.ts'
 
 const stored = stubStorage()
 const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { useNoticeList } = await import('../sports/state/notices/notice-list.ts')
 const { wishSwitch } = await import('../sports/state/orders/dead-man.ts')
-const { signOut } = await import('./session.ts')
+const { sessionEnded, signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
 
@@ -122,4 +123,31 @@ test('[BS125] the end of a session clears every store that belongs to it', async
   forgetSession()
   expect(stores.map((store) => store.getState())).toEqual(fresh)
   expect(useSlip.getState().selection).toBeNull()
+})
+
+test('[UI383] a session that ended by itself is said in every tab until the next sign-in', async () => {
+  sessionEnded('too-many')
+  const kept = stored.get('crease-auth') ?? ''
+  useAuth.setState(signedInAs(ASHA))
+  expect(useAuth.getState().ended).toBeNull()
+  // another tab's session ended
+  stored.set('crease-auth', kept)
+  await useAuth.persist.rehydrate()
+  expect(useAuth.getState()).toMatchObject({ userId: '', ended: 'too-many' })
+  // what is heard of it later takes no reason away
+  sessionEnded()
+  expect(useAuth.getState().ended).toBe('too-many')
+})
+
+test('[UI383] bets without an answer are counted for their own player, before a sign-out drops them', async () => {
+  answers = [reply(200, { success: true, message: 'Signed out' })]
+  const { usePlacing } = await import('../sports/betting/sent-bets.ts')
+  const { unansweredNow } = await import('../state/connection/send-once.ts')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of no account here
+  const body = {} as SentBet['body']
+  const sent = ['7', '8'].map((userId) => ({ clientBetId: userId, userId, body, sentAt: 0 }))
+  usePlacing.setState({ sent })
+  expect(unansweredNow()).toBe(1)
+  await signOut()
+  expect(unansweredNow()).toBe(0)
 })

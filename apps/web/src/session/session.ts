@@ -1,6 +1,6 @@
 import { forgetPlayer } from '../state/session-stores.ts'
 import { call, type Outcome } from '../link/call.ts'
-import { forgetSession, isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
+import { forgetSession, isSignedIn, useAuth } from '../state/player/auth.ts'
 import { wishesSwitch } from '../sports/state/orders/dead-man.ts'
 import { pause } from '../state/connection/pause.ts'
 import { emptyStorage } from './empty-storage.ts'
@@ -42,8 +42,8 @@ async function isHeard(
 
 /** The server ended it: the token has expired, or was given back elsewhere. */
 export function sessionEnded(why?: string): void {
-  if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true, why })
-  forgetSession()
+  const auth = useAuth.getState()
+  forgetSession(isSignedIn(auth) ? (why ?? '') : auth.ended)
 }
 
 /** The welcome is shown once after a sign-in. */

@@ -115,6 +115,11 @@ const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
     }),
   )
 
+const counts: (() => number)[] = []
+
+/** The number of this player's bets that wait for their answer. */
+export const unansweredNow = (): number => counts.reduce((sum, count) => sum + count(), 0)
+
 /** The one way in which a kind of bets goes out: once under an id of its own, asked for until it is answered. */
 export class BetSender<Body, Bet> {
   /** the bets of this browser that wait for their answer */
@@ -126,6 +131,10 @@ export class BetSender<Body, Bet> {
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
     this.useSent = storeOf(deps)
+    counts.push(() => {
+      const { userId } = useAuth.getState()
+      return this.useSent.getState().sent.filter((bet) => bet.userId === userId).length
+    })
     ofSession(() => this.#asking.clear())
     ofSignOut(() => this.useSent.setState({ sent: [] }))
   }

@@ -42,6 +42,11 @@ export interface Auth {
   readonly userData: readonly string[]
   /** whether a password or a second factor has to be set up before anything else [UI651]; unknown: the server is asked */
   readonly setUp: 'done' | 'unknown' | 'needed'
+  /**
+   * why the last session ended by itself, a word of `SessionEnd` or '': the sign-in page of every tab says so [UI383];
+   * null: it did not
+   */
+  readonly ended: string | null
   /** the welcome banner: shown after signing in until it is closed */
   readonly showbaner: boolean
 }
@@ -67,6 +72,7 @@ const SIGNED_OUT: Auth = {
   setUp: 'done',
   tokenEndsAt: 0,
   lastSignIn: null,
+  ended: null,
 }
 
 export const useAuth = create<Auth>()(
@@ -126,16 +132,9 @@ export function signedInAs(reply: SignedIn): Auth {
 }
 
 /** Back to the defaults of a signed-out browser, here and in storage: on signing out, and when the token has expired. */
-export function forgetSession(): void {
-  useAuth.setState(SIGNED_OUT, true)
+export function forgetSession(ended: Auth['ended'] = null): void {
+  useAuth.setState({ ...SIGNED_OUT, ended }, true)
 }
-
-/** Whether the last session of this page came to its end by itself: the sign-in page says so [UI383]. */
-export const useSessionEnd = create<{
-  readonly byItself: boolean
-  /** a word of `SessionEnd`, where the server said one */
-  readonly why?: string | undefined
-}>()(() => ({ byItself: false }))
 
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''
