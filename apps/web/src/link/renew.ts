@@ -43,15 +43,19 @@ function locked(work: () => Promise<Renewal>): Promise<Renewal> {
 async function renewOnce(used: string | undefined): Promise<Renewal> {
   const kept = keptSession()
   if (used === undefined) return 'over'
+  const user = kept?.userId
   // another tab has signed another player in: this page is about to hear of it
-  if (kept !== null && kept.userId !== (bearerUser() ?? kept.userId)) return 'lost'
+  if (user !== undefined && user !== (bearerUser() ?? user)) return 'lost'
   if (kept !== null && isOfAnotherTab(kept, used)) return take(kept)
   const answer = await ask()
   // the answer is of a user who has gone: nothing of the next one ends by it
-  if (keptSession()?.userId !== kept?.userId) return 'lost'
+  return keptSession()?.userId === user ? renewedBy(answer, user) : 'lost'
+}
+
+function renewedBy(answer: Answer | null, user: string | undefined): Renewal {
   const given = givenBy(answer)
   if (given === null) return answer?.status === 401 ? end(Object(answer.body).reason) : 'lost'
-  return kept !== null && given.userId !== kept.userId ? end() : take(given)
+  return user !== undefined && given.userId !== user ? end() : take(given)
 }
 
 /** Another tab was quicker. */

@@ -1,4 +1,4 @@
-import { latePress } from '../bet/late-press.ts'
+import { latePress } from '../risk/late-press.ts'
 import type { Reply } from '../records/command.ts'
 import type { Refusal, Refused } from '../records/refusal.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'

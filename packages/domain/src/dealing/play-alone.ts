@@ -1,4 +1,4 @@
-import { latePress } from '../bet/late-press.ts'
+import { latePress } from '../risk/late-press.ts'
 import type { Reply } from '../records/command.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { LiveRound } from '../rounds/live-rounds.ts'

@@ -1,4 +1,4 @@
-import { latePress } from '../bet/late-press.ts'
+import { latePress } from '../risk/late-press.ts'
 import type { SentPlacement } from '../bet/placement.ts'
 import { enterBook } from '../execution/enter-book.ts'
 import type { Reply } from '../records/command.ts'

@@ -25,7 +25,7 @@ import {
 } from '../../state/preferences/modals.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { LadderIcon } from '../../ui/icons/ladder-icon.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 
 type Entry = {

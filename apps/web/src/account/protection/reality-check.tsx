@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
-import { useSignOut } from '../account-bar/use-sign-out.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useProtection } from '../../state/player/protection.ts'
 import { exactAmount } from '../../ui/amounts.ts'

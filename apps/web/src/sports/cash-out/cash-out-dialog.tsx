@@ -176,16 +176,7 @@ function Summary({ quoted, sent }: SentProps) {
 }
 
 function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): string {
-  if (sent !== null && sent !== 'asked' && sent.kind === 'waits') {
-    const seconds = Math.ceil(sent.waitsMs / 1000)
-    return t(
-      'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
-      { seconds },
-    )
-  }
-  if (sent !== null && sent !== 'asked' && sent.kind === 'unknown') {
-    return t('No answer yet. We are checking; nothing can be cashed out twice.')
-  }
+  if (sent !== null && sent !== 'asked') return stateWords(t, sent)
   if (quoted === null) return t('Getting the value...')
   if (quoted.kind !== 'quote') return refusalText(t, quoted.reason)
   const { commission, waitsMs } = quoted.quote
@@ -199,6 +190,18 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
       : ''
   const sure = t('You get this or more, or nothing is changed.')
   return [charged, waits, sure].filter((part) => part !== '').join(' ')
+}
+
+function stateWords(t: Say, sent: CashedOut): string {
+  if (sent.kind === 'unknown') {
+    return t('No answer yet. We are checking; nothing can be cashed out twice.')
+  }
+  if (sent.kind !== 'waits') return ''
+  const seconds = Math.ceil(sent.waitsMs / 1000)
+  return t(
+    'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
+    { seconds },
+  )
 }
 
 function ConfirmButton({

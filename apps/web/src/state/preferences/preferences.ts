@@ -58,8 +58,8 @@ export const usePreferences = create<Preferences>()(
       // of an older page: for whichever player, so for the one who is signed in
       migrate: (kept) => {
         const { cancelWhenLost, ...others } = Object(kept)
-        const user = keptSession()?.userId
-        return { ...others, cancelWhenLostOf: cancelWhenLost === true && user ? [user] : [] }
+        const session = cancelWhenLost === true ? keptSession() : null
+        return { ...others, cancelWhenLostOf: session === null ? [] : [session.userId] }
       },
     },
   ),

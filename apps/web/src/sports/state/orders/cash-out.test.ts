@@ -61,9 +61,9 @@ test('[CO9] [BS25] a cash-out whose answer was lost is asked for until an answer
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
     if (!path.endsWith('/cashOut')) throw new Error('no line')
     ids.push(JSON.parse(body ?? '{}').clientId)
-    const answer = answers.shift()
-    if (answer === null || answer === undefined) throw new Error('no line')
-    return Response.json(answer, { status: answer === busy ? 503 : 200 })
+    const next = answers.shift()
+    if (next === null || next === undefined) throw new Error('no line')
+    return Response.json(next, { status: next === busy ? 503 : 200 })
   })
   const quote = { ...OFFER, marketId: marketId('m1'), value: paise(20_50), commission: paise(0) }
   const heard = vi.fn<(state: { kind: string }) => void>()
@@ -80,4 +80,4 @@ test('[CO9] [BS25] a cash-out whose answer was lost is asked for until an answer
   vi.useRealTimers()
 })
 
-const of = (cashOut: object) => ({ success: true, message: 'Cash-out', cashOut })
+const of = (stand: object) => ({ success: true, message: 'Cash-out', cashOut: stand })
