@@ -78,7 +78,7 @@ test('[BS26] [BS125] a bet whose token is refused is not sent again with the tok
 test('[BS125] a request that waits for a renewal when the player changes is not sent', async () => {
   useAuth.setState({ ...as('A'), tokenEndsAt: Date.now() - 1 })
   const cancelled = call('cancelAllBets', { body: {} })
-  await vi.waitFor(() => expect(sent()).toEqual(['refresh, null']))
+  await vi.waitFor(() => expect(sent()).toEqual(['refresh, null']), { timeout: 3000 })
   await signInElsewhere(as('B'))
   asked[0]?.answer({ success: true, token: 'next of A', goodForMs: 600_000, userId: 'A' })
   expect(await cancelled).toEqual({ kind: 'lost' })

@@ -142,7 +142,7 @@ test('[UI383] a session that ended by itself is said in every tab until the next
 test('[UI383] bets without an answer are counted for their own player, before a sign-out drops them', async () => {
   answers = [reply(200, { success: true, message: 'Signed out' })]
   const { usePlacing } = await import('../sports/betting/sent-bets.ts')
-  const { unansweredNow } = await import('../state/connection/send-once.ts')
+  const { unansweredNow } = await import('../state/connection/unanswered.ts')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of no account here
   const body = {} as SentBet['body']
   const sent = ['7', '8'].map((userId) => ({ clientBetId: userId, userId, body, sentAt: 0 }))

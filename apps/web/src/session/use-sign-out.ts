@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { signOut } from './session.ts'
-import { unansweredNow } from '../state/connection/send-once.ts'
+import { unansweredNow } from '../state/connection/unanswered.ts'
 
 /** The button that signs out: with a bet that has no answer yet its first press says so [UI383]. */
 export function useSignOut(): { readonly words: string; readonly onClick: () => void } {

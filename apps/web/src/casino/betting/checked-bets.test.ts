@@ -28,6 +28,6 @@ test('[UI417] [UI600] after a reload a refusal at a table or of a game is told, 
   vi.stubGlobal('fetch', async () => Response.json(ended, { status: 422 }))
   resumeCheckingTables()
   resumeCheckingSolo()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2), { timeout: 3000 })
   expect(said).toHaveBeenCalledWith('The round has ended')
 })

@@ -8,6 +8,7 @@ import { storage } from '../../link/storage.ts'
 import { useAuth } from '../player/auth.ts'
 import { ofSession, ofSignOut } from '../session-stores.ts'
 import { pause } from './pause.ts'
+import { countUnanswered } from './unanswered.ts'
 
 /** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
 export interface Sent<Body> {
@@ -115,11 +116,6 @@ const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
     }),
   )
 
-const counts: (() => number)[] = []
-
-/** The number of this player's bets that wait for their answer. */
-export const unansweredNow = (): number => counts.reduce((sum, count) => sum + count(), 0)
-
 /** The one way in which a kind of bets goes out: once under an id of its own, asked for until it is answered. */
 export class BetSender<Body, Bet> {
   /** the bets of this browser that wait for their answer */
@@ -131,7 +127,7 @@ export class BetSender<Body, Bet> {
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
     this.useSent = storeOf(deps)
-    counts.push(() => {
+    countUnanswered(() => {
       const { userId } = useAuth.getState()
       return this.useSent.getState().sent.filter((bet) => bet.userId === userId).length
     })

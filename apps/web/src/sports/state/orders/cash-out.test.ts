@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../for-tests/stub-storage.ts'
 
 stubStorage()
-const { cashOut, quoteCashOut } = await import('./cash-out.ts')
+const { quoteCashOut } = await import('./cash-out.ts')
+const { cashOut } = await import('./cash-out-order.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 
