@@ -96,7 +96,7 @@ export async function askUntilKnown<Bet>(
   const session = sessionSignal()
   for (let made = 1; ; made += 1) {
     const placed = verdict(earlier + made, await ask())
-    if (placed.kind !== 'unknown') return placed
+    if (placed.kind !== 'unknown' || session.aborted) return placed
     whenUnknown?.()
     if (made >= mostAttempts) return placed
     await pause(pauseBefore(made))
