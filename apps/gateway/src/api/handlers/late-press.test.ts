@@ -39,4 +39,8 @@ test('[BS26] a bet that waits for its trigger has no press: it is placed long af
   const asked = { bet: { ...WIRE_BET, ...PRESSED }, trigger: { kind: 'IN_PLAY' } }
   expect(await api().call('placeConditional', { orders: [asked] })).toMatchObject({ success: true })
   expect(JSON.stringify(api().exchange.commands)).not.toContain('pressedAt')
+  // it is kept by its own press
+  const kept = { orders: [{ ...asked, bet: WIRE_BET }], ...PRESSED }
+  await api().call('placeConditional', kept)
+  expect(api().exchange.commands.at(-1)).toMatchObject({ kind: 'conditional', ...PRESSED })
 })

@@ -14,7 +14,7 @@ export type CashedOut =
   | { readonly kind: 'not-done'; readonly reason: string }
   | { readonly kind: 'unknown' }
 
-/** What the answer of the end of a delay takes. */
+/** Allowance for the answer at the end of a delay, milliseconds. */
 const AFTER_DELAY_MS = 300
 
 /**

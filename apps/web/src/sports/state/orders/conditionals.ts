@@ -3,6 +3,7 @@ import { traitsOfWord } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
+import { serverTime } from '../../../link/server-clock.ts'
 import { asBet, askUntilKnown } from '../../../state/connection/send-once.ts'
 import { notice } from '../notices/notices.ts'
 
@@ -33,7 +34,8 @@ export async function keepOrders(
   orders: ConditionalBody['orders'],
   whenUnknown: () => void,
 ): Promise<Kept> {
-  const body = { orders, clientBetId: crypto.randomUUID() }
+  const pressedAt = serverTime(Date.now())
+  const body = { orders, clientBetId: crypto.randomUUID(), pressedAt }
   const ask = async () => asBet(await call('placeConditional', { body }))
   const told = await askUntilKnown(ask, { whenUnknown })
   if (told.kind !== 'placed') return told
