@@ -5,7 +5,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { signInPath } from './link/return-to.ts'
 import { LoadGuard } from './shell/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
-import { isSignedIn, useAuth, useSessionEnd } from './state/player/auth.ts'
+import { isSignedIn, useAuth } from './state/player/auth.ts'
 import { useTrial } from './state/preferences/trial.ts'
 import { ahead } from './ui/ahead.tsx'
 
@@ -104,7 +104,7 @@ function Entry({ screen }: { readonly screen: ReactNode }) {
  */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const signedIn = useAuth(isSignedIn)
-  const byItself = useSessionEnd((end) => end.byItself)
+  const byItself = useAuth(({ ended }) => ended !== null)
   const [wasSignedIn] = useState(signedIn)
   const { pathname, search, hash } = useLocation()
   if (signedIn) return children

@@ -3,6 +3,7 @@ import { Gtype, Ladder } from './market-words.ts'
 import {
   counting,
   ClientId,
+  Count,
   DecimalOdds,
   Id,
   nullable,
@@ -119,6 +120,11 @@ export const PlaceBetBody = Type.Object({
   ),
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
   clientBetId: Type.Optional(ClientId),
+  /**
+   * when the player pressed, epoch milliseconds by the server's clock; a bet under an unknown id that was pressed over
+   * 60 s ago is refused PRESSED_TOO_LATE; absent: it is placed whenever it arrives [BS26]
+   */
+  pressedAt: Type.Optional(Count),
   ...OrderTerms.properties,
 })
 export type PlaceBetBody = Static<typeof PlaceBetBody>

@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
-import { ClientId, nullable, Points, Resume, RoundId, TableOdds, naming } from './plain-shapes.ts'
+import {
+  ClientId,
+  Count,
+  nullable,
+  Points,
+  Resume,
+  RoundId,
+  TableOdds,
+  naming,
+} from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
@@ -126,6 +135,8 @@ export const PlaceTableBetBody = Type.Object({
   stake: Points,
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
   clientBetId: Type.Optional(ClientId),
+  /** as a bet's on a match [BS26] */
+  pressedAt: Type.Optional(Count),
   /** enters the draw of this round, at most 64 bytes [CG61] */
   clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
 })

@@ -140,6 +140,8 @@ export const ConditionalBody = Type.Object({
   /** one order, or two of which one cancels the other */
   orders: Type.Array(ConditionalAsked, { minItems: 1, maxItems: 2 }),
   ...key,
+  /** as a bet's: orders under an unknown id that were pressed over 60 s ago are not kept [BS26] */
+  pressedAt: PlaceBetBody.properties.pressedAt,
 })
 
 export const CancelConditionalBody = Type.Object({ orderId: betId })

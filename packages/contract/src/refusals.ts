@@ -6,6 +6,7 @@ import {
   PROTECTION_REFUSALS,
   wordIn,
 } from './accounts/protection-refusals.ts'
+import { CASH_OUT_REFUSALS } from './orders/cash-out-refusals.ts'
 import { MESSAGE_REFUSALS, type MessageCode } from './accounts/message-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 import { FOLLOWS_TOO_MANY, ROUND_REFUSALS } from './casino/round-refusals.ts'
@@ -110,6 +111,12 @@ export const REFUSALS = {
   LINE_SP: { status: 422, field: 'timeInForce', text: 'Lines have no starting price' },
   SP_IN_PLAY: { status: 422, text: 'The starting price is taken before the off' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
+  PRESSED_TOO_LATE: {
+    status: 422,
+    field: 'pressedAt',
+    text: 'This bet did not reach us in time. It was not placed.',
+    detail: 'count',
+  },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
   BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },
   TOO_MANY_CONDITIONALS: {
@@ -128,53 +135,7 @@ export const REFUSALS = {
     detail: 'count',
   },
   BATCH_REFUSED: { status: 422, text: 'Another order of this batch was refused' },
-  CASH_OUT_NOTHING: { status: 422, text: 'There is nothing to cash out in this market' },
-  CASH_OUT_NO_OFFERS: { status: 422, text: 'Too little is on offer to cash out now' },
-  CASH_OUT_NO_GAIN: { status: 422, text: 'Your position is as even as it can be' },
-  CASH_OUT_TOO_LARGE: {
-    status: 422,
-    field: 'percent',
-    text: 'A bet of this cash-out would be above {limit}; cash out a smaller part',
-    detail: 'money',
-  },
-  CASH_OUT_ENDS_ONLY: {
-    status: 422,
-    text: 'Your worst result cannot be improved now; only the ends can be made equal',
-  },
-  CASH_OUT_OWN_BET: {
-    status: 422,
-    text: 'Your own unmatched bet is ahead of the offers; cancel it to cash out',
-  },
-  CASH_OUT_BELOW: {
-    status: 422,
-    field: 'value',
-    text: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
-    detail: 'worth',
-  },
-  CASH_OUT_EXPIRED: {
-    status: 422,
-    text: 'This cash-out value has expired; please look at the new one',
-  },
-  CASH_OUT_NOT_NOW: {
-    status: 422,
-    field: 'betId',
-    text: 'There is nothing to cash out at this table now',
-  },
-  CASH_OUT_CRASHED: {
-    status: 422,
-    field: 'betId',
-    text: 'It had crashed before your cash-out reached us',
-  },
-  CASH_OUT_WAITS: { status: 422, text: 'A cash-out of this market is already waiting' },
-  TOO_MANY_CASH_OUTS: {
-    status: 422,
-    text: 'You may have at most {limit} cash-outs in markets that have not ended',
-    detail: 'count',
-  },
-  CASH_OUT_MOVED: {
-    status: 422,
-    text: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
-  },
+  ...CASH_OUT_REFUSALS,
   PLAYER_STAKE_LIMIT: {
     status: 422,
     field: 'stake',
@@ -230,7 +191,11 @@ export const REFUSALS = {
   DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
   TOKEN_MISSING: { status: 401, text: 'Please sign in', retry: 'undecided' },
   TOKEN_EXPIRED: { status: 401, text: 'Token has expired', retry: 'undecided' },
-  TOKENS_DIFFER: { status: 401, text: 'The tokens of this request are of two sign-ins; send one' },
+  TOKENS_DIFFER: {
+    status: 401,
+    text: 'The tokens of this request are of two sign-ins; send one',
+    retry: 'undecided',
+  },
   DATE_ORDER: { status: 400, text: 'End date cannot be before start date' },
   DATE_RANGE: { status: 400, text: 'A report covers 90 days at most' },
   RATE_LIMITED: {

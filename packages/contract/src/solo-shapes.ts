@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RoundReply, Slug } from './casino-shapes.ts'
-import { ClientId, nullable, Points, RoundId, naming } from './plain-shapes.ts'
+import { ClientId, Count, nullable, Points, RoundId, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
 
@@ -14,6 +14,8 @@ export const PlaySoloBody = Type.Object({
   stake: Points,
   /** the client's own id of this round: sent again with the same body, it is the same round */
   clientBetId: ClientId,
+  /** as a bet's on a match [BS26] */
+  pressedAt: Type.Optional(Count),
   /** enters the draw, at most 64 bytes [CG61] */
   clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
 })

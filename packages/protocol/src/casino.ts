@@ -43,6 +43,7 @@ export interface TableBetAsk {
   readonly odds: number
   readonly stake: Paise
   readonly clientBetId: string | null
+  readonly pressedAt?: number
   /** enters the draw [CG61] */
   readonly clientSeed: string | null
 }

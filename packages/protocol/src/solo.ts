@@ -17,6 +17,7 @@ export interface SoloBetAsk extends OfPlayer {
   readonly selection: string
   readonly stake: Paise
   readonly clientBetId: string
+  readonly pressedAt?: number
   readonly clientSeed: string | null
 }
 

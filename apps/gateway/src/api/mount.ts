@@ -136,9 +136,12 @@ function mountOneSignedIn<Name extends SignedInName>(
       const call = callOf<Name>(request, cookie)
       const token = tokenOf(request)
       const own = { ...call, session: { ...session, ip: call.ip }, token }
-      if (name === 'signOut') void reply.header('clear-site-data', '"cache", "cookies"')
       const pieceRead = (): void => allowance.charge(FILE_PIECE_PRICE, own.session)
-      return send(reply, { cookie, pieceRead }, await inNameOf(request, () => handle(own)))
+      const handled = await inNameOf(request, () => handle(own))
+      if (name === 'signOut' && hasCookie(handled)) {
+        void reply.header('clear-site-data', '"cache", "cookies"')
+      }
+      return send(reply, { cookie, pieceRead }, handled)
     },
   })
 }

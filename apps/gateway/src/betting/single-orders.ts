@@ -8,6 +8,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { pressOf } from './press-of.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
@@ -33,7 +34,7 @@ export class SingleOrders {
     const { placement } = read
     const wrong = this.#wrongMarket(placement)
     if (wrong !== null) return this.#earlierOr(placement, wrong)
-    const reply = await this.#deps.exchange.submit(placement)
+    const reply = await this.#deps.exchange.submit({ ...placement, ...pressOf(Object(wire.body)) })
     if (reply.kind === 'placed') return this.receipt(reply.bet)
     if (reply.kind !== 'refused') throw new Error(`a placement was answered '${reply.kind}'`)
     return this.#earlierOr(placement, reply.refusal)

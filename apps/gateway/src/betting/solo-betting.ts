@@ -6,6 +6,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { SoloAsk } from '@crease/protocol/solo.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
 import { wireSolo } from '../wire/solo.ts'
+import { pressOf } from './press-of.ts'
 import { readSeed } from './read-seed.ts'
 import { refused } from '@crease/protocol/edge-refusal.ts'
 
@@ -46,6 +47,7 @@ export class SoloBetting {
       selection: body.selectionId,
       stake,
       clientBetId: body.clientBetId.toLowerCase(),
+      ...pressOf(body),
       clientSeed: seed.clientSeed,
     })
   }

@@ -17,6 +17,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
+import { pressOf } from './press-of.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
@@ -64,7 +65,9 @@ export class StandingOrders {
     if (second !== undefined && 'kind' in second) return second
     const clientOrderId = key.clientBetId
     const orders = second === undefined ? ([first] as const) : ([first, second] as const)
-    return this.#ask(session, { kind: 'conditional', userId, orders, clientOrderId }, orders.length)
+    const press = pressOf(body)
+    const command = { kind: 'conditional', userId, orders, clientOrderId, ...press } as const
+    return this.#ask(session, command, orders.length)
   }
 
   async cancel(session: Caller, orderId: string): Promise<Listed | Refused> {

@@ -13,6 +13,7 @@ import type { Caller } from '@crease/people/sessions/session.ts'
 import { wireTableBet } from '../wire/table-bets.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds } from './read-placement.ts'
+import { pressOf } from './press-of.ts'
 import { readSeed } from './read-seed.ts'
 
 export type TableBetPlaced =
@@ -89,6 +90,7 @@ function readTableBet(
     odds,
     stake,
     clientBetId: key.clientBetId,
+    ...pressOf(body),
     clientSeed: seed.clientSeed,
   }
 }

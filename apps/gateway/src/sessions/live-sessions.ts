@@ -61,9 +61,8 @@ export class LiveSessions {
   }
 
   /** Begins a session of somebody who has shown who it is; a sixth one ends the oldest [AU56]. */
-  async begin(user: { readonly userId: UserId }, where: Where): Promise<Begun> {
+  async begin({ userId }: { readonly userId: UserId }, where: Where): Promise<Begun> {
     const { sessions, now } = this.#deps
-    const { userId } = user
     const { ip } = where
     const before = await sessions.last(userId)
     const [createdAt, token, refreshToken] = [now(), newToken(), newToken()]
@@ -97,8 +96,8 @@ export class LiveSessions {
     const found = this.#cache.get(hash) ?? (await this.#loadOnce(hash))
     // It may have ended while it was looked up.
     if (found === null || this.#ended.has(found.session.id)) return null
-    const { session, tokenEndsAt } = found
-    return Math.min(tokenEndsAt, session.expiresAt) > this.#deps.now() ? session : null
+    const endsAt = Math.min(found.tokenEndsAt, found.session.expiresAt)
+    return endsAt > this.#deps.now() ? found.session : null
   }
 
   /** Whose session a token was made for that may be too old: good to end it with, and for nothing else [AU7]. */
@@ -109,10 +108,15 @@ export class LiveSessions {
     return found === null || this.#ended.has(found.session.id) ? null : sessionOf(found.session)
   }
 
+  /** The session that a browser's refresh token is of; null: none. */
+  async ofRefresh(refreshToken: string): Promise<FoundRefresh | null> {
+    if (!looksLikeToken(refreshToken)) return null
+    return this.#deps.sessions.findRefresh(hashBytes(refreshToken))
+  }
+
   /** Ends a browser's earlier session after a new sign-in. */
   async replaced(refreshToken: string): Promise<void> {
-    if (!looksLikeToken(refreshToken)) return
-    const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
+    const found = await this.ofRefresh(refreshToken)
     if (found?.ended === null) await this.end(found.session, 'signed-out')
   }
 

@@ -1,6 +1,9 @@
 /** The session token that every call and every socket carries, its renewal, and the news that it helps no more. */
 
 let token: string | null = null
+/** whose token it is; null: not named yet */
+let owner: string | null = null
+let session = new AbortController()
 let endsAt = 0
 let onExpired: ((why?: string) => void) | null = null
 /** heard before anybody listened */
@@ -19,11 +22,30 @@ const EARLY_MS = 5000
 /** The token that calls and sockets carry; null without a session. */
 export const bearer = (): string | null => token
 
-/** Names the token of the calls and sockets that come. */
-export function setBearer(value: string | null, tokenEndsAt = Number.POSITIVE_INFINITY): void {
+/**
+ * Aborted when another player comes or this one goes, and by no renewal: requests of one player are neither sent for the
+ * next one nor answered to them [BS125].
+ */
+export const sessionSignal = (): AbortSignal => session.signal
+
+/** Whose session it is; null: this page has not named it yet. */
+export const bearerUser = (): string | null => owner
+
+/** Sets the token of the next calls and sockets; another user is another session. */
+export function setBearer(
+  value: string | null,
+  tokenEndsAt = Number.POSITIVE_INFINITY,
+  userId = owner,
+): void {
   token = value
   // of a token that came without, nothing is known
   endsAt = tokenEndsAt === 0 ? Number.POSITIVE_INFINITY : tokenEndsAt
+  const before = owner
+  owner = userId
+  // the first user is of the session that the page began with
+  if (before === null || before === userId) return
+  session.abort()
+  session = new AbortController()
 }
 
 /** Names what happens when no renewal helps: signing out everywhere. */

@@ -5,11 +5,18 @@ import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
 import { fits, fitting } from './fits.ts'
-import { bearer, isTokenOld, renewed, tokenHasExpired, tokenRefused } from './bearer.ts'
+import {
+  bearer,
+  isTokenOld,
+  renewed,
+  sessionSignal,
+  tokenHasExpired,
+  tokenRefused,
+} from './bearer.ts'
 import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
 import { laterRoute, routeAtHand } from './route-of.ts'
-import { hearServerDate } from './server-clock.ts'
+import { hearServerDate, serverTime } from './server-clock.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
 const ANSWER_WITHIN_MS = 10_000
@@ -36,25 +43,29 @@ export interface Ask<N extends RouteName> {
   readonly signal?: AbortSignal
   /** a token to ask with that is not the one of the moment: what it is told ends no session here */
   readonly token?: string
-  /** when the player pressed, epoch milliseconds: what a trace of it begins with [OP854] */
-  readonly pressedAt?: number
 }
 
-/** Asks the server by the name of the route; the answer is checked against the contract and decoded here, once. */
+/**
+ * Asks the server by the name of the route; the answer is checked against the contract and decoded here, once. A request
+ * of a session that has ended is `lost`: it is not sent for the next player, nor is its answer shown to them [BS125].
+ */
 export async function call<N extends RouteName>(
   name: N,
   ask: Ask<N> = {},
 ): Promise<Outcome<ReplyOf<N>>> {
+  const session = sessionSignal()
   // what is at hand goes out at once, with the token of the moment
   const route = routeAtHand(name) ?? (await laterRoute(name))
   // its row did not come: nothing was asked
-  return route === null ? { kind: 'lost' } : callBy(name, route, ask)
+  if (route === null) return { kind: 'lost' }
+  if (!route.signedIn) return callBy(route, ask)
+  const outcome = await callBy(route, { ...ask, session })
+  return session.aborted ? { kind: 'lost' } : outcome
 }
 
 async function callBy<N extends RouteName>(
-  name: N,
   route: (typeof ROUTES)[N],
-  ask: Ask<N>,
+  ask: Ask<N> & Pick<Sent, 'session'>,
 ): Promise<Outcome<ReplyOf<N>>> {
   const isOfNow = ask.token === undefined && route.signedIn
   const answer = await (isOfNow ? sendFresh : send)(route, ask)
@@ -62,7 +73,7 @@ async function callBy<N extends RouteName>(
   const { status, body } = answer
   const refusal = refusalOf(answer)
   if (refusal !== null) {
-    if (isOfNow && (await isAskedAgain(refusal))) return call(name, ask)
+    if (isOfNow && (await isAskedAgain(refusal))) return callBy(route, ask)
     return { kind: 'refused', refusal, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = route.reply
@@ -139,24 +150,30 @@ interface Sent {
   readonly query?: unknown
   readonly signal?: AbortSignal
   readonly token?: string
-  readonly pressedAt?: number
+  /** of the player who asks; absent: the call needs none */
+  readonly session?: AbortSignal
 }
 
 async function send(
   route: Route,
-  { body, query, signal, token = bearer() ?? '', pressedAt }: Sent,
+  { body, query, signal, token = bearer() ?? '', session }: Sent,
 ): Promise<Answer | null> {
+  if (session?.aborted === true) return null
   const early = route.method === 'GET' ? takeEarlyAnswer(route.path + searchOf(query), token) : null
   if (early !== null) return readAnswer(early)
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
   const headers = headersFor(route, token)
-  if (pressedAt !== undefined) headers.set('Pressed-Ago', String(Math.max(0, askedAt - pressedAt)))
+  // a trace of it begins at the press [OP854]
+  const { pressedAt } = Object(body)
+  if (pressedAt !== undefined) {
+    headers.set('Pressed-Ago', String(Math.max(0, serverTime(askedAt) - pressedAt)))
+  }
   const response = fetch(route.path + searchOf(query), {
     method: route.method,
     headers,
     body: body === undefined ? null : JSON.stringify(encoded(route, body)),
-    signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
+    signal: AbortSignal.any([signal, session, timeLimit].filter((each) => each !== undefined)),
   })
   return readAnswer({ response, askedAt })
 }

@@ -1,5 +1,13 @@
 import type { ROUTES } from '@crease/contract/http.ts'
-import { bearer, isTokenOld, tokenHasExpired, tokenRenewed, type RenewedToken } from './bearer.ts'
+import {
+  bearer,
+  bearerUser,
+  isTokenOld,
+  sessionSignal,
+  tokenHasExpired,
+  tokenRenewed,
+  type RenewedToken,
+} from './bearer.ts'
 import { AUTH_KEY, keptSession, type KeptSession } from './early/kept-session.ts'
 import { touchedAt } from './touched.ts'
 import { storage } from './storage.ts'
@@ -35,20 +43,24 @@ function locked(work: () => Promise<Renewal>): Promise<Renewal> {
 async function renewOnce(used: string | undefined): Promise<Renewal> {
   const kept = keptSession()
   if (used === undefined) return 'over'
+  const user = kept?.userId
+  // another tab has signed another player in: this page is about to hear of it
+  if (user !== undefined && user !== (bearerUser() ?? user)) return 'lost'
   if (kept !== null && isOfAnotherTab(kept, used)) return take(kept)
   const answer = await ask()
+  // the answer is of a user who has gone: nothing of the next one ends by it
+  return keptSession()?.userId === user ? renewedBy(answer, user) : 'lost'
+}
+
+function renewedBy(answer: Answer | null, user: string | undefined): Renewal {
   const given = givenBy(answer)
   if (given === null) return answer?.status === 401 ? end(Object(answer.body).reason) : 'lost'
-  return isForAnother(kept, given.userId) ? end() : take(given)
+  return user !== undefined && given.userId !== user ? end() : take(given)
 }
 
 /** Another tab was quicker. */
 const isOfAnotherTab = ({ token, tokenEndsAt }: KeptSession, used: string): boolean =>
   token !== used && tokenEndsAt > Date.now()
-
-/** The cookie is of another player, who came in meanwhile. */
-const isForAnother = (kept: KeptSession | null, userId: unknown): boolean =>
-  kept !== null && (userId !== kept.userId || keptSession()?.userId !== kept.userId)
 
 function givenBy(answer: Answer | null): (RenewedToken & { readonly userId: unknown }) | null {
   const { token, goodForMs, userId } = Object(answer?.body)
@@ -92,7 +104,8 @@ async function ask(): Promise<Answer | null> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ idleMs }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      // an answer after the next player's sign-in would take their cookie
+      signal: AbortSignal.any([sessionSignal(), AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     })
     const body: unknown = await response.json()
     return { status: response.status, body }

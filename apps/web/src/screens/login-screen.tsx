@@ -6,7 +6,7 @@ import { LoginForm } from '../account/login/login-form.tsx'
 import { WHY_ENDED } from '../account/login/why-ended.ts'
 import { useText } from '../i18n/text.ts'
 import { returnPath } from '../link/return-to.ts'
-import { isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
+import { isSignedIn, useAuth } from '../state/player/auth.ts'
 import { EntryFrame } from './entry/entry-frame.tsx'
 
 /** Speaking with the exchange is loaded beside the form, not before it. */
@@ -28,8 +28,8 @@ interface LoginScreenProps {
 export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   const t = useText()
   const signedIn = useAuth(isSignedIn)
-  const { byItself: ended, why = '' } = useSessionEnd()
-  const whyEnded = WHY_ENDED[why]
+  const ended = useAuth((auth) => auth.ended)
+  const whyEnded = WHY_ENDED[ended ?? '']
   const [second, setSecond] = useState<SecondFactorReply | null>(null)
   useEffect(() => void signingIn(), [])
   const { search } = useLocation()
@@ -43,7 +43,7 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   }
   return (
     <EntryFrame>
-      {ended && (
+      {ended !== null && (
         <p role="status" className="mb-4 text-sm font-semibold">
           {t('Your session has ended. Your placed bets stand. Sign in to see them.')}
           {whyEnded !== undefined && ` ${t(whyEnded)}`}

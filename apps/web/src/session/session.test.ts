@@ -1,12 +1,14 @@
 import { aSelection } from '../for-tests/a-selection.ts'
 import { betNotice, betRow } from '../for-tests/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SentBet } from '../sports/betting/sent-bets.ts'
 import { stubStorage } from '../for-tests/stub-storage.ts'
 
 const stored = stubStorage()
-const { signedInAs, useAuth } = await import('../state/player/auth.ts')
+const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { useNoticeList } = await import('../sports/state/notices/notice-list.ts')
-const { signOut } = await import('./session.ts')
+const { wishSwitch } = await import('../sports/state/orders/dead-man.ts')
+const { sessionEnded, signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
 
@@ -21,11 +23,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Headers }) => {
-    if (!path.includes('signout')) throw new Error('no line')
+    if (!/signout|DeadMan/.test(path)) throw new Error('no line')
     asked.push({ path, headers })
     return answers.shift()?.()
   })
   useAuth.setState(signedInAs(ASHA))
+  wishSwitch(false)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -68,6 +71,24 @@ test('[DR59] a server that never answers is told six times', async () => {
   expect([await told, asked.length]).toEqual([false, 6])
 })
 
+test('[BS54] [DR59] a sign-out disarms the switch first, with the token that ended, until it has been heard', async () => {
+  wishSwitch(true)
+  const off = { success: true, status: 'OFF', timeoutSeconds: 0, deadline: null }
+  const disarmed = { ...off, countsFrom: null, firedAt: null }
+  answers = [lost, BUSY, reply(200, disarmed), reply(200, { success: true, message: 'Signed out' })]
+  const told = signOut()
+  useAuth.setState(signedInAs({ ...ASHA, token: 't2', userId: '8' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await told).toBe(true)
+  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([
+    'setDeadManSwitch',
+    'setDeadManSwitch',
+    'setDeadManSwitch',
+    'signout',
+  ])
+  expect(asked.map(({ headers }) => headers.get('user-token'))).toEqual(['t1', 't1', 't1', 't1'])
+})
+
 test('[DR58] [UI552] no player has notices in the browser after signing out, not those of older pages either', async () => {
   answers = [reply(200, { success: true, message: 'Signed out' })]
   stored.set('crease-notices.9', '{}')
@@ -80,9 +101,8 @@ test('[DR58] [UI552] no player has notices in the browser after signing out, not
 test('[BS51] signing out ends one-click betting', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
   const { startOneClick, useOneClick } = await import('../state/preferences/preferences.ts')
-  const { endSession } = await import('./session.ts')
   startOneClick()
-  endSession()
+  forgetSession()
   expect(useOneClick.getState().on).toBe(false)
 })
 
@@ -94,14 +114,40 @@ test('[BS125] the end of a session clears every store that belongs to it', async
   const { useStakeButtons } = await import('../state/player/stake-buttons.ts')
   const { openSlip } = await import('../sports/betting/change-slip.ts')
   const { useSlip } = await import('../sports/betting/slip.ts')
-  const { endSession } = await import('./session.ts')
   const stores = [useMyBets, useMyPositions, useConditionals, useStakeButtons]
   const fresh = stores.map((store) => store.getState())
   useMyBets.setState({ status: 'loaded', bets: [betRow()] })
   useMyPositions.setState({ status: 'loaded' })
   useStakeButtons.setState({ gameButtons: [] })
   openSlip(aSelection(), 'cell')
-  endSession()
+  forgetSession()
   expect(stores.map((store) => store.getState())).toEqual(fresh)
   expect(useSlip.getState().selection).toBeNull()
+})
+
+test('[UI383] a session that ended by itself is said in every tab until the next sign-in', async () => {
+  sessionEnded('too-many')
+  const kept = stored.get('crease-auth') ?? ''
+  useAuth.setState(signedInAs(ASHA))
+  expect(useAuth.getState().ended).toBeNull()
+  // another tab's session ended
+  stored.set('crease-auth', kept)
+  await useAuth.persist.rehydrate()
+  expect(useAuth.getState()).toMatchObject({ userId: '', ended: 'too-many' })
+  // what is heard of it later takes no reason away
+  sessionEnded()
+  expect(useAuth.getState().ended).toBe('too-many')
+})
+
+test('[UI383] bets without an answer are counted for their own player, before a sign-out drops them', async () => {
+  answers = [reply(200, { success: true, message: 'Signed out' })]
+  const { usePlacing } = await import('../sports/betting/sent-bets.ts')
+  const { unansweredNow } = await import('../state/connection/unanswered.ts')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of no account here
+  const body = {} as SentBet['body']
+  const sent = ['7', '8'].map((userId) => ({ clientBetId: userId, userId, body, sentAt: 0 }))
+  usePlacing.setState({ sent })
+  expect(unansweredNow()).toBe(1)
+  await signOut()
+  expect(unansweredNow()).toBe(0)
 })

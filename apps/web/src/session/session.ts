@@ -1,31 +1,40 @@
-import { forgetAll, forgetPlayer } from '../state/session-stores.ts'
-import { call } from '../link/call.ts'
-import { forgetSession, isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
-import { putOutSwitch } from '../sports/state/orders/dead-man.ts'
+import { forgetPlayer } from '../state/session-stores.ts'
+import { call, type Outcome } from '../link/call.ts'
+import { forgetSession, isSignedIn, useAuth } from '../state/player/auth.ts'
+import { wishesSwitch } from '../sports/state/orders/dead-man.ts'
+import { pause } from '../state/connection/pause.ts'
 import { emptyStorage } from './empty-storage.ts'
 
-/** How long after each attempt the server is told again that a session is over, milliseconds [DR59]. */
-const TELL_AGAIN_MS = [1000, 2000, 4000, 8000, 16_000]
+/** Pauses before the attempts to end a session at the server, milliseconds [DR59]. */
+const SIGN_OUT_MS = [0, 1000, 2000, 4000, 8000, 16_000]
+/** The same for the dead-man switch: it fires after 30 s. */
+const DISARM_MS = [0, 1000, 2000, 4000]
 
 /**
- * Signs out here at once, and forgets the data of the player in this browser [DR58]. The server is asked until it
- * answers [DR59]; resolves to whether it did.
+ * Signs out here at once, and forgets the data of the player in this browser [DR58]. The server disarms the player's
+ * switch [BS54] and ends the session, each asked until it answers [DR59]; resolves to whether the session has ended.
  */
 export async function signOut(): Promise<boolean> {
   const { token } = useAuth.getState()
-  if (token !== '') putOutSwitch()
-  endSession()
+  const isArmed = wishesSwitch()
+  forgetSession()
   forgetPlayer()
   emptyStorage()
-  return token === '' || tellSignedOut(token)
+  if (token === '') return true
+  const body = { timeoutSeconds: 0 }
+  if (isArmed) await isHeard(DISARM_MS, () => call('setDeadManSwitch', { token, body }))
+  return isHeard(SIGN_OUT_MS, () => call('signOut', { token }))
 }
 
-async function tellSignedOut(token: string): Promise<boolean> {
-  for (const pauseMs of [0, ...TELL_AGAIN_MS]) {
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const outcome = await call('signOut', { token })
+async function isHeard(
+  pausesMs: readonly number[],
+  ask: () => Promise<Outcome<unknown>>,
+): Promise<boolean> {
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await pause(pauseMs)
+    const outcome = await ask()
     if (outcome.kind === 'answered') return true
-    // It has ended already, maybe by an attempt whose answer was lost.
+    // the session has ended already, maybe by an attempt whose answer was lost
     if (outcome.kind === 'refused' && outcome.status === 401) return true
   }
   return false
@@ -33,14 +42,8 @@ async function tellSignedOut(token: string): Promise<boolean> {
 
 /** The server ended it: the token has expired, or was given back elsewhere. */
 export function sessionEnded(why?: string): void {
-  if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true, why })
-  endSession()
-}
-
-/** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
-export function endSession(): void {
-  forgetSession()
-  forgetAll()
+  const auth = useAuth.getState()
+  forgetSession(isSignedIn(auth) ? (why ?? '') : auth.ended)
 }
 
 /** The welcome is shown once after a sign-in. */

@@ -4,7 +4,7 @@ import type { SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { say } from '../i18n/text.ts'
 import { call, type Outcome } from '../link/call.ts'
-import { signedInAs, useAuth, useSessionEnd } from '../state/player/auth.ts'
+import { signedInAs, useAuth } from '../state/player/auth.ts'
 import { signedInNow } from './last-sign-in.ts'
 
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
@@ -53,7 +53,6 @@ async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
 /** From now on this player is signed in here; false: it was refused. */
 export function keepSession(outcome: Outcome<SignInReply>): boolean {
   if (outcome.kind !== 'answered') return false
-  useSessionEnd.setState({ byItself: false, why: undefined })
   signedInNow()
   useAuth.setState(signedInAs(outcome.reply))
   return true

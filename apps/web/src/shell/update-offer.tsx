@@ -3,6 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
 import { usePlacing } from '../sports/betting/sent-bets.ts'
 import { useChipsDown } from '../casino/betting/place-drafts.ts'
+import { usePlacingSolo } from '../casino/betting/play-solo.ts'
 import { usePlacingAtTable } from '../casino/betting/sent-table-bets.ts'
 import { useSlip } from '../sports/betting/slip.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,9 +19,11 @@ export function UpdateOffer() {
   const betting = useSlip(({ selection }) => selection !== null)
   const onMatches = usePlacing(({ sent }) => sent.length > 0)
   const onRounds = usePlacingAtTable(({ sent }) => sent.length > 0)
+  const onGames = usePlacingSolo(({ sent }) => sent.length > 0)
   const hasChips = useChipsDown()
+  const isSending = onMatches || onRounds || onGames
   const [later, setLater] = useState(false)
-  const isOffered = isNewReady && !later && !betting && !onMatches && !onRounds && !hasChips
+  const isOffered = isNewReady && !later && !betting && !isSending && !hasChips
   const hasText = useFormText(isOffered)
   const shown = isOffered && !hasText
   return (

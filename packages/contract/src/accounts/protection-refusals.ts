@@ -55,7 +55,11 @@ export const PROTECTION_REFUSALS = {
   },
   RULE_WAITS: { status: 422, text: 'This can be said yes to from {until} on', detail: 'until' },
   RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
-  COUNTRY_NOT_SERVED: { status: 451, text: 'We may not offer this where you are' },
+  COUNTRY_NOT_SERVED: {
+    status: 451,
+    text: 'We may not offer this where you are',
+    retry: 'undecided',
+  },
 } as const
 
 /** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */

@@ -17,3 +17,9 @@ export interface Placement {
   /** absent: `PLAIN_TERMS` */
   readonly terms?: OrderTerms
 }
+
+/** A placement that arrives from its player. */
+export interface SentPlacement extends Placement {
+  /** when the player pressed, epoch milliseconds; absent: not stated [BS26] */
+  readonly pressedAt?: number
+}

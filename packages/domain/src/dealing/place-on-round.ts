@@ -1,3 +1,4 @@
+import { latePress } from '../risk/late-press.ts'
 import type { Reply } from '../records/command.ts'
 import type { Refusal, Refused } from '../records/refusal.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
@@ -11,9 +12,9 @@ import { refusalOnRound } from './admit-on-round.ts'
 import { holdOnRound, setRoundBet } from './hold-on-round.ts'
 import { ID_REUSED } from '../records/refusal.ts'
 
-/** Places a bet on a round: seen? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
+/** Places a bet on a round: seen? in time? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
 export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
-  const earlier = answeredOnRound(tx.state, asked)
+  const earlier = answeredOnRound(tx.state, asked) ?? latePress(asked, tx.now)
   if (earlier !== null) return earlier
   const round = tx.state.rounds.find(asked.roundId)
   const refusal = refusalOnRound(tx, round, asked)

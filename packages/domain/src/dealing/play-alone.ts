@@ -1,3 +1,4 @@
+import { latePress } from '../risk/late-press.ts'
 import type { Reply } from '../records/command.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { LiveRound } from '../rounds/live-rounds.ts'
@@ -11,12 +12,12 @@ import { answeredOnRound, letIn } from './place-on-round.ts'
 import { settleRound } from './settle-round.ts'
 
 /**
- * A move in a player's own round: seen? open, and theirs? admitted? Only then it is written, the whole of it in one
+ * A move in a player's own round: seen? in time? open, and theirs? admitted? Only then it is written, the whole of it in one
  * decision, so that no kill leaves a bet without its game, or a step without what it brought [CG190].
  */
 export function playAlone(tx: Transaction, asked: PlayAlone): Reply {
   const { begin, bet, follows } = asked
-  const earlier = bet === null ? null : answeredOnRound(tx.state, bet)
+  const earlier = bet === null ? null : (answeredOnRound(tx.state, bet) ?? latePress(bet, tx.now))
   if (earlier !== null) return earlier
   const refusal = refusalAlone(tx, asked)
   if (refusal !== null) return { kind: 'refused', refusal }

@@ -162,6 +162,19 @@ describe('[BS47] until then it holds no money', () => {
   })
 })
 
+test('[BS26] orders that were pressed over 60 s ago are not kept, unless their id is known', () => {
+  const world = funded()
+  const orders = [asked(lay(ALICE, 2.5, 10), stop(2.4))] as const
+  const pressed = (agoMs: number) => {
+    const pressedAt = world.now - agoMs
+    const clientOrderId = 'late'
+    return world.do({ kind: 'conditional', userId: ALICE, orders, clientOrderId, pressedAt }).reply
+  }
+  expect(pressed(60_001)).toMatchObject({ refusal: { code: 'PRESSED_TOO_LATE', limit: 60 } })
+  expect(pressed(0)).toMatchObject({ kind: 'conditionals', orders: [{ clientOrderId: 'late' }] })
+  expect(pressed(60_001)).toMatchObject({ kind: 'conditionals' })
+})
+
 test('[BS47] [MT60] a waiting lay is refused at once where players do not lay', () => {
   const world = new World(marketOf({ kind: 'odd-even' })).fund(1000, ALICE)
   const reply = ask(world, [asked(lay(ALICE, 2, 100), stop(1.5))])

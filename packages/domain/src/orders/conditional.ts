@@ -4,6 +4,7 @@ import type {
   ConditionalStatus,
 } from '../records/conditional-order.ts'
 import { admit } from '../risk/admission.ts'
+import { latePress } from '../risk/late-press.ts'
 import { isOnClose } from '../bet/order-terms.ts'
 import type { Side } from '../units/side.ts'
 import type { Reply } from '../records/command.ts'
@@ -41,7 +42,7 @@ function keep(
   command: Extract<ConditionalCommand, { kind: 'conditional' }>,
 ): Reply {
   const { userId, orders, clientOrderId } = command
-  const earlier = answeredBefore(tx, command)
+  const earlier = answeredBefore(tx, command) ?? latePress(command, tx.now)
   if (earlier !== null) return earlier
   for (const { placement } of orders) {
     const refusal = refusalOf(tx, placement, orders.length)

@@ -1,7 +1,7 @@
 import type { Why } from '../units/why.ts'
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
 import type { EarlierApproval, Operator, OperatorAct } from './operator-act.ts'
-import type { Placement } from '../bet/placement.ts'
+import type { Placement, SentPlacement } from '../bet/placement.ts'
 import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
@@ -21,7 +21,7 @@ import type { Side } from '../units/side.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
 export type Command =
-  | Placement
+  | SentPlacement
   | Cancel
   | Reduction
   | CancelAll

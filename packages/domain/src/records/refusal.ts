@@ -38,6 +38,8 @@ export type Refusal =
   /** its table has come further: a seed is used once */
   | { readonly code: 'ROUND_EXISTS' }
   | { readonly code: 'ID_REUSED' }
+  /** seconds within which a press has to arrive */
+  | { readonly code: 'PRESSED_TOO_LATE'; readonly limit: number }
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }
   | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }

@@ -83,6 +83,7 @@ export function betOf(
     kind: 'place-on-round',
     userId: ask.userId,
     clientBetId: ask.clientBetId,
+    ...(ask.pressedAt !== undefined && { pressedAt: ask.pressedAt }),
     ...at,
     book: { id: market.id, kind: market.book },
     marketName: market.name,

@@ -2,6 +2,7 @@ import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { foldLogin } from '@crease/people/rules/login.ts'
 import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { DemoOutcome, SignedIn, SignInOutcome, Sessions } from '../../sessions/sessions.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 import { wireTime } from '../../wire/match.ts'
 import {
   refuse,
@@ -45,12 +46,25 @@ export function signOutHandler(
   record: RecordEvent,
 ): Pick<SignedInHandlers, 'signOut'> {
   return {
-    signOut: async ({ session, ip }) => {
+    signOut: async ({ session, ip, refreshToken }) => {
       record({ kind: 'sign-out', user: session.userId, by: null, from: ip, about: {} })
       await sessions.signOut(session)
-      return { cookie: null, answer: { success: true, message: 'Signed out' } }
+      const answer = { success: true, message: 'Signed out' } as const
+      // somebody else has signed in since: their cookie stays
+      const own = await isOfSession(sessions, refreshToken, session).catch(() => false)
+      return own ? { cookie: null, answer } : answer
     },
   }
+}
+
+/** Whether a browser's cookie is of this session, or of none. */
+async function isOfSession(
+  sessions: Sessions,
+  refreshToken: string | null,
+  { id }: Pick<Session, 'id'>,
+): Promise<boolean> {
+  const found = refreshToken === null ? null : await sessions.ofRefresh(refreshToken)
+  return found === null || found.session.id === id
 }
 
 interface Tried {

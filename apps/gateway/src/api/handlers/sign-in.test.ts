@@ -132,6 +132,28 @@ test('[AU7] after sign-out the token is worth nothing', async () => {
   expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
 })
 
+test('[AU60] a sign-out clears the cookie of its own session, and not the one of a later sign-in', async () => {
+  await open()
+  const signOut = (token: string, cookie: string) =>
+    post('/api/v1/client/signout', {}, { 'user-token': token, cookie })
+  const demo = async () => {
+    const signedIn = await post('/api/v1/demo/client/signin', {})
+    const [cookie = ''] = String(signedIn.headers['set-cookie']).split(';')
+    return { token: String(signedIn.json().token), cookie }
+  }
+  const [first, next] = [await demo(), await demo()]
+  const late = await signOut(first.token, next.cookie)
+  expect(late.json()).toEqual({ success: true, message: 'Signed out' })
+  expect([late.headers['set-cookie'], late.headers['clear-site-data']]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect((await balance({ 'user-token': first.token })).json().code).toBe('TOKEN_EXPIRED')
+  const own = await signOut(next.token, next.cookie)
+  expect(String(own.headers['set-cookie'])).toContain('Max-Age=0')
+  expect(own.headers['clear-site-data']).toBe('"cache", "cookies"')
+})
+
 test('[AU63] signing in anew in one browser ends the session that it had, and no other', async () => {
   await open()
   const browser = await post('/api/v1/demo/client/signin', {})

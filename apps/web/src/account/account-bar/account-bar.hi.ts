@@ -22,6 +22,8 @@ export const hindi = {
   'Casino Results': 'कैसीनो नतीजे',
   'Set Button Value': 'बटन की राशि तय करें',
   'Sign Out': 'साइन आउट',
+  'A bet has no answer yet and may still be placed. Sign out anyway':
+    'एक दाँव का जवाब नहीं आया और वह अब भी लग सकता है। फिर भी साइन आउट करें',
   Connection: 'कनेक्शन',
   Live: 'लाइव',
   Late: 'देर से',

@@ -24,8 +24,8 @@ import {
   openStakeButtons,
 } from '../../state/preferences/modals.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { signOut } from '../../session/session.ts'
 import { LadderIcon } from '../../ui/icons/ladder-icon.tsx'
+import { useSignOut } from '../../session/use-sign-out.ts'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 
 type Entry = {
@@ -152,10 +152,10 @@ function OperatorEntry() {
 }
 
 function SignOut() {
-  const t = useText()
+  const { words, onClick } = useSignOut()
   return (
-    <button type="button" onClick={() => void signOut()} className={MENU_ENTRY}>
-      <LogOut size={18} aria-hidden /> {t('Sign Out')}
+    <button type="button" onClick={onClick} className={MENU_ENTRY}>
+      <LogOut size={18} aria-hidden /> {words}
     </button>
   )
 }

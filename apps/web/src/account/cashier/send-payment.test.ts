@@ -15,6 +15,7 @@ const PAYMENT = {
   endedAt: null,
   reason: null,
 }
+const BUSY = { success: false, error: 'Busy', message: 'Busy', code: 'BUSY' }
 const sent: { clientId: string; amount: number }[] = []
 let answers: (() => Promise<Response>)[] = []
 
@@ -66,6 +67,18 @@ test('[UI677] what was never answered goes again under its key, another amount u
   expect(again).not.toBe(first?.clientId)
   await settled(sendPayment('deposit', paise(600_00)))
   expect(sent.at(-1)?.clientId).not.toBe(again)
+})
+
+test('[UI677] a refusal that cannot know an earlier attempt keeps the key, also of an earlier press', async () => {
+  const busy = () => Promise.resolve(Response.json(BUSY, { status: 503 }))
+  answers = [lost, busy, busy, busy]
+  expect(await settled(sendPayment('withdrawal', paise(500_00)))).toEqual({ kind: 'unknown' })
+  answers = [busy, requested]
+  expect(await settled(sendPayment('withdrawal', paise(500_00)))).toMatchObject({
+    kind: 'requested',
+  })
+  expect(sent).toHaveLength(6)
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
 })
 
 test('[UI677] a refusal is told, and its key is gone', async () => {

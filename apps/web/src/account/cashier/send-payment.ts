@@ -1,10 +1,9 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import { traitsOfWord } from '@crease/contract/refusals.ts'
-import { call, type Outcome } from '../../link/call.ts'
+import { call } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { after } from '../../ui/after.ts'
+import { asBet, askUntilKnown } from '../../state/connection/send-once.ts'
 import { tabStorage } from '../../link/storage.ts'
 
 export type Direction = Payment['direction']
@@ -23,8 +22,8 @@ interface Asked {
 }
 
 const KEPT_AS = 'crease-payment'
-/** After an answer that did not come the same is asked again, milliseconds. */
-const AGAIN_MS = [500, 1_500, 4_000] as const
+/** A press asks this often; the next press goes on under the same key. */
+const MOST_ATTEMPTS = 4
 
 /**
  * Asks for a payment under an id that is stored before it is sent: a lost answer, a reload and a second press ask for the
@@ -34,39 +33,33 @@ export const sendPayment = (direction: Direction, amount: Paise): Promise<Reques
   oneAtATime(`payment ${direction} ${amount}`, () => sendOnce(direction, amount))
 
 async function sendOnce(direction: Direction, amount: Paise): Promise<Requested> {
-  const asked = asking(direction, amount)
-  for (const wait of [...AGAIN_MS, null]) {
-    const outcome = await call('requestPayment', {
-      body: { direction, amount, clientId: asked.clientId },
-    })
-    const requested = verdict(outcome)
-    if (requested.kind !== 'unknown') {
-      tabStorage.removeItem(KEPT_AS)
-      return requested
-    }
-    if (wait !== null) await after(wait)
-  }
-  return { kind: 'unknown' }
-}
-
-function verdict(outcome: Outcome<{ readonly payment: Payment }>): Requested {
-  if (outcome.kind === 'lost') return { kind: 'unknown' }
-  if (outcome.kind === 'answered') return { kind: 'requested', payment: outcome.reply.payment }
-  const { code, message } = outcome.refusal
-  return traitsOfWord(code)?.retry === 'no answer'
-    ? { kind: 'unknown' }
-    : { kind: 'refused', message }
+  const { earlier, clientId } = asking(direction, amount)
+  const body = { direction, amount, clientId }
+  const told = await askUntilKnown(async () => asBet(await call('requestPayment', { body })), {
+    earlier,
+    mostAttempts: MOST_ATTEMPTS,
+  })
+  if (told.kind === 'unknown') return told
+  tabStorage.removeItem(KEPT_AS)
+  if (told.kind === 'refused') return { kind: 'refused', message: told.message }
+  return { kind: 'requested', payment: told.bet.payment }
 }
 
 /** The request that waits for its answer, where it is this one; else a new one. */
-function asking(direction: Direction, amount: Paise): Asked {
+function asking(
+  direction: Direction,
+  amount: Paise,
+): Pick<Asked, 'clientId'> & {
+  /** attempts of earlier presses: one at least where it waits */
+  readonly earlier: number
+} {
   const { userId } = useAuth.getState()
   const kept = keptRequest()
   const isSame = kept?.userId === userId && kept.direction === direction && kept.amount === amount
-  if (kept !== null && isSame) return kept
+  if (kept !== null && isSame) return { ...kept, earlier: 1 }
   const asked = { clientId: crypto.randomUUID(), direction, amount, userId }
   tabStorage.setItem(KEPT_AS, JSON.stringify(asked))
-  return asked
+  return { ...asked, earlier: 0 }
 }
 
 function keptRequest(): Asked | null {

@@ -1,9 +1,8 @@
-import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { call } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { tabStorage } from '../../link/storage.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { after } from '../../ui/after.ts'
+import { asBet, askUntilKnown } from '../../state/connection/send-once.ts'
 
 /** Outcome of a sent message; unknown: no answer yet, and the same id is sent again. */
 export type Sent =
@@ -19,8 +18,8 @@ interface Draft {
 }
 
 const KEPT_AS = 'crease-message'
-/** Waits before the message is sent again after a lost answer, milliseconds. */
-const AGAIN_MS = [500, 1_500, 4_000] as const
+/** A press sends it this often; the next press goes on under the same id. */
+const MOST_ATTEMPTS = 4
 
 /** The text that this player has typed and that is not stored yet [UI1330]. */
 export const keptText = (): string => keptDraft().text
@@ -36,21 +35,14 @@ export const sendKeptText = (): Promise<Sent> => oneAtATime('message', sendOnce)
 
 async function sendOnce(): Promise<Sent> {
   const { clientId, text } = sending()
-  for (const wait of [...AGAIN_MS, null]) {
-    const outcome = await call('sendMessage', { body: { clientId, text } })
-    if (outcome.kind === 'answered') {
-      tabStorage.removeItem(KEPT_AS)
-      return { kind: 'sent' }
-    }
-    if (outcome.kind === 'refused' && !isNoAnswer(outcome.refusal.code)) {
-      return { kind: 'refused', message: outcome.refusal.message }
-    }
-    if (wait !== null) await after(wait)
-  }
-  return { kind: 'unknown' }
+  const body = { clientId, text }
+  const told = await askUntilKnown(async () => asBet(await call('sendMessage', { body })), {
+    mostAttempts: MOST_ATTEMPTS,
+  })
+  if (told.kind !== 'placed') return told
+  tabStorage.removeItem(KEPT_AS)
+  return { kind: 'sent' }
 }
-
-const isNoAnswer = (code: string): boolean => traitsOfWord(code)?.retry === 'no answer'
 
 /** The id under which this very text was sent before, else a new one. */
 function sending(): NonNullable<Draft['sent']> {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { SILENCE_SECONDS } from '../../sports/state/orders/dead-man.ts'
+import { SILENCE_SECONDS, wishesSwitch, wishSwitch } from '../../sports/state/orders/dead-man.ts'
 import { oddsText } from '../../sports/state/market/odds-text.ts'
 import {
   prefer,
@@ -25,7 +25,7 @@ interface PreferencesDialogProps {
 /** The betting preferences of this browser [UI252]. A choice holds at once. */
 export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
   const t = useText()
-  const { confirmBets, oneSelection, sounds, defaultStake, cancelWhenLost } = usePreferences()
+  const { confirmBets, oneSelection, sounds, defaultStake } = usePreferences()
   return (
     <Dialog title={t('Preferences')} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -53,8 +53,8 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
         </Switch>
         <OneClick />
         <Switch
-          on={cancelWhenLost}
-          onSwitch={(wished) => prefer({ cancelWhenLost: wished })}
+          on={wishesSwitch()}
+          onSwitch={wishSwitch}
           name={t('Cancel my unmatched bets if I lose connection')}
         >
           {t('They are cancelled after {seconds} seconds without a connection to this browser.', {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { signOut } from '../../session/session.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useProtection } from '../../state/player/protection.ts'
 import { exactAmount } from '../../ui/amounts.ts'
@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000
 /** How long was played, what was staked, won and lost; betting waits for the answer [UI663]. */
 export function RealityCheck() {
   const t = useText()
+  const signingOut = useSignOut()
   const { isAsking, ask } = useAsking()
   const play = useProtection(({ told }) => told?.play ?? null)
   const now = useConnection((connection) => connection.now)
@@ -55,8 +56,8 @@ export function RealityCheck() {
         {t('No bets are taken until you answer. Matched bets stand.')}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button tone="plain" onClick={() => void signOut()}>
-          {t('Sign Out')}
+        <Button tone="plain" onClick={signingOut.onClick}>
+          {signingOut.words}
         </Button>
         <Button tone="primary" disabled={isAsking} onClick={() => void ask('goOnPlaying')}>
           {t('Carry on')}

@@ -4,7 +4,7 @@ import { call } from '../../link/call.ts'
 import type { TableBetRow } from '../../link/named.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { hearTableBet } from '../state/my-table-bets.ts'
-import { pauseBefore, verdict } from '../../state/connection/send-once.ts'
+import { askUntilKnown } from '../../state/connection/send-once.ts'
 
 interface CashingOut {
   /** bets whose cash-out is asked for and not answered */
@@ -37,16 +37,11 @@ export async function cashOutAtTable(bet: TableBetRow): Promise<void> {
   if (useCashingOut.getState().asked.has(betId)) return
   note(betId, 'asked')
   const body = { casinoGameSlug, mid, betId }
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const told = verdict(attempt, await call('cashOutTableBet', { body }))
-    if (told.kind === 'placed') hearTableBet(told.bet)
-    if (told.kind !== 'unknown') {
-      note(betId, 'answered', told.kind === 'refused' ? { mid, message: told.message } : null)
-      return
-    }
-    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
-  }
-  note(betId, 'answered')
+  const told = await askUntilKnown(() => call('cashOutTableBet', { body }), {
+    mostAttempts: MOST_ATTEMPTS,
+  })
+  if (told.kind === 'placed') hearTableBet(told.bet)
+  note(betId, 'answered', told.kind === 'refused' ? { mid, message: told.message } : null)
 }
 
 ofSession(() => useCashingOut.setState(NOTHING))

@@ -1,16 +1,14 @@
 import { say } from '../../i18n/text.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import { call, type Outcome } from '../../link/call.ts'
+import { call } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { followWallet } from '../../state/player/wallet.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { commitmentNow, hearSolo, noteSolo, openSolo } from '../state/solo-games.ts'
-import { BetSender, pauseBefore, verdict } from '../../state/connection/send-once.ts'
-
-const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
-  outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
+import { sayProblem } from '../../ui/over/toasts.tsx'
+import { asBet, askUntilKnown, BetSender } from '../../state/connection/send-once.ts'
 
 /** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
 function taken(stand: SoloReply): void {
@@ -22,12 +20,19 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
   version: 1,
   migrate: () => ({ sent: [] }),
-  send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
+  send: async (body) => asBet(await call('playSolo', { body })),
   taken,
 })
 
+// after a reload no game says it
+rounds.whenChecked((placed) => placed.kind === 'refused' && sayProblem(placed.message))
+
 /** Solo rounds start as bets are placed: once under a stored id, retried until they are answered [UI600]. */
-export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheckingSolo } = rounds
+export const {
+  useSent: usePlacingSolo,
+  followElsewhere: followSoloElsewhere,
+  resumeChecking: resumeCheckingSolo,
+} = rounds
 
 interface Play {
   readonly slug: string
@@ -66,17 +71,14 @@ export const stepSolo = (body: StepSoloBody): Promise<void> =>
 async function stepOnce(body: StepSoloBody): Promise<void> {
   const slug = body.casinoGameSlug
   noteSolo(slug, { sending: 'sending', problem: null })
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const told = verdict(attempt, asBet(await call('stepSolo', { body })))
-    if (told.kind === 'placed') taken(told.bet)
-    if (told.kind !== 'unknown') {
-      noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
-      return
-    }
-    noteSolo(slug, { sending: 'checking' })
-    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
-  }
-  noteSolo(slug, { sending: 'no', problem: say('No answer. Reload the page to see the round.') })
+  const told = await askUntilKnown(async () => asBet(await call('stepSolo', { body })), {
+    mostAttempts: MOST_ATTEMPTS,
+    whenUnknown: () => noteSolo(slug, { sending: 'checking' }),
+  })
+  if (told.kind === 'placed') taken(told.bet)
+  noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
+  if (told.kind !== 'unknown') return
+  noteSolo(slug, { problem: say('No answer. Reload the page to see the round.') })
   // an answer shows the round in the place of the sentence
   await openSolo(slug)
 }

@@ -38,8 +38,6 @@ function announceElse(submitted: Exclude<Submitted, Answered>): void {
       return sayDone(say('Bet placed successfully!'))
     case 'kept-refused':
       return sayProblem(submitted.message)
-    case 'kept-lost':
-      return sayProblem(say('No answer yet. Check My Bets before you try again.'))
     case 'unknown':
       return undefined
   }
@@ -113,8 +111,6 @@ function reasonOf(submitted: Exclude<Submitted, { readonly kind: 'unknown' }>): 
     case 'refused':
     case 'kept-refused':
       return submitted.message
-    case 'kept-lost':
-      return say('No answer yet. Check My Bets before you try again.')
     case 'placed':
       return notPlaced(say, submitted.bet)
     case 'kept':

@@ -118,17 +118,20 @@ test('[BS141] [BS55] a bet of one click is shown from the press on, also while i
   useOneClick.setState({ on: true })
   const shown = (): unknown => {
     const { sent, betIds } = useReceipts.getState()
-    return [sent.map(({ attempts }) => attempts), betIds]
+    return [sent.map(({ isChecked = false }) => isChecked), betIds]
   }
   answers = { a: ['lost', 'delayed'] }
   expect(placedByOneClick(aSelection({ runnerId: runnerId('a') }))).toBe(true)
-  expect(shown()).toEqual([[1], []])
-  await vi.advanceTimersByTimeAsync(1100)
+  expect(shown()).toEqual([[false], []])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown()).toEqual([[true], []])
+  await vi.advanceTimersByTimeAsync(600)
   expect(shown()).toEqual([[], ['2']])
   expect(useMyBets.getState().bets).toMatchObject([{ status: 'PENDING' }])
+  // the next player sees none of it, and has not asked for one click
   useAuth.setState({ userId: '8' })
-  expect(placedByOneClick(aSelection({ runnerId: runnerId('b') }))).toBe(true)
-  expect(shown()).toEqual([[1], ['2']])
+  expect(placedByOneClick(aSelection({ runnerId: runnerId('b') }))).toBe(false)
+  expect(shown()).toEqual([[], []])
   useOneClick.setState({ on: false })
 })
 

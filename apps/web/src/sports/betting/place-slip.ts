@@ -54,7 +54,6 @@ function settle(id: number, submitted: Submitted): void {
     case 'kept-placed':
       return changeSlip({ kind: 'taken', id })
     case 'unknown':
-    case 'kept-lost':
       return undefined
   }
 }

@@ -84,18 +84,22 @@ interface Asked {
 
 function serverThat(...answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
+  /** when the player pressed, by the server's clock, as each attempt states it */
+  const presses: unknown[] = []
   /** how long before each attempt the player pressed, milliseconds, as the server is told */
   const ago: (string | null)[] = []
   vi.stubGlobal('fetch', async (url: string, { body: sent, headers }: Asked) => {
     if (!url.endsWith('/placeBet'))
       return Response.json({ success: true, Balance: 9, Owed: 0, Withheld: 0, Exposure: 5 })
-    bodies.push(JSON.parse(sent))
+    const { pressedAt, ...asked } = JSON.parse(sent)
+    bodies.push(asked)
+    presses.push(pressedAt)
     ago.push(headers.get('pressed-ago'))
     const next = answers.shift()
     if (next === undefined) throw new Error('asked once too often')
     return next()
   })
-  return { bodies, ago }
+  return { bodies, ago, presses }
 }
 
 const lost = () => Promise.reject(new TypeError('the line broke'))
@@ -141,6 +145,28 @@ test('[BS25] [OP854] after a lost reply the same body is sent with the same id u
   expect(sentIds()).toEqual([])
 })
 
+test('[BS26] every attempt states the moment of the press by the server’s clock, also one after a reload', async () => {
+  const { page } = browser()
+  const placing = await page()
+  const { hearServerDate } = await import('../../link/server-clock.ts')
+  const now = Date.now()
+  const date = new Date(now + 3600_000).toUTCString()
+  hearServerDate({ askedAt: now, answeredAt: now, date })
+  const { presses } = serverThat(lost, lost)
+  const at = now + 3600_000
+  await placing.placeBet(body)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.clearAllTimers()
+  // the device's clock is set meanwhile
+  vi.setSystemTime(now + 7200_000)
+  const reloaded = await page()
+  const later = serverThat(placedReply)
+  reloaded.resumeChecking()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(new Set([...presses, ...later.presses]).size).toBe(1)
+  expect(Math.abs(Number(presses[0]) - at)).toBeLessThanOrEqual(1000)
+})
+
 test('[BS26] after a reload the check goes on, and only for the player who sent the bet', async () => {
   const { page } = browser()
   serverThat(lost)
@@ -154,12 +180,39 @@ test('[BS26] after a reload the check goes on, and only for the player who sent 
   expect(bodies).toEqual([sentBody])
   expect(reloaded.usePlacing.getState().sent).toEqual([])
 
-  reloaded.usePlacing.setState({
-    sent: [{ clientBetId: ID, userId: '8', body, sentAt: 0, attempts: 1 }],
-  })
+  reloaded.usePlacing.setState({ sent: [{ clientBetId: ID, userId: '8', body, sentAt: 0 }] })
   reloaded.resumeChecking()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(bodies).toHaveLength(1)
+})
+
+test('[BS25] [BS55] a bet whose answer another tab has taken is asked for here too, until it is known', async () => {
+  const { page } = browser()
+  const placing = await page()
+  const { bodies } = serverThat(lost, placedReply)
+  await placing.placeBet(body)
+  const answer = placing.checked(ID)
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [] }, version: 1 }),
+  )
+  await placing.usePlacing.persist.rehydrate()
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(answer).resolves.toMatchObject({ kind: 'placed' })
+  expect(bodies).toEqual([sentBody, sentBody])
+})
+
+test('[BS24] a bet that another tab stores at the same time is kept beside this one', async () => {
+  const { page, sentIds } = browser()
+  const placing = await page()
+  const other = { clientBetId: crypto.randomUUID(), userId: '7', body, sentAt: 0 }
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [other] }, version: 1 }),
+  )
+  serverThat(lost)
+  await placing.placeBet(body)
+  expect(sentIds()).toMatchObject([other, { clientBetId: ID }])
 })
 
 test('[BS30] while the user socket is down, a receipt makes the page ask for its money', async () => {

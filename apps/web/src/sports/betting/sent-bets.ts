@@ -24,7 +24,7 @@ const bets = new BetSender<PlaceBetBody, BetRow>({
   keptAs: 'crease-sent-bets',
   version: IN_PAISE,
   migrate: fromPoints,
-  send: (body, pressedAt) => call('placeBet', { body, pressedAt }),
+  send: (body) => call('placeBet', { body }),
   taken: (bet) => {
     hearBet(bet)
     keepReceipt(bet.betId)

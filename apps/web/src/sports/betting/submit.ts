@@ -30,8 +30,8 @@ export type Submitted =
     }
   /** nobody asks any more, as after signing out */
   | { readonly kind: 'unknown' }
-  /** an order that waits is kept; its trigger was met at once, and it was placed; or no answer came */
-  | { readonly kind: 'kept' | 'kept-placed' | 'kept-lost' }
+  /** an order that waits is kept; or its trigger was met at once, and it was placed */
+  | { readonly kind: 'kept' | 'kept-placed' }
   | { readonly kind: 'kept-refused'; readonly message: string }
 
 export interface Order {
@@ -71,10 +71,12 @@ async function place(order: Order, onState: (sending: Sending) => void): Promise
   return known.kind === 'unknown' ? known : { ...known, announced: 'already' }
 }
 
-async function keep(order: Order): Promise<Submitted> {
+async function keep(order: Order, onState: (sending: Sending) => void): Promise<Submitted> {
   const { selection, form } = order
   const kept = { terms: form.terms, scale: selection.scale, now: serverNow() }
-  const asked = await keepOrders([...keptOrders(bodyOf(order), kept)])
+  const asked = await keepOrders([...keptOrders(bodyOf(order), kept)], () =>
+    onState({ kind: 'checking' }),
+  )
   switch (asked.kind) {
     case 'refused':
       return { kind: 'kept-refused', message: asked.message }
@@ -82,8 +84,8 @@ async function keep(order: Order): Promise<Submitted> {
       return { kind: 'kept' }
     case 'placed':
       return { kind: 'kept-placed' }
-    case 'lost':
-      return { kind: 'kept-lost' }
+    case 'unknown':
+      return asked
   }
 }
 

@@ -8,7 +8,8 @@ import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { cashOut, type CashedOut, type Quoted } from '../state/orders/cash-out.ts'
+import type { Quoted } from '../state/orders/cash-out.ts'
+import { cashOut, type CashedOut } from '../state/orders/cash-out-order.ts'
 import { runnerHeadNow } from '../state/match/live-match.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
@@ -47,7 +48,6 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       return
     }
     if (outcome.kind === 'not-done') sayProblem(outcome.reason)
-    else sayProblem(say('No answer yet. Check your position before you try again.'))
     setSent(null)
   }
   const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
@@ -177,13 +177,7 @@ function Summary({ quoted, sent }: SentProps) {
 }
 
 function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): string {
-  if (sent !== null && sent !== 'asked' && sent.kind === 'waits') {
-    const seconds = Math.ceil(sent.waitsMs / 1000)
-    return t(
-      'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
-      { seconds },
-    )
-  }
+  if (sent !== null && sent !== 'asked') return stateWords(t, sent)
   if (quoted === null) return t('Getting the value...')
   if (quoted.kind !== 'quote') return refusalText(t, quoted.reason)
   const { commission, waitsMs } = quoted.quote
@@ -197,6 +191,18 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
       : ''
   const sure = t('You get this or more, or nothing is changed.')
   return [charged, waits, sure].filter((part) => part !== '').join(' ')
+}
+
+function stateWords(t: Say, sent: CashedOut): string {
+  if (sent.kind === 'unknown') {
+    return t('No answer yet. We are checking; nothing can be cashed out twice.')
+  }
+  if (sent.kind !== 'waits') return ''
+  const seconds = Math.ceil(sent.waitsMs / 1000)
+  return t(
+    'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
+    { seconds },
+  )
 }
 
 function ConfirmButton({

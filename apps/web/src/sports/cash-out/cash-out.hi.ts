@@ -21,6 +21,6 @@ export const hindi = {
     'इन-प्ले देरी: {seconds} सेकंड। आपने जितना माना उतना या ज़्यादा मिलेगा, वरना कुछ नहीं बदलेगा।',
   'Between the two lines both bets lose. Your worst result goes from {now} to {after}.':
     'दोनों लाइनों के बीच दोनों दाँव हारते हैं। आपका सबसे बुरा नतीजा {now} से {after} हो जाता है।',
-  'No answer yet. Check your position before you try again.':
-    'अभी जवाब नहीं आया। दोबारा कोशिश से पहले अपनी पोज़ीशन देखें।',
+  'No answer yet. We are checking; nothing can be cashed out twice.':
+    'अभी जवाब नहीं आया। हम जाँच रहे हैं; कैश आउट दो बार नहीं हो सकता।',
 }

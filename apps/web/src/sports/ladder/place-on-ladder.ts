@@ -151,7 +151,6 @@ function outcomeText(submitted: Submitted, bet: string): string {
     case 'unknown':
     case 'kept':
     case 'kept-placed':
-    case 'kept-lost':
       return say('Not confirmed yet: check My Bets')
   }
 }

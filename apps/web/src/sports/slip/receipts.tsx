@@ -69,9 +69,9 @@ const rowOf = (side: BetRow['matchOddVariant'], columns: string): string =>
   )
 
 /** A bet without an answer yet [BS55]. */
-function OnItsWay({ bet: { body, attempts } }: { readonly bet: SentBet }) {
+function OnItsWay({ bet: { body, isChecked = false } }: { readonly bet: SentBet }) {
   const t = useText()
-  const kind = attempts > 1 ? 'checking' : 'placing'
+  const kind = isChecked ? 'checking' : 'placing'
   const name = `${sideWord(t, saidOf(body))} ${nameOfBet(saidOf(body))}`
   return (
     <li aria-label={name} className={rowOf(body.matchOddVariant, 'py-2')}>

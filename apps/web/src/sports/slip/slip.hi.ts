@@ -112,8 +112,6 @@ export const hindi = {
   'Please enter the rate of the profit': 'कृपया लाभ का भाव डालें',
   'From your free balance': 'उपलब्ध बैलेंस से',
   'Not placed: {reason}': 'दाँव नहीं लगा: {reason}',
-  'No answer yet. Check My Bets before you try again.':
-    'अभी जवाब नहीं आया। फिर कोशिश से पहले मेरे दाँव देखें।',
   'Now {price}': 'अभी {price}',
   'Not available now': 'अभी उपलब्ध नहीं',
   'The order is waiting': 'ऑर्डर प्रतीक्षा में है',

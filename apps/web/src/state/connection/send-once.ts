@@ -1,20 +1,24 @@
 import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { sessionSignal } from '../../link/bearer.ts'
 import type { Outcome } from '../../link/call.ts'
+import { serverTime } from '../../link/server-clock.ts'
 import { storage } from '../../link/storage.ts'
 import { useAuth } from '../player/auth.ts'
-import { ofSignOut } from '../session-stores.ts'
+import { ofSession, ofSignOut } from '../session-stores.ts'
 import { pause } from './pause.ts'
+import { countUnanswered } from './unanswered.ts'
 
 /** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
 export interface Sent<Body> {
   readonly clientBetId: string
   readonly userId: string
   readonly body: Body
-  /** epoch milliseconds */
+  /** when the player pressed, epoch milliseconds by the server's clock */
   readonly sentAt: number
-  readonly attempts: number
+  /** an attempt had no answer */
+  readonly isChecked?: boolean
 }
 
 /** Bets that wait for their answer; more than this cannot be under way from one slip. */
@@ -35,6 +39,11 @@ export type PlacedAs<Bet> =
     }
   | { readonly kind: 'unknown' }
 
+/** A bet that was pressed long ago and never arrived is not placed any more [BS26]. */
+interface Pressed {
+  readonly pressedAt: number
+}
+
 interface Kept<Body> {
   /** what the bets under way are kept as in this browser */
   readonly keptAs: string
@@ -44,8 +53,7 @@ interface Kept<Body> {
 }
 
 interface SenderDeps<Body, Bet> extends Kept<Body> {
-  /** `pressedAt`: when the player pressed, epoch milliseconds */
-  readonly send: (body: Body, pressedAt: number) => Promise<Outcome<{ readonly bet: Bet }>>
+  readonly send: (body: Body & Pressed) => Promise<Outcome<{ readonly bet: Bet }>>
   readonly taken: (bet: Bet) => void
 }
 
@@ -67,6 +75,37 @@ export function verdict<Bet>(
 /** The pause before attempt n+1: 1 s, 2 s, 4 s, then every 5 s. */
 export const pauseBefore = (attempts: number): number => Math.min(5000, 1000 * 2 ** (attempts - 1))
 
+/** An answer as the verdict takes it, where all of it is the outcome. */
+export const asBet = <Reply>(outcome: Outcome<Reply>): Outcome<{ readonly bet: Reply }> =>
+  outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
+
+interface Asking {
+  /** attempts whose answers were lost, before this page */
+  readonly earlier?: number
+  readonly mostAttempts?: number
+  /** called for every attempt whose outcome is unknown */
+  readonly whenUnknown?: () => void
+}
+
+/**
+ * Sends one request under its id until its outcome is known [BS25]; `unknown`: the attempts have run out, or the player
+ * has changed.
+ */
+export async function askUntilKnown<Bet>(
+  ask: () => Promise<Outcome<{ readonly bet: Bet }>>,
+  { earlier = 0, mostAttempts = Infinity, whenUnknown }: Asking = {},
+): Promise<PlacedAs<Bet>> {
+  const session = sessionSignal()
+  for (let made = 1; ; made += 1) {
+    const placed = verdict(earlier + made, await ask())
+    if (placed.kind !== 'unknown' || session.aborted) return placed
+    whenUnknown?.()
+    if (made >= mostAttempts) return placed
+    await pause(pauseBefore(made))
+    if (session.aborted) return placed
+  }
+}
+
 const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
   create<Placing<Body>>()(
     persist((): Placing<Body> => ({ sent: [] }), {
@@ -74,6 +113,8 @@ const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
       storage: createJSONStorage(() => storage),
       version,
       migrate,
+      // what another tab has forgotten is forgotten here
+      merge: (kept) => ({ sent: [], ...Object(kept) }),
     }),
   )
 
@@ -83,15 +124,20 @@ export class BetSender<Body, Bet> {
   readonly useSent: ReturnType<typeof storeOf<Body>>
   readonly #deps: SenderDeps<Body, Bet>
   readonly #asking = new Map<string, Promise<PlacedAs<Bet>>>()
-  #tell: (placed: PlacedAs<Bet>) => void = () => {}
+  #tell: (placed: PlacedAs<Bet>) => unknown = () => {}
 
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
     this.useSent = storeOf(deps)
+    countUnanswered(() => {
+      const { userId } = useAuth.getState()
+      return this.useSent.getState().sent.filter((bet) => bet.userId === userId).length
+    })
+    ofSession(() => this.#asking.clear())
     ofSignOut(() => this.useSent.setState({ sent: [] }))
   }
 
-  /** Another tab's sent bets are kept too: what this tab stores must not forget them. */
+  /** Another tab's sent bets are kept too. */
   readonly followElsewhere = (): void => {
     window.addEventListener('storage', ({ key }) => {
       if (key === this.#deps.keptAs) void this.useSent.persist.rehydrate()
@@ -104,15 +150,15 @@ export class BetSender<Body, Bet> {
   ): Promise<PlacedAs<Bet>> => {
     const { clientBetId } = body
     const { userId } = useAuth.getState()
-    const bet: Sent<Body> = { clientBetId, userId, body, sentAt: Date.now(), attempts: 0 }
-    this.useSent.setState(({ sent }) => ({ sent: [...sent, bet].slice(-SENT_MAX) }))
-    const placed = await this.#trySending(bet)
-    if (placed.kind === 'unknown') this.#askAgain(clientBetId)
-    return placed
+    const bet: Sent<Body> = { clientBetId, userId, body, sentAt: serverTime(Date.now()) }
+    this.#change((sent) => [...sent, bet].slice(-SENT_MAX))
+    const unknown = Promise.withResolvers<PlacedAs<Bet>>()
+    const answer = this.#ask(bet, { whenUnknown: () => unknown.resolve({ kind: 'unknown' }) })
+    return Promise.race([unknown.promise, answer])
   }
 
   /** Names who hears what became of a bet that had to be checked. */
-  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => void): void => {
+  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => unknown): void => {
     this.#tell = listener
   }
 
@@ -120,7 +166,10 @@ export class BetSender<Body, Bet> {
   readonly resumeChecking = (): void => {
     const { userId } = useAuth.getState()
     for (const bet of this.useSent.getState().sent) {
-      if (bet.userId === userId) this.#askAgain(bet.clientBetId)
+      // it may have been sent before the page was left: never its first attempt
+      if (bet.userId === userId && !this.#asking.has(bet.clientBetId)) {
+        void this.#ask(bet, { earlier: 1 })
+      }
     }
   }
 
@@ -128,47 +177,40 @@ export class BetSender<Body, Bet> {
   readonly checked = (clientBetId: string): Promise<PlacedAs<Bet>> =>
     this.#asking.get(clientBetId) ?? Promise.resolve({ kind: 'unknown' })
 
-  #find(clientBetId: string): Sent<Body> | undefined {
-    return this.useSent.getState().sent.find((one) => one.clientBetId === clientBetId)
+  /** As another tab may just have stored it, too. */
+  #change(change: (sent: readonly Sent<Body>[]) => readonly Sent<Body>[]): void {
+    void this.useSent.persist.rehydrate()
+    this.useSent.setState(({ sent }) => ({ sent: change(sent) }))
   }
 
-  #settle(clientBetId: string): void {
-    this.useSent.setState(({ sent }) => ({
-      sent: sent.filter((one) => one.clientBetId !== clientBetId),
-    }))
+  #ask(bet: Sent<Body>, asking: Asking): Promise<PlacedAs<Bet>> {
+    const answer = this.#outcome(bet, asking)
+    this.#asking.set(bet.clientBetId, answer)
+    return answer
   }
 
-  async #trySending(bet: Sent<Body>): Promise<PlacedAs<Bet>> {
-    const attempts = bet.attempts + 1
-    this.useSent.setState(({ sent }) => ({
-      sent: sent.map((one) => (one.clientBetId === bet.clientBetId ? { ...one, attempts } : one)),
-    }))
-    const placed = verdict(attempts, await this.#deps.send(bet.body, bet.sentAt))
-    if (placed.kind !== 'unknown') this.#settle(bet.clientBetId)
+  /** If another tab has had the answer, this one asks for it again under the same id. */
+  async #outcome(
+    { clientBetId, body, sentAt }: Sent<Body>,
+    { earlier = 0, whenUnknown }: Asking,
+  ): Promise<PlacedAs<Bet>> {
+    let isChecked = earlier > 0
+    const placed = await askUntilKnown(() => this.#deps.send({ ...body, pressedAt: sentAt }), {
+      earlier,
+      whenUnknown: () => {
+        isChecked = true
+        this.#change((sent) =>
+          sent.map((one) => (one.clientBetId === clientBetId ? { ...one, isChecked } : one)),
+        )
+        whenUnknown?.()
+      },
+    })
+    // of another player by now: it waits for its own
+    if (placed.kind === 'unknown') return placed
+    this.#asking.delete(clientBetId)
+    this.#change((sent) => sent.filter((one) => one.clientBetId !== clientBetId))
     if (placed.kind === 'placed') this.#deps.taken(placed.bet)
+    if (isChecked) this.#tell(placed)
     return placed
-  }
-
-  /** Sends the same body with the same id until an answer is known, or the player signs out. */
-  #askAgain(clientBetId: string): void {
-    if (this.#asking.has(clientBetId)) return
-    const answer = this.#keepAsking(clientBetId).finally(() => this.#asking.delete(clientBetId))
-    this.#asking.set(clientBetId, answer)
-  }
-
-  async #keepAsking(clientBetId: string): Promise<PlacedAs<Bet>> {
-    for (;;) {
-      const waiting = this.#find(clientBetId)
-      if (waiting === undefined) return { kind: 'unknown' }
-      await pause(pauseBefore(Math.max(1, waiting.attempts)))
-      const bet = this.#find(clientBetId)
-      if (bet === undefined || bet.userId !== useAuth.getState().userId) return { kind: 'unknown' }
-      // A bet found in storage may have been sent before the page was left: never its first attempt.
-      const placed = await this.#trySending({ ...bet, attempts: Math.max(1, bet.attempts) })
-      if (placed.kind !== 'unknown') {
-        this.#tell(placed)
-        return placed
-      }
-    }
   }
 }

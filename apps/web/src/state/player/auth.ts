@@ -6,6 +6,7 @@ import { setBearer, whenRenewed } from '../../link/bearer.ts'
 import { whenSetUpIsAsked } from '../../link/proof.ts'
 import { AUTH_KEY } from '../../link/early/kept-session.ts'
 import { storage } from '../../link/storage.ts'
+import { forgetAll } from '../session-stores.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = paise(1500_00)
@@ -41,6 +42,11 @@ export interface Auth {
   readonly userData: readonly string[]
   /** whether a password or a second factor has to be set up before anything else [UI651]; unknown: the server is asked */
   readonly setUp: 'done' | 'unknown' | 'needed'
+  /**
+   * why the last session ended by itself, a word of `SessionEnd` or '': the sign-in page of every tab says so [UI383];
+   * null: it did not
+   */
+  readonly ended: string | null
   /** the welcome banner: shown after signing in until it is closed */
   readonly showbaner: boolean
 }
@@ -66,12 +72,19 @@ const SIGNED_OUT: Auth = {
   setUp: 'done',
   tokenEndsAt: 0,
   lastSignIn: null,
+  ended: null,
 }
 
 export const useAuth = create<Auth>()(
   persist((): Auth => SIGNED_OUT, {
     name: AUTH_KEY,
     storage: createJSONStorage(() => storage),
+    // the money of one user is not the next one's
+    merge: (kept, current) => {
+      const stored: Partial<Auth> = Object(kept)
+      const { userId = current.userId } = stored
+      return { ...(userId === current.userId ? current : SIGNED_OUT), ...stored }
+    },
     // Money is never shown from storage: it is loaded, or it is the default.
     partialize: ({
       balance: _balance,
@@ -84,9 +97,13 @@ export const useAuth = create<Auth>()(
 )
 
 // Whoever is signed in, from the first moment on, is who asks.
-const carryToken = ({ token, tokenEndsAt }: Auth): void =>
-  setBearer(token === '' ? null : token, tokenEndsAt)
-useAuth.subscribe(carryToken)
+const carryToken = ({ token, tokenEndsAt, userId }: Auth): void =>
+  setBearer(token === '' ? null : token, tokenEndsAt, userId)
+useAuth.subscribe((auth, { userId: before }) => {
+  carryToken(auth)
+  // in whichever tab the user has changed, what this one shows of the user before goes [BS125]
+  if (before !== '' && before !== auth.userId) forgetAll()
+})
 carryToken(useAuth.getState())
 whenRenewed((renewed) => useAuth.setState(renewed))
 whenSetUpIsAsked(() => useAuth.setState({ setUp: 'needed' }))
@@ -114,17 +131,10 @@ export function signedInAs(reply: SignedIn): Auth {
   }
 }
 
-/** Forgets the session, here and in storage. */
-export function forgetSession(): void {
-  useAuth.setState(SIGNED_OUT, true)
+/** Back to the defaults of a signed-out browser, here and in storage: on signing out, and when the token has expired. */
+export function forgetSession(ended: Auth['ended'] = null): void {
+  useAuth.setState({ ...SIGNED_OUT, ended }, true)
 }
-
-/** Whether the last session of this page came to its end by itself: the sign-in page says so [UI383]. */
-export const useSessionEnd = create<{
-  readonly byItself: boolean
-  /** a word of `SessionEnd`, where the server said one */
-  readonly why?: string | undefined
-}>()(() => ({ byItself: false }))
 
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''

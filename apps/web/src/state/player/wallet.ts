@@ -42,7 +42,7 @@ export function walletLinkUp(): void {
 export const refreshWallet = oneRead(async () => {
   const before = pushes
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
-  if (pushes !== before || useAuth.getState().token === '') return
+  if (pushes !== before) return
   if (balance.kind === 'answered') tellMoney(balance.reply)
   else logFailure('getBalance', balance)
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })

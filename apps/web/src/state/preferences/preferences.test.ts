@@ -9,7 +9,7 @@ test('[UI252] [BS51] preferences outlive a reload, one-click betting does not', 
     oddsFormat: 'decimal',
     confirmBets: false,
     sounds: false,
-    cancelWhenLost: false,
+    cancelWhenLostOf: [],
   })
   expect(first.useOneClick.getState().on).toBe(false)
   first.prefer({ oddsFormat: 'american', confirmBets: true })
@@ -23,4 +23,16 @@ test('[UI252] [BS51] preferences outlive a reload, one-click betting does not', 
     confirmBets: true,
   })
   expect(reloaded.useOneClick.getState().on).toBe(false)
+})
+
+test('[BS54] a switch that an older page kept for whichever player is of the one who is signed in', async () => {
+  const state = { token: 't', userId: '7', isLoggedIn: true }
+  stored.set('crease-auth', JSON.stringify({ state, version: 0 }))
+  stored.set(
+    'crease-preferences',
+    JSON.stringify({ state: { cancelWhenLost: true, sounds: true }, version: 0 }),
+  )
+  vi.resetModules()
+  const { usePreferences } = await import('./preferences.ts')
+  expect(usePreferences.getState()).toMatchObject({ cancelWhenLostOf: ['7'], sounds: true })
 })

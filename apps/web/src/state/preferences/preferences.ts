@@ -1,6 +1,7 @@
 import { ofSession } from '../session-stores.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { keptSession } from '../../link/early/kept-session.ts'
 import { storage } from '../../link/storage.ts'
 
 /** How odds are written where prices are odds; they are always typed as decimals [UI251]. */
@@ -24,8 +25,8 @@ interface Preferences {
   readonly defaultStake: string
   /** points, as typed; what one click stakes */
   readonly oneClickStake: string
-  /** unmatched bets are cancelled when this browser is not heard from */
-  readonly cancelWhenLost: boolean
+  /** the users whose unmatched bets are cancelled when this browser is not heard from */
+  readonly cancelWhenLostOf: readonly string[]
   /** what the figures of a market count [UI527] */
   readonly figuresNet: boolean
   readonly figuresUnmatched: boolean
@@ -45,12 +46,22 @@ export const usePreferences = create<Preferences>()(
       tableSounds: false,
       defaultStake: '',
       oneClickStake: '100',
-      cancelWhenLost: false,
+      cancelWhenLostOf: [],
       figuresNet: false,
       figuresUnmatched: false,
       figuresSettled: false,
     }),
-    { name: PREFERENCES_KEY, storage: createJSONStorage(() => storage) },
+    {
+      name: PREFERENCES_KEY,
+      storage: createJSONStorage(() => storage),
+      version: 1,
+      // of an older page: for whichever player, so for the one who is signed in
+      migrate: (kept) => {
+        const { cancelWhenLost, ...others } = Object(kept)
+        const session = cancelWhenLost === true ? keptSession() : null
+        return { ...others, cancelWhenLostOf: session === null ? [] : [session.userId] }
+      },
+    },
   ),
 )
 

@@ -1,6 +1,11 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { quoteCashOut } from './cash-out.ts'
+import { stubStorage } from '../../../for-tests/stub-storage.ts'
+
+stubStorage()
+const { quoteCashOut } = await import('./cash-out.ts')
+const { cashOut } = await import('./cash-out-order.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,3 +50,35 @@ test('[CO5] a refused question says why, and an answer that cannot be read is no
   answer(none('SOMETHING_ELSE'))
   expect(await quoteCashOut(marketId('m1'), 40)).toBeNull()
 })
+
+test('[CO9] [BS25] a cash-out whose answer was lost is asked for until an answer knows it, and its delay is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  const ids: unknown[] = []
+  const stand = { marketId: 'm1', percent: 40, kind: 'cash-out', value: 20.5, reason: null }
+  const own = { ...stand, clientId: 'c', betIds: [] }
+  const pending = { ...own, status: 'pending', waitsMs: 700 }
+  const busy = { success: false, error: 'Busy', message: 'Busy', code: 'BUSY' }
+  const answers = [null, busy, of(pending), busy, of({ ...own, status: 'done', waitsMs: 0 })]
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
+    if (!path.endsWith('/cashOut')) throw new Error('no line')
+    ids.push(JSON.parse(body ?? '{}').clientId)
+    const next = answers.shift()
+    if (next === null || next === undefined) throw new Error('no line')
+    return Response.json(next, { status: next === busy ? 503 : 200 })
+  })
+  const quote = { ...OFFER, marketId: marketId('m1'), value: paise(20_50), commission: paise(0) }
+  const heard = vi.fn<(state: { kind: string }) => void>()
+  const cashed = cashOut({ ...quote, kind: 'cash-out', success: true, offered: true }, heard)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await cashed).toEqual({ kind: 'done', value: 20_50 })
+  expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual([
+    'unknown',
+    'unknown',
+    'waits',
+    'unknown',
+  ])
+  expect(new Set(ids).size).toBe(1)
+  vi.useRealTimers()
+})
+
+const of = (stand: object) => ({ success: true, message: 'Cash-out', cashOut: stand })

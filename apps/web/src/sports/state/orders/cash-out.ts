@@ -1,11 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
-import type { CashOutOffer, CashOutReply } from '../../../link/named.ts'
+import type { CashOutOffer } from '../../../link/named.ts'
 import type { NoCashOut } from '@crease/contract/cash-out-shapes.ts'
 import { call } from '../../../link/call.ts'
-import { positionsMoved } from './my-positions.ts'
-import { walletMoved } from '../../../state/player/wallet.ts'
-import { pause } from '../../../state/connection/pause.ts'
 
 /** The quote of a cash-out, or the reason why there is none. */
 export type Quoted =
@@ -25,49 +21,3 @@ export async function quoteCashOut(marketId: MarketId, percent: number): Promise
 }
 
 const EVEN: ReadonlySet<NoCashOut['code']> = new Set(['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN'])
-
-/** The outcome of a cash-out; `lost`: no answer after all retries. */
-export type CashedOut =
-  | { readonly kind: 'waits'; readonly waitsMs: number }
-  | { readonly kind: 'done'; readonly value: Paise }
-  | { readonly kind: 'not-done'; readonly reason: string }
-  | { readonly kind: 'lost' }
-
-const ATTEMPTS = 5
-const AGAIN_AFTER_MS = 1_000
-/** What the answer of the end of a delay takes. */
-const AFTER_DELAY_MS = 300
-
-/**
- * Cashes out for the quoted value or more. A lost answer is retried under the same id, and a waiting one is read again
- * at its end: sent twice it is one cash-out. `heard` receives its waiting state.
- */
-export async function cashOut(
-  quote: CashOutOffer,
-  heard: (state: CashedOut) => void,
-): Promise<CashedOut> {
-  const { marketId, percent, kind, value, validUntil } = quote
-  const body = { marketId, percent, kind, value, validUntil, clientId: crypto.randomUUID() }
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await call('cashOut', { body })
-    if (outcome.kind === 'refused') return { kind: 'not-done', reason: outcome.refusal.message }
-    const state = outcome.kind === 'answered' ? stateOf(outcome.reply) : { kind: 'lost' as const }
-    if (state.kind === 'done' || state.kind === 'not-done') {
-      walletMoved()
-      positionsMoved()
-      return state
-    }
-    if (attempt === 1) heard(state)
-    await pause(state.kind === 'waits' ? state.waitsMs + AFTER_DELAY_MS : AGAIN_AFTER_MS)
-  }
-  return { kind: 'lost' }
-}
-
-function stateOf({
-  cashOut: { status, value, reason, waitsMs },
-  message,
-}: CashOutReply): CashedOut {
-  if (status === 'pending') return { kind: 'waits', waitsMs }
-  if (status === 'done') return { kind: 'done', value: value ?? NO_MONEY }
-  return { kind: 'not-done', reason: reason ?? message }
-}

@@ -31,24 +31,29 @@ const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): Con
   reason: null,
 })
 
-test('[BS60] an order is asked for until there is an answer, under one id, and listed until it is cancelled', async () => {
+const BUSY = { success: false, error: 'Busy', message: 'Busy', code: 'BUSY' }
+
+test('[BS60] [BS25] an order is asked for until there is an answer, under one id, and listed until it is cancelled', async () => {
   vi.useFakeTimers()
   const heard = vi.fn<(news: object) => void>()
   whenNoticed(heard)
   const ids: unknown[] = []
-  let answers: (object | null)[] = [null, { success: true, orders: [row('7')] }]
+  let answers: (object | null)[] = [null, BUSY, { success: true, orders: [row('7')] }]
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
     const sent: { clientBetId?: string } = JSON.parse(body ?? '{}')
     ids.push(sent.clientBetId)
     const answer = answers.shift()
     if (answer === null || answer === undefined) throw new Error('no line')
-    return { status: 200, headers: new Headers(), json: async () => answer }
+    const status = answer === BUSY ? 503 : 200
+    return { status, headers: new Headers(), json: async () => answer }
   })
-  const kept = keepOrders([])
-  await vi.advanceTimersByTimeAsync(2_000)
+  const unknown = vi.fn<() => void>()
+  const kept = keepOrders([], unknown)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(await kept).toEqual({ kind: 'done' })
-  expect(ids).toHaveLength(2)
-  expect(ids[0]).toBe(ids[1])
+  expect(unknown).toHaveBeenCalledTimes(2)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
   const listed = () =>
     useConditionals.getState().orders.map(({ orderId, status }) => [orderId, status])
   expect(listed()).toEqual([['7', 'WAITING']])
@@ -86,5 +91,5 @@ test.each([
     headers: new Headers(),
     json: async () => ({ success: true, orders }),
   }))
-  expect(await keepOrders([])).toEqual(said)
+  expect(await keepOrders([], () => {})).toEqual(said)
 })

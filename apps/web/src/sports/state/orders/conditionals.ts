@@ -3,6 +3,8 @@ import { traitsOfWord } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
+import { serverTime } from '../../../link/server-clock.ts'
+import { asBet, askUntilKnown } from '../../../state/connection/send-once.ts'
 import { notice } from '../notices/notices.ts'
 
 interface Conditionals {
@@ -12,36 +14,37 @@ interface Conditionals {
 
 export const useConditionals = create<Conditionals>()(() => ({ orders: [] }))
 
-const ATTEMPTS = 5
-const AGAIN_AFTER_MS = 1_000
-
 export type Asked =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'lost' }
 
+/** The outcome of an order that is to wait; placed: its trigger was met at once. */
+type Kept =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unknown' }
+
 /**
- * Asks the exchange to keep one order, or two of which one cancels the other. A lost answer is asked for
- * again under the same id: sent twice they are kept once [BS50].
+ * Asks the exchange to keep one order, or two of which one cancels the other. A lost answer is asked for again under the
+ * same id, as a bet's [BS25]: sent twice they are kept once [BS50]. `unknown`: the player has gone.
  */
 export async function keepOrders(
   orders: ConditionalBody['orders'],
-): Promise<Asked | { readonly kind: 'placed' }> {
-  const body = { orders, clientBetId: crypto.randomUUID() }
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await call('placeConditional', { body })
-    if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
-    if (outcome.kind === 'answered') {
-      hear(outcome.reply.orders)
-      return becomeAtOnce(outcome.reply.orders)
-    }
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
-  }
-  return { kind: 'lost' }
+  whenUnknown: () => void,
+): Promise<Kept> {
+  const pressedAt = serverTime(Date.now())
+  const body = { orders, clientBetId: crypto.randomUUID(), pressedAt }
+  const ask = async () => asBet(await call('placeConditional', { body }))
+  const told = await askUntilKnown(ask, { whenUnknown })
+  if (told.kind !== 'placed') return told
+  hear(told.bet.orders)
+  return becomeAtOnce(told.bet.orders)
 }
 
 /** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
-function becomeAtOnce(orders: readonly ConditionalRow[]): Asked | { readonly kind: 'placed' } {
+function becomeAtOnce(orders: readonly ConditionalRow[]): Kept {
   const refused = orders.find(({ status }) => status === 'REFUSED')
   if (refused !== undefined) return { kind: 'refused', message: refusalOf(refused.reason) }
   return { kind: orders.some(({ status }) => status === 'TRIGGERED') ? 'placed' : 'done' }

@@ -2,16 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../for-tests/stub-storage.ts'
 
 stubStorage()
-const { keepSwitch, putOutSwitch } = await import('./dead-man.ts')
-const { prefer } = await import('../../../state/preferences/preferences.ts')
+const { keepSwitch, wishesSwitch, wishSwitch } = await import('./dead-man.ts')
+const { signedInAs, useAuth } = await import('../../../state/player/auth.ts')
 const { whenNoticed } = await import('../notices/notices.ts')
 
+const signIn = (userId: string) =>
+  useAuth.setState(signedInAs({ token: userId, userName: userId, userId, isDemo: false }))
 let asked: string[] = []
 let status: 'ARMED' | 'FIRED' | 'OFF' = 'ARMED'
 let stop = (): void => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
+  signIn('7')
   asked = []
   status = 'ARMED'
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
@@ -29,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  prefer({ cancelWhenLost: false })
+  wishSwitch(false)
   vi.useRealTimers()
 })
 
@@ -44,19 +47,17 @@ test('[BS54] nothing is asked while the player does not wish it', async () => {
 
 test('[BS54] it is armed at the wish, fed three times in its time, and put out at the end of the wish', async () => {
   stop = keepSwitch()
-  prefer({ cancelWhenLost: true })
+  wishSwitch(true)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(asked).toEqual([ARMED, 'heartbeat', 'heartbeat', 'heartbeat'])
-  putOutSwitch()
+  wishSwitch(false)
   expect(asked.at(-1)).toBe(OFF)
-  prefer({ cancelWhenLost: false })
-  expect(asked.filter((one) => one === OFF)).toHaveLength(2)
 })
 
 test('[BS54] when it has fired the player is told, and it is armed anew', async () => {
   const heard = vi.fn<(news: object) => void>()
   whenNoticed(heard)
-  prefer({ cancelWhenLost: true })
+  wishSwitch(true)
   stop = keepSwitch()
   status = 'FIRED'
   await vi.advanceTimersByTimeAsync(10_000)
@@ -65,8 +66,18 @@ test('[BS54] when it has fired the player is told, and it is armed anew', async 
 })
 
 test('[BS54] a page that goes leaves the switch armed', async () => {
-  prefer({ cancelWhenLost: true })
+  wishSwitch(true)
   keepSwitch()()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([ARMED])
+})
+
+test('[BS54] the wish is of the player who had it, and of no other in the same browser', async () => {
+  wishSwitch(true)
+  signIn('8')
+  stop = keepSwitch()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([wishesSwitch(), asked]).toEqual([false, []])
+  signIn('7')
+  expect(wishesSwitch()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { call } from '../../../link/call.ts'
 import { notice } from '../notices/notices.ts'
+import { useAuth } from '../../../state/player/auth.ts'
 import { usePreferences } from '../../../state/preferences/preferences.ts'
 
 /** Seconds without a sign of life after which everything unmatched is cancelled. */
@@ -15,9 +16,9 @@ const BEAT_MS = 10_000
 export function keepSwitch(): () => void {
   let wished = false
   const follow = (): void => {
-    const { cancelWhenLost } = usePreferences.getState()
-    if (cancelWhenLost === wished) return
-    wished = cancelWhenLost
+    const wishes = wishesSwitch()
+    if (wishes === wished) return
+    wished = wishes
     void arm(wished ? SILENCE_SECONDS : 0)
   }
   const stopFollowing = usePreferences.subscribe(follow)
@@ -31,16 +32,22 @@ export function keepSwitch(): () => void {
   }
 }
 
-/** Signing out by hand is no lost line: the switch is put out. */
-export function putOutSwitch(): void {
-  if (usePreferences.getState().cancelWhenLost) void arm(0)
+/** Whether this player wishes the switch in this browser [BS54]. */
+export const wishesSwitch = (): boolean =>
+  usePreferences.getState().cancelWhenLostOf.includes(useAuth.getState().userId)
+
+/** The player's wish, for this browser alone. */
+export function wishSwitch(wished: boolean): void {
+  const { userId } = useAuth.getState()
+  const others = usePreferences.getState().cancelWhenLostOf.filter((user) => user !== userId)
+  usePreferences.setState({ cancelWhenLostOf: wished ? [...others, userId] : others })
 }
 
 async function heartbeat(): Promise<void> {
   const outcome = await call('heartbeat')
   if (outcome.kind !== 'answered' || outcome.reply.status === 'ARMED') return
   if (outcome.reply.status === 'FIRED') notice({ kind: 'switch-fired' })
-  if (usePreferences.getState().cancelWhenLost) await arm(SILENCE_SECONDS)
+  if (wishesSwitch()) await arm(SILENCE_SECONDS)
 }
 
 async function arm(timeoutSeconds: number): Promise<void> {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
+import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
+import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
+
+const api = perTest(openSignedInApi)
+const PRESSED = { pressedAt: 1_790_000_000_000 }
+
+test('[BS26] the moment of the press goes with a bet to the exchange, and a late one is refused with its bound', async () => {
+  api().exchange.nextReply = { kind: 'placed', bet: BET }
+  await api().call('placeBet', { ...WIRE_BET, ...PRESSED })
+  await api().call('placeBet', WIRE_BET)
+  expect(api().exchange.commands.map((command) => 'pressedAt' in command)).toEqual([true, false])
+  expect(api().exchange.commands[0]).toMatchObject(PRESSED)
+  api().exchange.nextReply = { kind: 'refused', refusal: { code: 'PRESSED_TOO_LATE', limit: 60 } }
+  expect(await api().call('placeBet', { ...WIRE_BET, ...PRESSED })).toMatchObject({
+    status: 422,
+    code: 'PRESSED_TOO_LATE',
+    message: 'This bet did not reach us in time. It was not placed.',
+    field: 'pressedAt',
+    limit: 60,
+  })
+  expect(await api().call('placeBet', { ...WIRE_BET, pressedAt: 'now' })).toMatchObject({
+    status: 400,
+    field: 'pressedAt',
+  })
+})
+
+test('[BS26] it goes with a bet at a table', async () => {
+  api().exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
+  const bet = { casinoGameSlug: 'teen20', mid: ROUND_BET.roundId, selectionId: 'a', matchOdd: 1.98 }
+  await api().call('casino/bet', { ...bet, ...PRESSED, matchOddVariant: 'back', stake: 100 })
+  expect(api().exchange.tableBets).toMatchObject([PRESSED])
+})
+
+test('[BS26] a bet that waits for its trigger has no press: it is placed long after', async () => {
+  api().exchange.nextReply = { kind: 'conditionals', orders: [] }
+  const asked = { bet: { ...WIRE_BET, ...PRESSED }, trigger: { kind: 'IN_PLAY' } }
+  expect(await api().call('placeConditional', { orders: [asked] })).toMatchObject({ success: true })
+  expect(JSON.stringify(api().exchange.commands)).not.toContain('pressedAt')
+  // it is kept by its own press
+  const kept = { orders: [{ ...asked, bet: WIRE_BET }], ...PRESSED }
+  await api().call('placeConditional', kept)
+  expect(api().exchange.commands.at(-1)).toMatchObject({ kind: 'conditional', ...PRESSED })
+})
