@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
-import { isOnClose } from '../bet/order-terms.ts'
+import { askedOdds } from '../bet/asked-odds.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
 import { snap } from '../market/ladder.ts'
@@ -121,8 +121,7 @@ function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed)
 /** Neither a new price nor a greater size: the bet keeps its place in the queue [BS38]. */
 function keepsPlace(tx: Transaction, bet: Bet, { requestedOdds, size }: Replacement): boolean {
   const { ladder } = tx.state.market(bet.marketId).row.definition
-  // the odds of a lay on close are no limit
-  const before = isOnClose(bet.terms) ? snap(ladder, bet.side, bet.requestedOdds) : bet.odds
+  const before = askedOdds(bet, ladder)
   const odds = requestedOdds === null ? before : snap(ladder, bet.side, requestedOdds)
   return odds === before && (size ?? bet.remaining) <= bet.remaining
 }
@@ -135,7 +134,10 @@ interface Replacing {
 function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
   const size = item.size ?? bet.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
-  const { timeInForce } = bet.terms
+  const { timeInForce, target } = bet.terms
+  // the starting price would bring another amount than its target [BS162]
+  if (target !== undefined && item.persistence === 'MARKET_ON_CLOSE')
+    return refused({ code: 'SP_NOT_OFFERED' })
   const asked = { timeInForce, persistence: item.persistence ?? 'LAPSE' }
   const noStart =
     item.persistence === null ? null : startRefusal(asked, tx.state.market(bet.marketId).start)
