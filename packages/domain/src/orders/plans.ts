@@ -3,6 +3,7 @@ import { leastFill } from '../bet/bet-lifecycle.ts'
 import { askedOdds } from '../bet/asked-odds.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
+import { payoutRefusal } from '../risk/player-limits.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
@@ -134,13 +135,9 @@ interface Replacing {
 function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
   const size = item.size ?? bet.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
-  const { timeInForce, target } = bet.terms
-  // the starting price would bring another amount than its target [BS162]
-  if (target !== undefined && item.persistence === 'MARKET_ON_CLOSE')
-    return refused({ code: 'SP_NOT_OFFERED' })
-  const asked = { timeInForce, persistence: item.persistence ?? 'LAPSE' }
+  const { persistence } = item
   const noStart =
-    item.persistence === null ? null : startRefusal(asked, tx.state.market(bet.marketId).start)
+    persistence === 'MARKET_ON_CLOSE' ? leftToStart(tx, { ...bet, persistence }, size) : null
   if (noStart !== null) return refused(noStart)
   const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
@@ -148,6 +145,18 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   const by = paise(bet.remaining - size)
   supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
   return { kind: 'alter', bet, by, item }
+}
+
+/** Why the rest of a bet may not take the starting price; null: it may. */
+function leftToStart(tx: Transaction, bet: Bet, stake: Paise): Refusal | null {
+  const { marketId, side, odds, persistence, terms } = bet
+  // it would bring another amount than its target [BS162]
+  if (terms.target !== undefined) return { code: 'SP_NOT_OFFERED' }
+  const market = tx.state.market(marketId)
+  return (
+    startRefusal({ timeInForce: terms.timeInForce, persistence }, market.start) ??
+    payoutRefusal({ stake, odds, takesStart: side }, market)
+  )
 }
 
 /** The old bet makes room before the new one is judged; refused, it stands as it stood [BS38]. */

@@ -168,7 +168,10 @@ function countRefusal(facts: AdmissionFacts): Refusal | null {
 }
 
 function limitRefusal(asked: Asked, { limits }: AdmissionFacts, odds: Odds | null): Refusal | null {
-  return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
+  if (limits === null || odds === null) return null
+  const { side, stake, terms } = asked
+  const takesStart = asksForStart(terms) ? side : null
+  return overLimit({ stake, odds, takesStart }, limits)
 }
 
 function ownRefusal(facts: AdmissionFacts, odds: Odds | null): Refusal | null {
