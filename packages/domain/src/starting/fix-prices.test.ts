@@ -238,18 +238,6 @@ describe('[SP11] the removal of a runner', () => {
     expect(world.bet(stays)).toMatchObject({ matchedTimesOdds: points(10) * 320 })
   })
 
-  test('after the off it leaves the runner without one, also once the market is settled', () => {
-    const world = funded()
-    world.placed(spBack(ALICE, 10))
-    world.placed(spLay(BOB, 20, 3))
-    off(world)
-    const startsOf = () => world.engine.view(MARKET)?.runners.map(({ start }) => start)
-    expect(startsOf()?.[0]).toEqual({ kind: 'fixed', odds: at(3) })
-    world.remove(0, 20_000)
-    expect(startsOf()?.[0]).toBeUndefined()
-    expect(startsOf()?.[1]).toEqual({ kind: 'fixed', odds: null })
-  })
-
   test('under way at the off, it is finished before the prices are fixed', () => {
     const world = funded(startingWorld({ settleSteps: 2 }))
     const lays = Array.from({ length: 5 }, () => world.placed(lay(ALICE, 3, 10)))

@@ -72,6 +72,7 @@ function viewWith(row: MarketRow, pricesOf: (index: number) => Prices): MarketVi
         ...(closed !== undefined && { closed }),
         ...pricesOf(index),
         ...fixedIn(row, { runnerId, status }),
+        ...(removal !== undefined && removal.reduction > 0 && { reduction: removal.reduction }),
         status,
       }
     }),
