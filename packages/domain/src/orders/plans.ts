@@ -11,6 +11,7 @@ import type { Refusal, Refused } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
+import { odds as asOdds } from '../units/odds.ts'
 import { admitBet, type Admitted } from './admit-bet.ts'
 import { ownOpenBet } from './cancel-bets.ts'
 import type { SupposedFunds } from './funds.ts'
@@ -114,6 +115,10 @@ const minimumFor = (tx: Transaction, { marketId, runnerId }: Bet): Paise =>
 function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed): Plan | Refused {
   const bet = ownBetOnce(tx, item, supposed)
   if ('code' in bet) return refused(bet)
+  const { kind } = bet.terms.timeInForce
+  // it takes any starting price, and stays such an order [SP2]
+  if (kind === 'MARKET_ON_CLOSE' && (item.requestedOdds ?? bet.requestedOdds) !== bet.requestedOdds)
+    return refused({ code: 'ODDS_INVALID', nearest: asOdds(bet.requestedOdds) })
   return keepsPlace(tx, bet, item)
     ? planInPlace(tx, bet, { item, supposed })
     : planAnew(tx, bet, { item, supposed })

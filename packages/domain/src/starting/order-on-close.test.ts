@@ -153,6 +153,16 @@ describe('[SP13] until the off it is its player’s', () => {
     expect(world.reduce(less, 1)).toMatchObject({ refusal: { code: 'BET_ENDED' } })
   })
 
+  test('an order without a limit gets none by a replacement', () => {
+    const world = funded()
+    const any = world.placed(spLay(ALICE, 30))
+    const refusal = { code: 'ODDS_INVALID', nearest: at(1000) }
+    expect(world.replace(any, { price: 3 })).toMatchObject({ refusal })
+    expect(world.replace(any, { price: 1000, size: 40 })).toMatchObject({
+      bet: { requestedOdds: at(1000), remaining: points(40) },
+    })
+  })
+
   test.each([
     ['a back', spBack(ALICE, 30, 2), at(2)],
     ['a lay', spLay(ALICE, 30, 3), at(3)],
