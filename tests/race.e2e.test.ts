@@ -249,6 +249,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   await expect.poll(() => phase(page).innerText(), patiently).toContain('Result')
   const rows = page.getByRole('table', { name: 'Result' }).getByRole('row')
   expect(await rows.count()).toBeGreaterThan(4)
+  await expect.poll(() => rows.nth(1).innerText(), eventually).toMatch(/SP \d+\.\d\d/)
   await expect.poll(() => bettor.money().then(({ exposure }) => exposure), eventually).toBe(0)
   expect((await bettor.money()).balance).not.toBe(balance)
   expect(await widthBeyond(page)).toBe(0)

@@ -176,8 +176,10 @@ export const Section = Type.Object({
   ltp: Type.Optional(DecimalOdds),
   /** what was traded on the row: the backers' stakes; absent while there is nothing */
   tv: Type.Optional(Points),
-  /** absent: the market has no starting prices */
+  /** absent: the market has no starting prices, or the runner was removed */
   start: Type.Optional(StartPrices),
+  /** of a removed runner: the reduction of the others' odds, thousandths of a percent; absent: there is none */
+  reduction: Type.Optional(Type.Integer()),
 })
 export type Section = Static<typeof Section>
 

@@ -55,6 +55,7 @@ describe('[BS162] an order that is sized by what it brings', () => {
     ['stake', { stake: 100 }],
     ['timeInForce', { timeInForce: 'FILL_OR_KILL' }],
     ['timeInForce', { timeInForce: 'MARKET_ON_CLOSE' }],
+    ['persistence', { persistence: 'MARKET_ON_CLOSE' }],
   ])('a fault is refused by its field: %s', (field, change) => {
     expect(read({ ...asked, ...change })).toMatchObject({ refusal: { code: 'BAD_REQUEST', field } })
   })

@@ -28,9 +28,16 @@ export function readSize(body: Body, market: MarketKind | null): ReadSize {
   if (!isKind(kind) || PAYS_OTHERWISE.has(market)) return fault('betTargetType')
   const amount = typeof size === 'number' ? pointsToPaise(size) : null
   if (amount === null || amount <= 0) return fault('betTargetSize')
-  if (body['stake'] !== undefined) return fault('stake')
-  if (!TIMES_IN_FORCE.has(body['timeInForce'])) return fault('timeInForce')
+  const field = fixedBy(body)
+  if (field !== null) return fault(field)
   return { kind: 'target', target: { kind, size: amount } }
+}
+
+/** The field that states a stake, or a match at another price than gives the stake; null: none. */
+function fixedBy(body: Body): 'stake' | 'timeInForce' | 'persistence' | null {
+  if (body['stake'] !== undefined) return 'stake'
+  if (!TIMES_IN_FORCE.has(body['timeInForce'])) return 'timeInForce'
+  return body['persistence'] === 'MARKET_ON_CLOSE' ? 'persistence' : null
 }
 
 const fault = (field: string): ReadSize => ({ kind: 'fault', field })

@@ -97,8 +97,15 @@ type CurrentRow = Pick<
   | 'createdAt'
 > &
   Partial<
-    Pick<CurrentBetRow, 'averageOdd' | 'matched' | 'customerOrderRef' | 'customerStrategyRef'>
+    Pick<
+      CurrentBetRow,
+      'averageOdd' | 'matched' | 'timeInForce' | 'customerOrderRef' | 'customerStrategyRef'
+    >
   >
+
+/** Whether its price is not known before the off [SP2]. */
+const waitsForStart = ({ timeInForce, averageOdd = null }: CurrentRow): boolean =>
+  averageOdd === null && (timeInForce === 'MARKET_ON_CLOSE' || timeInForce === 'LIMIT_ON_CLOSE')
 
 export const CURRENT: readonly FileColumn<CurrentRow>[] = [
   { head: 'Event Name', cell: ({ eventName }) => eventName },
@@ -107,12 +114,15 @@ export const CURRENT: readonly FileColumn<CurrentRow>[] = [
   { head: 'Side', cell: ({ matchOddVariant }) => matchOddVariant },
   {
     head: 'User Rate (decimal odds)',
-    cell: ({ matchOdd, averageOdd }) => amount(averageOdd ?? matchOdd),
+    cell: (row) => (waitsForStart(row) ? 'SP' : amount(row.averageOdd ?? row.matchOdd)),
   },
   { head: 'Amount', cell: ({ stake }) => amount(stake) },
   { head: 'Matched', cell: ({ matched, stake }) => amount(matched ?? stake) },
   { head: 'Liability', cell: ({ liability }) => amount(liability) },
-  { head: 'Possible profit', cell: ({ possibleProfit }) => amount(possibleProfit) },
+  {
+    head: 'Possible profit',
+    cell: (row) => (waitsForStart(row) ? '' : amount(row.possibleProfit)),
+  },
   { head: 'Place Date ({zone})', cell: ({ createdAt }, { time }) => time(createdAt) },
   { head: 'Bet ID', cell: ({ betId }) => betId },
   ...REFERENCES,

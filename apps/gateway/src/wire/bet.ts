@@ -2,9 +2,9 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { CurrentBetRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { betStakes } from '@crease/domain/accounting/bet-result.ts'
+import { askedOdds } from '@crease/domain/bet/asked-odds.ts'
 import type { BetTarget } from '@crease/domain/bet/bet-target.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
-import { isOnClose } from '@crease/domain/bet/order-terms.ts'
 import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
@@ -36,7 +36,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     selectionName: selection,
     teamName: selection,
     matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
-    matchOdd: (isOnClose(bet.terms) ? bet.requestedOdds : bet.odds) / 100,
+    matchOdd: askedOdds(bet, market.ladder) / 100,
     averageOdd: averageOdds(bet),
     ...terms(bet),
     ...wireReferences(bet.terms),

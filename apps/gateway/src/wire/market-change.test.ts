@@ -34,6 +34,11 @@ test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
   ['why one takes no bets', [OPEN, first({ closed: 'BATTING' })], ['kites']],
   ['the same while none takes any', [SUSPENDED, first({ closed: 'BATTING' }, SUSPENDED)], []],
   ['one that is out', [OPEN, first({ status: 'REMOVED' })], ['kites']],
+  [
+    'the reduction of one that is out',
+    [first({ status: 'REMOVED' }), first({ status: 'REMOVED', reduction: 16_200 })],
+    ['kites'],
+  ],
   ['the state', [OPEN, SUSPENDED], ['kites', 'herons', 'draw']],
   [
     'why it is suspended',

@@ -48,6 +48,19 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
   })
 })
 
+test('[BS31] [SP4] a lay that took the starting price says the limit that it asked for', () => {
+  const coarse = { ...MARKET, ladder: 'CLASSIC' } as const
+  const lay = { ...BET, side: 'LAY', requestedOdds: 303, odds: odds(300) } as const
+  const oddsOf = (change: Partial<typeof BET>) => wireBet({ ...lay, ...change }, coarse).matchOdd
+  const took = { odds: odds(120), resized: paise(90_000) }
+  expect(oddsOf({ ...took, persistence: 'MARKET_ON_CLOSE' })).toBe(3)
+  expect(oddsOf({ persistence: 'MARKET_ON_CLOSE' })).toBe(3)
+  const terms = { ...BET.terms, timeInForce: { kind: 'LIMIT_ON_CLOSE' } } as const
+  expect(oddsOf({ ...took, terms })).toBe(3)
+  // a payout-sized order is resized at its own limit
+  expect(oddsOf({ resized: paise(90_000) })).toBe(3)
+})
+
 test('[UI190] a bet names the kind of its market, and a meter’s cap', () => {
   expect(wireBet(BET, MARKET)).toMatchObject({ gtype: 'match' })
   expect(wireBet(BET, MARKET).cap).toBeUndefined()

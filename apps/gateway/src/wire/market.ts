@@ -167,6 +167,7 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     max: paiseToPoints(maxStake),
     ...tradedParts(runner.lastTraded, runner.traded),
     ...startPart(runner.start),
+    ...(runner.reduction !== undefined && { reduction: runner.reduction }),
   }
 }
 

@@ -64,7 +64,12 @@ test('[LG7] a void market says why', () => {
 test('[LG7] every sport has its name, an unknown one a general name', () => {
   const sport = (sportId: string) =>
     settlementNarration(marketOf({ sportId }), won([0]), NO_MONEY).split(':')[0]
-  expect(['4', '2', '1', '7'].map(sport)).toEqual(['Cricket', 'Tennis', 'Football', 'Sport'])
+  expect(['4', '7', '2593174', '11'].map(sport)).toEqual([
+    'Cricket',
+    'Horse Racing',
+    'Table Tennis',
+    'Sport',
+  ])
 })
 
 test('[FD75] a runner that joined late is named where it wins, and where its result is taken back', () => {

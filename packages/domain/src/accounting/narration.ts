@@ -15,9 +15,31 @@ import { PAISE_PER_POINT, type Paise } from '../units/money.ts'
 import { winnersIn } from './settlement.ts'
 
 const SPORTS: Readonly<Record<SportId, PlainId>> = {
+  '2378961': 'Politics',
   '4': 'Cricket',
-  '2': 'Tennis',
   '1': 'Football',
+  '2': 'Tennis',
+  '2593174': 'Table Tennis',
+  '137': 'Esoccer',
+  '7522': 'Basketball',
+  '998917': 'Volleyball',
+  '6422': 'Snooker',
+  '7524': 'Ice Hockey',
+  '27454571': 'E Games',
+  '29': 'Futsal',
+  '468328': 'Handball',
+  '52': 'Kabaddi',
+  '3': 'Golf',
+  '1477': 'Rugby League',
+  '6': 'Boxing',
+  '998918': 'Beach Volleyball',
+  '26420387': 'Mixed Martial Arts',
+  '8': 'MotoGP',
+  '136332': 'Chess',
+  '9': 'Boat Racing',
+  '7': 'Horse Racing',
+  '4339': 'Greyhound Racing',
+  '22': 'Badminton',
 }
 
 type Told = Pick<Settlement, 'version' | 'result' | 'instead'>

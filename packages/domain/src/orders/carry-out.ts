@@ -1,3 +1,4 @@
+import { askedOdds } from '../bet/asked-odds.ts'
 import type { Bet } from '../bet/bet.ts'
 import { enterBook } from '../execution/enter-book.ts'
 import type { Replacement, Reply } from '../records/command.ts'
@@ -52,7 +53,9 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
       endByPlayer(tx, plan.bet)
       const bet = reserveBet(tx, plan.admitted)
       keepChange(tx, plan.item, bet)
-      tx.record('move', { betId: bet.betId, fromBetId: plan.bet.betId, fromOdds: plan.bet.odds })
+      const { ladder } = tx.state.market(bet.marketId).row.definition
+      const fromOdds = askedOdds(plan.bet, ladder)
+      tx.record('move', { betId: bet.betId, fromBetId: plan.bet.betId, fromOdds })
       return bet.betId
     }
   }

@@ -3,9 +3,8 @@ import type {
   ConditionalOrder,
   ConditionalStatus,
 } from '../records/conditional-order.ts'
-import { admit } from '../risk/admission.ts'
+import { admit, asksForStart } from '../risk/admission.ts'
 import { latePress } from '../risk/late-press.ts'
-import { isOnClose } from '../bet/order-terms.ts'
 import type { Side } from '../units/side.ts'
 import type { Reply } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
@@ -90,8 +89,8 @@ function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal
   const judgedNow = { terms, missing, standing, takesLays, start }
   const wrong = admit(placement, { ...judgedNow, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
-  // nothing triggers an order that waits for the off already [SP2]
-  if (placement.terms !== undefined && isOnClose(placement.terms)) return { code: 'SP_NOT_OFFERED' }
+  // the off may be over when it is placed [SP2]
+  if (asksForStart(placement.terms)) return { code: 'SP_NOT_OFFERED' }
   const { status } = market.row.state
   if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
   return countRefusal(tx, placement, more)

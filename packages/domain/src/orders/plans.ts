@@ -1,8 +1,9 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
-import { isOnClose } from '../bet/order-terms.ts'
+import { askedOdds } from '../bet/asked-odds.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
+import { payoutRefusal } from '../risk/player-limits.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
@@ -10,6 +11,7 @@ import type { Refusal, Refused } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
+import { odds as asOdds } from '../units/odds.ts'
 import { admitBet, type Admitted } from './admit-bet.ts'
 import { ownOpenBet } from './cancel-bets.ts'
 import type { SupposedFunds } from './funds.ts'
@@ -113,6 +115,10 @@ const minimumFor = (tx: Transaction, { marketId, runnerId }: Bet): Paise =>
 function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed): Plan | Refused {
   const bet = ownBetOnce(tx, item, supposed)
   if ('code' in bet) return refused(bet)
+  const { kind } = bet.terms.timeInForce
+  // it takes any starting price, and stays such an order [SP2]
+  if (kind === 'MARKET_ON_CLOSE' && (item.requestedOdds ?? bet.requestedOdds) !== bet.requestedOdds)
+    return refused({ code: 'ODDS_INVALID', nearest: asOdds(bet.requestedOdds) })
   return keepsPlace(tx, bet, item)
     ? planInPlace(tx, bet, { item, supposed })
     : planAnew(tx, bet, { item, supposed })
@@ -121,8 +127,7 @@ function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed)
 /** Neither a new price nor a greater size: the bet keeps its place in the queue [BS38]. */
 function keepsPlace(tx: Transaction, bet: Bet, { requestedOdds, size }: Replacement): boolean {
   const { ladder } = tx.state.market(bet.marketId).row.definition
-  // the odds of a lay on close are no limit
-  const before = isOnClose(bet.terms) ? snap(ladder, bet.side, bet.requestedOdds) : bet.odds
+  const before = askedOdds(bet, ladder)
   const odds = requestedOdds === null ? before : snap(ladder, bet.side, requestedOdds)
   return odds === before && (size ?? bet.remaining) <= bet.remaining
 }
@@ -135,10 +140,9 @@ interface Replacing {
 function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
   const size = item.size ?? bet.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
-  const { timeInForce } = bet.terms
-  const asked = { timeInForce, persistence: item.persistence ?? 'LAPSE' }
+  const { persistence } = item
   const noStart =
-    item.persistence === null ? null : startRefusal(asked, tx.state.market(bet.marketId).start)
+    persistence === 'MARKET_ON_CLOSE' ? leftToStart(tx, { ...bet, persistence }, size) : null
   if (noStart !== null) return refused(noStart)
   const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
@@ -146,6 +150,18 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   const by = paise(bet.remaining - size)
   supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
   return { kind: 'alter', bet, by, item }
+}
+
+/** Why the rest of a bet may not take the starting price; null: it may. */
+function leftToStart(tx: Transaction, bet: Bet, stake: Paise): Refusal | null {
+  const { marketId, side, odds, persistence, terms } = bet
+  // it would bring another amount than its target [BS162]
+  if (terms.target !== undefined) return { code: 'SP_NOT_OFFERED' }
+  const market = tx.state.market(marketId)
+  return (
+    startRefusal({ timeInForce: terms.timeInForce, persistence }, market.start) ??
+    payoutRefusal({ stake, odds, takesStart: side }, market)
+  )
 }
 
 /** The old bet makes room before the new one is judged; refused, it stands as it stood [BS38]. */

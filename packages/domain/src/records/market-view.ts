@@ -41,7 +41,9 @@ export interface RunnerView {
   /** available to lay, best (lowest) first, three at most */
   readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
-  /** absent: the market has no starting prices */
+  /** of a removed runner: what it takes off the others' odds, thousandths of a percent; absent: nothing */
+  readonly reduction?: number
+  /** absent: the market has no starting prices, or the runner was removed */
   readonly start?: StartView
   /** the backers' stakes of all fills that count, and what traded in the feed's own market; nothing once it is settled */
   readonly traded: Paise

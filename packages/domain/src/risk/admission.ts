@@ -102,13 +102,13 @@ export function heldOdds(
   return isOnClose(terms) ? EVENS : limit
 }
 
+/** Whether an order asks for the starting price, for all of it or for its rest. */
+export const asksForStart = (terms: Asked['terms']): boolean =>
+  terms !== undefined && (terms.persistence === 'MARKET_ON_CLOSE' || isOnClose(terms))
+
 /** Why an order that asks for the starting price is refused [SP1]; null: it is taken, or does not ask. */
-export function startRefusal(terms: Asked['terms'], start: StartState): Refusal | null {
-  if (terms === undefined || start === 'open') return null
-  const { timeInForce, persistence } = terms
-  if (persistence !== 'MARKET_ON_CLOSE' && !isOnClose({ timeInForce })) return null
-  return { code: START_REFUSALS[start] }
-}
+export const startRefusal = (terms: Asked['terms'], start: StartState): Refusal | null =>
+  start === 'open' || !asksForStart(terms) ? null : { code: START_REFUSALS[start] }
 
 const START_REFUSALS = {
   none: 'SP_NOT_OFFERED',
@@ -168,7 +168,10 @@ function countRefusal(facts: AdmissionFacts): Refusal | null {
 }
 
 function limitRefusal(asked: Asked, { limits }: AdmissionFacts, odds: Odds | null): Refusal | null {
-  return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
+  if (limits === null || odds === null) return null
+  const { side, stake, terms } = asked
+  const takesStart = asksForStart(terms) ? side : null
+  return overLimit({ stake, odds, takesStart }, limits)
 }
 
 function ownRefusal(facts: AdmissionFacts, odds: Odds | null): Refusal | null {

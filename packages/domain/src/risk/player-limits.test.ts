@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MarketDefinition } from '../market/market.ts'
 import type { PlayerLimits } from '../records/players/player-limits.ts'
-import { ALICE, BOB, World, back, lay, marketOf, points } from '../testing/world.ts'
+import { spBack, spLay, toStart } from '../testing/starting-world.ts'
+import { ALICE, BOB, World, back, lay, marketOf, points, type Wanted } from '../testing/world.ts'
 
 const NONE: Omit<PlayerLimits, 'userId'> = {
   maxStake: null,
@@ -98,4 +99,44 @@ test('[MT52] one bet pays out no more than the market allows, on either side', (
   expect(world.place(lay(BOB, 4, 300))).toEqual({ kind: 'refused', refusal })
   expect(world.place(back(BOB, 4, 250)).kind).toBe('placed')
   expect(world.place({ ...back(BOB, 4, 250.01), runner: 1 }).kind).toBe('refused')
+})
+
+describe('[MT52] the price of an order for the starting price is not known: the worst one counts', () => {
+  const starting = () => {
+    const world = limited({}, { maxPayout: points(1000), startingPrices: 'on' })
+    const judged = (wanted: Wanted) => {
+      const reply = world.place(wanted)
+      if (reply.kind !== 'refused') return reply.kind
+      const { refusal } = reply
+      return refusal.code === 'PAYOUT_ABOVE_MAX'
+        ? [refusal.actual / 100, refusal.nearest / 100]
+        : refusal.code
+    }
+    return { world, judged }
+  }
+
+  test('of a back 1000, with a limit or without', () => {
+    const { judged } = starting()
+    expect(judged(spBack(BOB, 1.01))).toEqual([1010, 1])
+    expect(judged(spBack(BOB, 1.01, 3))).toEqual([1010, 1])
+    expect(judged(spBack(BOB, 1))).toBe('placed')
+    expect(judged(toStart(back(BOB, 3, 2)))).toEqual([2000, 1])
+  })
+
+  test('of a lay 1.01, at which its liability is the largest stake', () => {
+    const { judged } = starting()
+    expect(judged(spLay(BOB, 10))).toEqual([1010, 9.9])
+    expect(judged(spLay(BOB, 9.9, 3))).toBe('placed')
+    // 5 at 3.00 is a liability of 10
+    expect(judged(toStart(lay(BOB, 3, 5)))).toEqual([1010, 4.95])
+  })
+
+  test('and of a resting bet that is left to it later', () => {
+    const { world } = starting()
+    const { userId, betId } = world.placed(back(BOB, 4, 200))
+    const same = { requestedOdds: null, size: null, keepThroughEvents: null, clientBetId: null }
+    const asked = { ...same, persistence: 'MARKET_ON_CLOSE' } as const
+    const { reply } = world.do({ kind: 'replace', userId, betId, ...asked })
+    expect(reply).toMatchObject({ refusal: { code: 'PAYOUT_ABOVE_MAX', nearest: points(1) } })
+  })
 })

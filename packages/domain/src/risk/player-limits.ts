@@ -2,7 +2,8 @@ import type { PlayerLimits } from '../records/players/player-limits.ts'
 import type { LimitRefusal, Refusal } from '../records/refusal.ts'
 import type { Payoff } from '../market/payoff.ts'
 import { paise, type Paise } from '../units/money.ts'
-import type { Odds } from '../units/odds.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
+import type { Side } from '../units/side.ts'
 import { mostThatFits } from './most-that-fits.ts'
 
 /** The facts about limits of one player or one bet. */
@@ -23,6 +24,8 @@ export interface LimitFacts {
 interface Priced {
   readonly stake: number
   readonly odds: Odds
+  /** the side of an order that takes a starting price, for all of it or for its rest; null: it takes none */
+  readonly takesStart: Side | null
 }
 
 /**
@@ -42,20 +45,28 @@ export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
 }
 
 /** The payout to the backer's side of the bet if it wins, rounded up to the paisa. */
-function payoutRefusal(
-  { stake, odds }: Priced,
+export function payoutRefusal(
+  { stake, ...priced }: Priced,
   { maxPayout: limit, payoff }: Pick<LimitFacts, 'maxPayout' | 'payoff'>,
 ): LimitRefusal | null {
   if (limit === undefined) return null
-  const [over, under] = payoutOfPaisa(odds, payoff)
+  const [over, under] = payoutOfPaisa(priced, payoff)
   const actual = paise(Math.ceil((stake * over) / under))
   if (actual <= limit) return null
   const nearest = paise(Math.floor((limit * under) / over))
   return { code: 'PAYOUT_ABOVE_MAX', limit, actual, nearest }
 }
 
-/** The payout of one paisa as a fraction: its odds, each way both stakes with both winnings [EW1]. */
-function payoutOfPaisa(odds: Odds, payoff: Payoff): readonly [number, number] {
+/**
+ * The payout of one paisa as a fraction: its odds, each way both stakes with both winnings [EW1]. At a starting price the
+ * worst: a back at the highest odds, a lay with its liability at the lowest.
+ */
+function payoutOfPaisa(
+  { odds, takesStart }: Omit<Priced, 'stake'>,
+  payoff: Payoff,
+): readonly [number, number] {
+  if (takesStart === 'BACK') return [HIGHEST_ODDS, 100]
+  if (takesStart === 'LAY') return [(odds - 100) * LOWEST_ODDS, 100 * (LOWEST_ODDS - 100)]
   if (payoff.kind !== 'each-way') return [odds, 100]
   const { divisor } = payoff
   return [200 * divisor + (odds - 100) * (divisor + 1), 100 * divisor]

@@ -85,7 +85,7 @@ describe('[SP1] [SP2] who may wait for the starting price', () => {
     expect(codeOf(number)).toBe('LINE_SP')
   })
 
-  test('not as a conditional order, though one may leave its rest to the starting price', () => {
+  test('not as a conditional order, nor may one leave its rest to the starting price', () => {
     const world = funded()
     const trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: at(3) } as const
     const keep = (wanted: ReturnType<typeof spBack>) =>
@@ -96,26 +96,33 @@ describe('[SP1] [SP2] who may wait for the starting price', () => {
         clientOrderId: null,
       }).reply
     expect(keep(spBack(ALICE, 10))).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
-    expect(keep(toStart(back(ALICE, 3, 10))).kind).toBe('conditionals')
+    expect(keep(toStart(back(ALICE, 3, 10)))).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
+    expect(keep(back(ALICE, 3, 10)).kind).toBe('conditionals')
   })
 
+  const change = (world: World, { betId } = world.placed(back(ALICE, 2, 10))) =>
+    world.do({
+      kind: 'replace',
+      userId: ALICE,
+      betId,
+      requestedOdds: null,
+      size: null,
+      persistence: 'MARKET_ON_CLOSE',
+      keepThroughEvents: null,
+      clientBetId: null,
+    }).reply
+
   test('a resting bet is left to the starting price by its player, where there is one', () => {
-    const change = (world: World) => {
-      const bet = world.placed(back(ALICE, 2, 10))
-      return world.do({
-        kind: 'replace',
-        userId: ALICE,
-        betId: bet.betId,
-        requestedOdds: null,
-        size: null,
-        persistence: 'MARKET_ON_CLOSE',
-        keepThroughEvents: null,
-        clientBetId: null,
-      }).reply
-    }
     expect(change(funded())).toMatchObject({ bet: { persistence: 'MARKET_ON_CLOSE' } })
     const without = funded(startingWorld({ market: { startingPrices: 'off' } }))
     expect(change(without)).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
+  })
+
+  test('[BS162] not a bet that is sized by what it brings', () => {
+    const world = funded()
+    const target = { kind: 'BACKERS_PROFIT', size: points(100) } as const
+    const bet = world.placed({ ...back(ALICE, 3, 1), terms: { target } })
+    expect(change(world, bet)).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
   })
 
   test('it never rests in the book', () => {
@@ -144,6 +151,27 @@ describe('[SP13] until the off it is its player’s', () => {
     off(world)
     expect(fillsAt(world, at(3))).toEqual([[ALICE, BOB, 5]])
     expect(world.reduce(less, 1)).toMatchObject({ refusal: { code: 'BET_ENDED' } })
+  })
+
+  test('an order without a limit gets none by a replacement', () => {
+    const world = funded()
+    const any = world.placed(spLay(ALICE, 30))
+    const refusal = { code: 'ODDS_INVALID', nearest: at(1000) }
+    expect(world.replace(any, { price: 3 })).toMatchObject({ refusal })
+    expect(world.replace(any, { price: 1000, size: 40 })).toMatchObject({
+      bet: { requestedOdds: at(1000), remaining: points(40) },
+    })
+  })
+
+  test.each([
+    ['a back', spBack(ALICE, 30, 2), at(2)],
+    ['a lay', spLay(ALICE, 30, 3), at(3)],
+  ] as const)('[UI553] %s is moved from the limit that it asked for', (_, wanted, fromOdds) => {
+    const world = funded()
+    const { userId, betId } = world.placed(wanted)
+    const to = { requestedOdds: 400, size: null, persistence: null, keepThroughEvents: null }
+    const { writes } = world.do({ kind: 'replace', userId, betId, ...to, clientBetId: null })
+    expect(writes.move).toMatchObject([{ fromOdds }])
   })
 
   test('[BS38] a smaller size at the same limit keeps the place in the queue', () => {

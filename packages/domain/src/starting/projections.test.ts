@@ -96,6 +96,17 @@ describe('[SP16] near and far price', () => {
     expect(shown(world)).toEqual([null, null])
   })
 
+  test('[SP11] nor does one that is removed after the off keep its starting price', () => {
+    const world = funded()
+    world.placed(spBack(ALICE, 10))
+    world.placed(spLay(BOB, 20, 3))
+    world.state('OPEN', true)
+    expect([shown(world, 0), shown(world, 1)]).toEqual([[3], [null]])
+    world.remove(0, 20_000)
+    expect([shown(world, 0), shown(world, 1)]).toEqual([null, [null]])
+    expect(world.engine.view(MARKET)?.runners[0]).toMatchObject({ reduction: 20_000 })
+  })
+
   test('a market without starting prices says nothing of them', () => {
     const world = startingWorld({ market: { startingPrices: 'off' } })
     expect(shown(world)).toBeNull()

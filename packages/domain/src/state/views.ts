@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts'
 import type { AccountKind, MarketRow } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
-import type { MarketId, RunnerId, UserId } from '../units/ids.ts'
+import type { MarketId, UserId } from '../units/ids.ts'
 import { NONE } from '../memory/bet-pool.ts'
 import type { PlayerPosition } from '../risk/exposure.ts'
 import type { MarketView, RunnerDepth, RunnerView, OfferedLevel } from '../records/market-view.ts'
@@ -39,9 +39,12 @@ function startOf(market: LiveMarket, index: number): Pick<RunnerView, 'start'> {
   return { start: { kind: 'open', ...market.runner(index).projection } }
 }
 
-/** The starting price of a runner that was fixed. */
-function fixedIn({ starting }: MarketRow, runnerId: RunnerId): Pick<RunnerView, 'start'> {
-  if (starting === null) return {}
+/** The starting price of a runner that was fixed; a removed runner has none [SP11]. */
+function fixedIn(
+  { starting }: MarketRow,
+  { runnerId, status }: Pick<RunnerView, 'runnerId' | 'status'>,
+): Pick<RunnerView, 'start'> {
+  if (starting === null || status === 'REMOVED') return {}
   const odds = starting.runners.find((runner) => runner.runnerId === runnerId)?.odds ?? null
   return { start: { kind: 'fixed', odds } }
 }
@@ -60,16 +63,19 @@ function viewWith(row: MarketRow, pricesOf: (index: number) => Prices): MarketVi
     state,
     result,
     settlement,
-    runners: definition.runners.map(({ runnerId, name, closed }, index) => ({
-      runnerId,
-      name,
-      ...(closed !== undefined && { closed }),
-      ...pricesOf(index),
-      ...fixedIn(row, runnerId),
-      status: removals.some((removal) => keepsOut(removal, runnerId))
-        ? 'REMOVED'
-        : (statuses[index] ?? 'ACTIVE'),
-    })),
+    runners: definition.runners.map(({ runnerId, name, closed }, index) => {
+      const removal = removals.findLast((one) => keepsOut(one, runnerId))
+      const status = removal === undefined ? (statuses[index] ?? 'ACTIVE') : 'REMOVED'
+      return {
+        runnerId,
+        name,
+        ...(closed !== undefined && { closed }),
+        ...pricesOf(index),
+        ...fixedIn(row, { runnerId, status }),
+        ...(removal !== undefined && removal.reduction > 0 && { reduction: removal.reduction }),
+        status,
+      }
+    }),
   }
 }
 

@@ -95,9 +95,10 @@ export class MarketTranslation {
     return [
       ...opening,
       ...this.#latecomers(definition, at),
+      // before the off and the end: they reduce earlier fills alone
+      ...this.#removals(definition, at),
       ...this.#stateChange(definition, at),
       ...this.#wordChanges(definition, at),
-      ...this.#removals(definition, at),
       ...this.#reinstatements(definition, at),
       ...this.#quotesChange(definition, changed, at),
       ...this.#end(definition, at),
@@ -205,12 +206,12 @@ export class MarketTranslation {
     return true
   }
 
-  /** Runners removed while the market lives; at its end the result names them [FD7]. */
+  /** Runners removed since the definition before, also with the end; a market without any other is void [FD7]. */
   #removals(
     { status, runners, marketType, winners, eachWay }: RecordedDefinition,
     at: number,
   ): readonly FeedEvent[] {
-    if (status === 'CLOSED') return []
+    if (status === 'CLOSED' && runners.every((one) => one.status.kind === 'REMOVED')) return []
     const gone = runners.filter(
       (one) =>
         one.status.kind === 'REMOVED' && this.#knows(one.runner) && !this.#removed.has(one.runner),

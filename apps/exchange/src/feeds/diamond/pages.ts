@@ -40,9 +40,6 @@ export interface DiamondSource {
   readonly pages: (asking: Asking) => Promise<Arrived>
 }
 
-/** The sports that are asked for: cricket, tennis, football. The rows of races are not known to us. */
-export const SPORTS = ['4', '2', '1']
-export const MOST_MATCHES = 100
 /** A page of all markets of a match in play is sixty thousand bytes; more than this is none [FD77]. */
 export const LARGEST_PAGE = 1024 * 1024
 

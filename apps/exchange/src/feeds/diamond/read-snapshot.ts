@@ -2,8 +2,9 @@ import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import { isLegacy, readLegacy } from './legacy-rows.ts'
 import { localMoment } from './local-time.ts'
 import { isListing, readListing } from './listing-rows.ts'
-import type { Reading, RowCount } from './row-count.ts'
+import type { Ignored, Reading, RowCount } from './row-count.ts'
 import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
+import { ourSport } from './source-sports.ts'
 import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
 
 /** Reads a page of the source, in any of its forms, row by row [FD35]. */
@@ -77,13 +78,20 @@ function readItem(item: unknown, { count, zone }: Reading): ItemRead {
   }
 }
 
-/** Lists of sports, trees of names, tables and rounds of the casino: nothing that can be offered here. */
-function namesOnly(item: Row): { why: 'names-only' | 'casino'; rows: number } | null {
+/** Matches of sports on no menu, lists of sports, trees of names, tables and rounds of the casino: nothing to offer here. */
+function namesOnly(item: Row): { why: Ignored; rows: number } | null {
+  if (isOfOtherSport(item)) return { why: 'other-sport', rows: 1 + listOf(item['section']).length }
   if ('children' in item) return { why: 'names-only', rows: leavesOf(item) }
   if ('eid' in item) return { why: 'names-only', rows: 1 }
   if ('gname' in item) return { why: 'casino', rows: 1 }
   const isRow = !('gmid' in item) && ('nat' in item || ('sid' in item && 'gstatus' in item))
   return isRow ? { why: 'casino', rows: 1 } : null
+}
+
+/** Whether it is a match whose sport is on none of our menus. */
+function isOfOtherSport(item: Row): boolean {
+  const etid = item['ename'] === undefined ? null : rowId(item['etid'])
+  return etid !== null && ourSport(etid) === null
 }
 
 function leavesOf(item: unknown): number {
@@ -93,7 +101,8 @@ function leavesOf(item: unknown): number {
 
 function readMatch(item: Row, { count, zone }: Reading): MatchRow | null {
   count.see()
-  const [matchId, sportId] = [rowId(item['gmid']), rowId(item['etid'])]
+  const [matchId, etid] = [rowId(item['gmid']), rowId(item['etid'])]
+  const sportId = etid === null ? null : ourSport(etid)
   const name = wordsOf(item['ename'])
   if (matchId === null || sportId === null || name === '') {
     count.drop('unreadable')

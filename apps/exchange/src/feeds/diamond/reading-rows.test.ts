@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { SPORTS } from '@crease/contract/sports.ts'
 import { expect, test } from 'vitest'
 
 import { readPages } from './latest-pages.ts'
@@ -6,6 +7,7 @@ import { parseExactly } from './exact-json.ts'
 import { localMoment } from './local-time.ts'
 import { madeUpMarket, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { RowCount } from './row-count.ts'
+import { ourSport, requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 const ZONE = 'Asia/Kolkata'
 
@@ -99,4 +101,57 @@ const bookmaker = () => ({
     { sid: 1, nat: 'Kites' },
     { sid: 2, nat: 'Herons' },
   ],
+})
+
+test.each([
+  [10, '7'],
+  [65, '4339'],
+  [15, '7522'],
+  [7, '998918'],
+  [9, '29'],
+  [3, '26420387'],
+  [8, '2593174'],
+  ['40', '2378961'],
+])('[FD35] a match of the source’s sport %s is one of our sport %s', (etid, sportId) => {
+  const count = new RowCount()
+  const page = JSON.stringify([{ gmid: 12, etid, ename: 'A v B', cname: 'C', stime: '' }])
+  expect(readPages([page], { count, zone: ZONE }).matches).toMatchObject([{ sportId }])
+})
+
+test('[FD35] a sport on none of our menus is skipped with its market, and counted', () => {
+  const count = new RowCount()
+  const section = [1, 2].map((sid) => ({ sid, nat: `Rider ${sid}`, odds: [] }))
+  const row = {
+    gmid: 12,
+    etid: 29,
+    ename: 'Tour',
+    mid: 3,
+    mname: 'WINNER',
+    gtype: 'match',
+    section,
+  }
+  const { matches, markets } = readPages([JSON.stringify([row])], { count, zone: ZONE })
+  expect([matches, markets, count.kept, count.bad]).toEqual([[], [], 0, 0])
+  expect(count.counts()).toEqual({ 'other-sport': 3 })
+})
+
+test('[FD35] every sport of our menus is requested, each under one number', () => {
+  const ours = SOURCE_SPORTS.map(ourSport)
+  expect(new Set(ours)).toEqual(new Set(SPORTS.map(({ id }) => id)))
+  expect(ours).toHaveLength(SPORTS.length)
+  expect(SOURCE_SPORTS.map((source) => sourceSport(ourSport(source) ?? ''))).toEqual(SOURCE_SPORTS)
+})
+
+test('[FD84] of too many matches those of the first sports are requested', () => {
+  const matchOf = (sportId: string) => (_: unknown, nth: number) => ({
+    matchId: `${sportId}-${nth}`,
+    sportId,
+    name: 'A v B',
+    seriesName: '',
+    startsAt: null,
+  })
+  const many = Array.from({ length: 150 }, matchOf('7522'))
+  const requested = requestedMatches([...many, ...Array.from({ length: 3 }, matchOf('4'))])
+  expect(requested).toHaveLength(100)
+  expect(requested.slice(0, 4).map(({ sportId }) => sportId)).toEqual(['4', '4', '4', '7522'])
 })

@@ -1,7 +1,7 @@
 import type { FeedCounts } from '../feed.ts'
 
-/** Rows that are fine and of no use here: names without a market, tables of the casino, told elsewhere. */
-export type Ignored = 'names-only' | 'casino' | 'told-in-full'
+/** Rows that are fine and of no use here: names without a market, tables of the casino, sports on no menu, told elsewhere. */
+export type Ignored = 'names-only' | 'casino' | 'other-sport' | 'told-in-full'
 
 /** Rows that cannot be used as they are written. */
 export type BadRow =

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { wallClock } from '../wall-clock.ts'
 import type { Arrived } from './pages.ts'
+import { SOURCE_SPORTS } from './source-sports.ts'
 import { socketSource } from './socket-source.ts'
 
 const kites = (gstatus = '') =>
@@ -71,7 +72,8 @@ test('[FD60] lists and matches are asked for with the key, again and again, and 
   const first = nextOf(source, [])
   await listening()
   expect((await server.fetchSockets())[0]?.handshake.query['key']).toBe('k1')
-  expect(asked.slice(0, 3)).toEqual(['4', '2', '1'].map((sportId) => ['join_list', { sportId }]))
+  const lists = SOURCE_SPORTS.map((sportId) => ['join_list', { sportId }])
+  expect(asked.slice(0, lists.length)).toEqual(lists)
   server.emit('anything', JSON.parse(matchesPage()))
   expect(await first).toMatchObject([{ key: 'anything sport 4' }])
   const second = nextOf(source)

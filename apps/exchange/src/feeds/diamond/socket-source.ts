@@ -1,15 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 
 import { readPages } from './latest-pages.ts'
-import {
-  LARGEST_PAGE,
-  MOST_MATCHES,
-  PageQueue,
-  SPORTS,
-  type Asking,
-  type DiamondSource,
-} from './pages.ts'
+import { LARGEST_PAGE, PageQueue, type Asking, type DiamondSource } from './pages.ts'
 import { RowCount } from './row-count.ts'
+import { requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
@@ -40,7 +34,8 @@ export function socketSource(
   const asked = new Set<string>()
 
   function ask(matches: typeof watched): void {
-    for (const { matchId, sportId } of matches) {
+    for (const { matchId, sportId: ours } of matches) {
+      const sportId = sourceSport(ours)
       asked.add(matchId)
       socket?.emit('join_match', { eventId: matchId, sportId, matchId })
     }
@@ -50,7 +45,7 @@ export function socketSource(
     // a server that sent us away is not asked again by itself
     if (socket?.active === false) socket.connect()
     if (socket?.connected !== true) return
-    for (const sportId of SPORTS) socket.emit('join_list', { sportId })
+    for (const sportId of SOURCE_SPORTS) socket.emit('join_list', { sportId })
     ask(watched)
   }
 
@@ -88,7 +83,7 @@ export function socketSource(
     everyMs: CONFLATE_MS,
     pages: async (asking) => {
       socket ??= begin(asking)
-      watched = asking.matches.slice(0, MOST_MATCHES)
+      watched = requestedMatches(asking.matches)
       ask(watched.filter(({ matchId }) => !asked.has(matchId)))
       return queue.take(asking)
     },

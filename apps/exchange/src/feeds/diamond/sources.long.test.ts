@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedClock } from '../feed.ts'
 import { wallClock } from '../wall-clock.ts'
 import { LARGEST_PAGE, type Arrived, type Asking, type DiamondSource } from './pages.ts'
+import { SOURCE_SPORTS } from './source-sports.ts'
 import { addressSource, folderSource } from './sources.ts'
+
+const LISTS = SOURCE_SPORTS.length
 
 /** The machine's clock as a source sees it here: it runs so many times as fast. */
 const FASTER = 5
@@ -69,13 +72,11 @@ async function arriving(source: DiamondSource, ids: readonly string[], count: nu
   return { pages: all.flatMap(({ pages }) => pages), failed: all.flatMap(({ failed }) => failed) }
 }
 
-test('[FD35] the lists of three sports are asked for, and the markets of each match, with the key', async () => {
-  const { pages } = await arriving(addressSource(base), ['12', '34'], 5)
+test('[FD35] the lists of all sports are asked for, and the markets of each match, with the key', async () => {
+  const { pages } = await arriving(addressSource(base), ['12', '34'], LISTS + 2)
   expect(new Set(pages.map(({ text }) => text))).toEqual(
     new Set([
-      '/api/esid?key=k1&sid=4',
-      '/api/esid?key=k1&sid=2',
-      '/api/esid?key=k1&sid=1',
+      ...SOURCE_SPORTS.map((sport) => `/api/esid?key=k1&sid=${sport}`),
       '/api/getPriveteData?key=k1&gmid=12&sid=4',
       '/api/getPriveteData?key=k1&gmid=34&sid=4',
     ]),
@@ -101,7 +102,7 @@ test('[FD84] a page that hangs ages none of the others: each comes every second,
 test('[FD84] a page that cannot be had says why, and a match that is listed no more is asked for no more', async () => {
   answer = (url) => ({ status: url.includes('gmid=12') ? 502 : 200, body: url })
   const source = addressSource(base)
-  const { failed } = await arriving(source, ['12', '34'], 5)
+  const { failed } = await arriving(source, ['12', '34'], LISTS + 2)
   expect(failed[0]).toEqual({ key: 'match 12', why: 'answered 502' })
   await source.pages(asking('34'))
   // what is under way comes to its end, and is not begun again
@@ -116,7 +117,7 @@ test('[FD77] an answer that is too large is none, and none is fetched from elsew
     status: url.includes('gmid') ? 302 : 200,
     body: 'x'.repeat(LARGEST_PAGE + 1),
   })
-  const { pages, failed } = await arriving(addressSource(base), ['12'], 4)
+  const { pages, failed } = await arriving(addressSource(base), ['12'], LISTS + 1)
   expect(pages).toEqual([])
   const whyOf = (key: string) => failed.find((one) => one.key === key)?.why
   expect(whyOf('list 4')).toContain('longer than')

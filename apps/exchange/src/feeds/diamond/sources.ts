@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { answerText } from '../bounded-answer.ts'
 import {
   LARGEST_PAGE,
-  MOST_MATCHES,
   PageQueue,
-  SPORTS,
   type Asking,
   type DiamondSource,
   type Failure,
   type Page,
 } from './pages.ts'
 import type { MatchRow } from './rows.ts'
+import { requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 /** Requests under way at once. */
 const AT_ONCE = 16
@@ -78,19 +77,19 @@ class Polling {
     this.#base = base
     this.#queue = queue
     this.#asking = asking
-    for (const sport of SPORTS) {
+    for (const sport of SOURCE_SPORTS) {
       void this.#poll({ key: `list ${sport}`, path: 'esid', query: { sid: sport } }, () => true)
     }
   }
 
   /** The markets of these matches are asked for from here on, and of no others. */
   watch(matches: readonly MatchRow[]): void {
-    const some = matches.slice(0, MOST_MATCHES)
+    const some = requestedMatches(matches)
     const ids = new Set(some.map(({ matchId }) => matchId))
     for (const { matchId, sportId } of some) {
       if (this.#watched.has(matchId)) continue
       this.#watched.add(matchId)
-      const query = { gmid: matchId, sid: sportId }
+      const query = { gmid: matchId, sid: sourceSport(sportId) }
       const page = { key: `match ${matchId}`, path: 'getPriveteData', query }
       void this.#poll(page, () => this.#watched.has(matchId))
     }

@@ -15,6 +15,7 @@ test('[BS147] [UI553] a line says what happened to its bet last, and why', () =>
   })
   const part = { matched: 200, averageOdd: 1.9 }
   expect(title({ movedFrom: 1.9 })).toBe('Moved 1.90 to 1.85')
+  expect(title({ movedFrom: 1.85 })).toBe('Unmatched, waiting at 1.85')
   expect(title(bet({ cancelled: 200, remaining: 300 }))).toBe('Reduced to 300')
   const reduced = betNotice({ movedFrom: 1.9, ...bet({ cancelled: 200, remaining: 300 }) })
   expect(noticeWords(say, reduced, 'decimal')).toMatchObject({
@@ -33,6 +34,16 @@ test('[BS147] [UI553] a line says what happened to its bet last, and why', () =>
   expect(title({ ...bet({ remaining: 0, voided: 500 }), voidReason: 'abandoned' })).toBe(
     'Void: abandoned',
   )
+})
+
+test('[SP17] a larger order for the starting price waits for it; one with another limit is moved', () => {
+  const any = bet({ timeInForce: 'MARKET_ON_CLOSE', matchOddVariant: 'lay', matchOdd: 1000 })
+  expect(title({ ...any, movedFrom: 1000 })).toBe('Waiting for the starting price')
+  // notices of before
+  expect(title({ ...any, movedFrom: 2 })).toBe('Waiting for the starting price')
+  const limited = bet({ timeInForce: 'LIMIT_ON_CLOSE', matchOdd: 3.5 })
+  expect(title({ ...limited, movedFrom: 3 })).toBe('Moved 3.00 to 3.50')
+  expect(title({ ...limited, movedFrom: 3.5 })).toBe('Waiting for the starting price')
 })
 
 test('[UI553] a settlement says its result and amount, a correction that it is one, a cash-out what it brought', () => {

@@ -189,7 +189,8 @@ function openTitle(t: Say, { bet, movedFrom }: BetNotice, format: OddsFormat): s
     readPrice(format, scaleOf(bet.gtype ?? gtypeOf(''), bet.cap ?? null), odd)
   // a reduction keeps the bet, a move is another one: it was reduced after it was moved
   if (bet.cancelled > 0) return t('Reduced to {amount}', { amount: plainAmount(bet.remaining) })
-  if (movedFrom !== null) {
+  const isAtAnyPrice = bet.timeInForce === 'MARKET_ON_CLOSE'
+  if (movedFrom !== null && movedFrom !== bet.matchOdd && !isAtAnyPrice) {
     return t('Moved {from} to {to}', { from: price(movedFrom), to: price(bet.matchOdd) })
   }
   if (bet.status === 'PENDING') return t('Bet placed')

@@ -1,7 +1,7 @@
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { Limits } from '../../sports/market/head/limits.tsx'
-import { LastTraded } from '../../sports/market/last-traded.tsx'
+import { LastTraded, StartingPrices } from '../../sports/market/last-traded.tsx'
 import type { Picked } from '../../sports/market/price-cell.tsx'
 import { RowCells } from '../../sports/market/row-cells.tsx'
 import { RunnerResult } from '../../sports/market/runner-result.tsx'
@@ -67,4 +67,14 @@ function Traded({ mid, sid }: Pick<PricesProps, 'mid' | 'sid'>) {
   return <LastTraded mid={mid} sid={sid} scale={scaleOf('match', null)} />
 }
 
-const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Traded, Ladder: LadderButton }
+function Starting({ of, ...runner }: Pick<PricesProps, 'mid' | 'sid'> & { readonly of: string }) {
+  return <StartingPrices {...runner} of={of} scale={scaleOf('match', null)} />
+}
+
+const PARTS: RowParts<Picked> = {
+  Prices,
+  Result: RunnerResult,
+  Traded,
+  Starting,
+  Ladder: LadderButton,
+}

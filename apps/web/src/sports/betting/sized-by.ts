@@ -21,6 +21,7 @@ export const takesTarget = (terms: OrderTerms, { scale }: { readonly scale: Scal
   payoffOfScale(scale) === ONE_WINNER &&
   terms.start === 'NOW' &&
   terms.timeInForce !== 'FILL_OR_KILL' &&
+  terms.persistence !== 'MARKET_ON_CLOSE' &&
   !isForStart(terms)
 
 /** The stake that an amount comes to at these odds, by the meaning of the amount. */

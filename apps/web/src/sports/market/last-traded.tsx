@@ -42,15 +42,34 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   )
 }
 
-/** Near and far price until the off, then the starting price [SP16]. */
-function startWords(
+/** The starting prices of a runner in one of several markets, under the word of that market. */
+export function StartingPrices({ mid, sid, scale, of }: LastTradedProps & { readonly of: string }) {
+  const t = useText()
+  const format = useOddsFormat()
+  const start = useTraded(mid, sid)?.start
+  const price = (odd: Odds | null): string => (odd === null ? '–' : readPrice(format, scale, odd))
+  const starting = startWords(t, start, price)
+  if (starting.length === 0) return null
+  return (
+    <span className="text-2xs/3.5 whitespace-nowrap text-quiet">
+      {of}
+      {starting.map(({ words, title }) => (
+        <span key={title} title={title} className="pl-1 text-ink">
+          {words}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Near and far price until the off, then the starting price; without a match it is '–' [SP16]. */
+export function startWords(
   t: Say,
   start: Traded['start'],
   price: (odd: Odds | null) => string,
 ): readonly { readonly words: string; readonly title: string }[] {
   if (start === null || start === undefined) return []
   if ('sp' in start) {
-    if (start.sp === null) return []
     return [{ words: t('SP {price}', { price: price(start.sp) }), title: t('Starting price') }]
   }
   const { near, far } = start

@@ -19,6 +19,18 @@ export function lengthsText(t: Say, hundredths: number): string {
 const WHOLE = 10_000
 const FACTOR = { style: 'percent', maximumFractionDigits: 2 } as const
 
-/** A reduction factor, e.g. '16.2%'. */
-export const factorText = (hundredths: number): string =>
+interface Factors {
+  readonly win: number
+  /** 0: no places are paid */
+  readonly place: number
+}
+
+/** The reduction factors of a non-runner, from hundredths of a percent: 'Win 16.2%, Place 25%'; empty without any. */
+export const factorsText = (t: Say, { win, place }: Factors): string =>
+  [
+    ...(win > 0 ? [`${t('Win')} ${percentText(win)}`] : []),
+    ...(place > 0 ? [`${t('Place')} ${percentText(place)}`] : []),
+  ].join(', ')
+
+const percentText = (hundredths: number): string =>
   (hundredths / WHOLE).toLocaleString('en-IN', FACTOR)

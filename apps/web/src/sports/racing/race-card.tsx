@@ -14,7 +14,7 @@ import { ChoiceButton } from '../../ui/choice.tsx'
 import { CardHead, type MarketActions, type Order } from './card-head.tsx'
 import { cardRow, useRace, type CardRow } from './card-row.ts'
 import type { RaceMarkets } from './win-and-place.ts'
-import { factorText } from './lengths.ts'
+import { factorsText } from './lengths.ts'
 import { RunnerFacts, ShortFacts } from './runner-facts.tsx'
 import { Silks, Trap } from './silks.tsx'
 
@@ -33,6 +33,8 @@ export interface RowParts<Picked> {
   readonly Result: ComponentType<RunnerOf & { readonly form: 'short' }>
   /** its last trade, and its starting price where there is one */
   readonly Traded: ComponentType<RunnerOf>
+  /** its starting prices in a market of which the card shows more than one */
+  readonly Starting: ComponentType<RunnerOf & { readonly of: string }>
   /** makes its name what opens its ladder */
   readonly Ladder: ComponentType<RunnerOf & { readonly children: ReactNode }>
 }
@@ -150,7 +152,7 @@ interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'o
  */
 function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
-  const { Prices, Result } = parts
+  const { Prices, Result, Starting } = parts
   const isOut = useRunnerHead(winOf(columns), sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row', GRID)}>
@@ -175,21 +177,30 @@ function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<
           </div>
         ))}
       </div>
-      {facts === 'shown' && entry !== null && <RunnerFacts entry={entry} />}
+      {facts === 'shown' && entry !== null && (
+        <RunnerFacts entry={entry}>
+          {columns.map(({ kind, mid, word }) => (
+            <Starting key={kind} mid={mid} sid={sid} of={word} />
+          ))}
+        </RunnerFacts>
+      )}
     </div>
   )
 }
 
 const winOf = ([win]: readonly Column[]): MarketId => win?.mid ?? marketId('')
+const placeOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ kind }) => kind === 'place')
 
 /** The name over what is most asked of the runner; of a non-runner struck through, with its factor. */
 function Named<Picked>({
   row,
   columns,
-  parts: { Traded, Ladder },
+  parts: { Traded, Starting, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick' | 'facts'> & { readonly isOut: boolean }) {
   const { sid, name, entry } = row
+  const place = placeOf(columns)
   return (
     <div className="row-name min-w-0 flex-1 flex-col">
       <p className={clsx('leading-[15px] font-semibold max-md:text-sm', isOut && 'line-through')}>
@@ -202,10 +213,11 @@ function Named<Picked>({
         )}
       </p>
       {isOut ? (
-        <Factor entry={entry} />
+        <Factors sid={sid} columns={columns} entry={entry} />
       ) : (
         <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
           <Traded mid={winOf(columns)} sid={sid} />
+          {place !== undefined && <Starting mid={place.mid} sid={sid} of={place.word} />}
           {entry !== null && <ShortFacts entry={entry} />}
         </div>
       )}
@@ -213,16 +225,27 @@ function Named<Picked>({
   )
 }
 
-function Factor({ entry }: Pick<CardRow, 'entry'>) {
+interface FactorsProps extends Pick<CardRow, 'sid' | 'entry'> {
+  readonly columns: readonly Column[]
+}
+
+/** The reduction factors of a non-runner in the markets of the card, as the card or the markets state them. */
+function Factors({ sid, columns, entry }: FactorsProps) {
   const t = useText()
-  const factors = entry?.factors ?? null
-  if (factors === null) return null
+  const place = placeOf(columns)
+  const ofMarkets = { win: useReduction(columns[0], sid), place: useReduction(place, sid) }
+  const stated = entry?.factors ?? ofMarkets
+  const factors = factorsText(t, place === undefined ? { ...stated, place: 0 } : stated)
   return (
     <p className="text-2xs/3 md:text-xs">
-      {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
+      {factors === '' ? t('Non-runner') : t('Non-runner, {factors}', { factors })}
     </p>
   )
 }
+
+/** The reduction by a runner in a market, hundredths of a percent. */
+const useReduction = (column: Column | undefined, sid: RunnerId): number =>
+  (useRunnerHead(column?.mid ?? marketId(''), sid)?.reduction ?? 0) / 10
 
 /**
  * The number with the silks, on a phone over them so that most names have one line; the smallest phones have room for

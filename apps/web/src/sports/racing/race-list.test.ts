@@ -3,7 +3,7 @@ import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { Match } from '../../link/named.ts'
 import { cardRow } from './card-row.ts'
-import { lengthsText } from './lengths.ts'
+import { factorsText, lengthsText } from './lengths.ts'
 import { countdown } from './next-off.tsx'
 import { meetingsOf } from './race-list.ts'
 
@@ -65,6 +65,12 @@ test.each([
   [400, '4 L'],
 ])('[RC13] %i hundredths of a length are a %s', (hundredths, text) => {
   expect(lengthsText(t, hundredths)).toBe(text)
+})
+
+test('[RC12] [RC13] a non-runner has its factors in win and place, of which there may be none', () => {
+  expect(factorsText(t, { win: 1_620, place: 2_500 })).toBe('Win 16.2%, Place 25%')
+  expect(factorsText(t, { win: 1_620, place: 0 })).toBe('Win 16.2%')
+  expect(factorsText(t, { win: 0, place: 0 })).toBe('')
 })
 
 test('[RC14] a runner of a recorded race has the number of its name, and one of a card that of its entry', () => {

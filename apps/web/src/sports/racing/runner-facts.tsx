@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { RaceEntry } from '../../link/named.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 
+interface RunnerFactsProps {
+  readonly entry: RaceEntry
+  /** its starting prices */
+  readonly children: ReactNode
+}
+
 /** All that a card has of a runner, under its row. */
-export function RunnerFacts({ entry }: { readonly entry: RaceEntry }) {
+export function RunnerFacts({ entry, children }: RunnerFactsProps) {
   const t = useText()
   const { jockey, trainer, last } = entry
   return (
@@ -14,6 +21,7 @@ export function RunnerFacts({ entry }: { readonly entry: RaceEntry }) {
       {jockey !== null && <span>{t('Jockey {name}', { name: jockey })}</span>}
       <span>{t('Trainer {name}', { name: trainer })}</span>
       {last !== null && <span>{t('{place} of {of} at {course} {days} days ago', last)}</span>}
+      {children}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { isRacing } from '@crease/contract/racing-sports.ts'
-import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { marketHeadNow, useMarketPlaces, useMatchEvent } from '../state/match/live-match.ts'
-import type { MarketPlace } from '../state/match/match-view.ts'
+import type { MarketHead } from '../state/match/match-view.ts'
 
 /** The markets on the card of a race. */
 export interface RaceMarkets {
@@ -12,29 +12,41 @@ export interface RaceMarkets {
   readonly eachWay: MarketId | null
 }
 
-/** The win and the place market of a race, of the kind of match odds, with one winner and with more; and the each-way one. */
-function raceMarketsOf(places: readonly MarketPlace[]): RaceMarkets | null {
-  const of = (kind: MarketPlace['gtype']) => places.filter(({ gtype }) => gtype === kind)
-  const winnersOf = ({ mid }: MarketPlace): number => marketHeadNow(mid)?.winners ?? 0
-  const odds = of('match')
-  const win = odds.find((market) => winnersOf(market) === 1)
+type Head = Pick<MarketHead, 'mid' | 'mname' | 'gtype' | 'winners' | 'sids'>
+
+/**
+ * The win market of a race among its markets of one winner, and the place and each-way market of the same field. Match
+ * bets and forecasts of a recording have one winner too, and fewer or other runners.
+ */
+export function raceMarketsOf(heads: readonly Head[]): RaceMarkets | null {
+  const odds = heads.filter(({ gtype }) => gtype === 'match')
+  const [win] = odds
+    .filter(({ winners }) => winners === 1)
+    .toSorted(
+      (a, b) =>
+        coveredBy(b, heads) - coveredBy(a, heads) ||
+        Number(isNamedWin(b)) - Number(isNamedWin(a)) ||
+        b.sids.length - a.sids.length,
+    )
   if (win === undefined) return null
-  const runners = marketHeadNow(win.mid)?.sids ?? []
-  const isOfRace = ({ mid }: MarketPlace): boolean =>
-    isSameField(runners, marketHeadNow(mid)?.sids ?? [])
-  const place = odds.find((market) => winnersOf(market) > 1 && isOfRace(market))
-  return {
-    win: win.mid,
-    place: place?.mid ?? null,
-    eachWay: of('eachway').find(isOfRace)?.mid ?? null,
-  }
+  const isOfRace = (market: Head): boolean => covers(win, market) && covers(market, win)
+  const place = odds.find((market) => market.winners > 1 && isOfRace(market))
+  const eachWay = heads.find((market) => market.gtype === 'eachway' && isOfRace(market))
+  return { win: win.mid, place: place?.mid ?? null, eachWay: eachWay?.mid ?? null }
 }
 
-const isSameField = (some: readonly RunnerId[], others: readonly RunnerId[]): boolean =>
-  some.length > 0 && some.every((sid) => others.includes(sid))
+/** How many markets have no other runners than this one. */
+const coveredBy = (market: Head, heads: readonly Head[]): number =>
+  heads.filter((other) => covers(market, other)).length
+
+const covers = ({ sids }: Head, other: Head): boolean =>
+  other.sids.length > 0 && other.sids.every((sid) => sids.includes(sid))
+
+const isNamedWin = ({ mname }: Head): boolean => /\bwin\b/i.test(mname)
 
 /** The markets of the card of the page; null: its event is no race. */
 export function useRaceMarkets(): RaceMarkets | null {
   const places = useMarketPlaces()
-  return isRacing(useMatchEvent()?.sportId ?? '') ? raceMarketsOf(places) : null
+  if (!isRacing(useMatchEvent()?.sportId ?? '')) return null
+  return raceMarketsOf(places.flatMap(({ mid }) => marketHeadNow(mid) ?? []))
 }

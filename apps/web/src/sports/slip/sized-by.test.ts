@@ -73,6 +73,7 @@ test('[BS170] orders of a fixed stake alone return to it, with the stake of the 
     { timeInForce: 'FILL_OR_KILL' },
     { timeInForce: 'LIMIT_ON_CLOSE' },
     { start: 'STOP', stopAt: '2.00' },
+    { persistence: 'MARKET_ON_CLOSE' },
   ]
   for (const terms of others) {
     const fixed = turned(payout, terms)

@@ -45,6 +45,8 @@ export interface RunnerHead {
   readonly gstatus: RowStatus
   readonly min: Paise
   readonly max: Paise
+  /** of a removed runner, thousandths of a percent; absent: the others' odds are as they were */
+  readonly reduction?: number
 }
 
 /** The sizes of the best prices of all runners on either side [UI225]. */
@@ -155,11 +157,12 @@ function partsOf(market: Market): Pick<MarketSlice, 'runners' | 'cells' | 'trade
   const cells = new Map<string, Cell>()
   const traded = new Map<string, Traded>()
   for (const section of market.section) {
-    const { sid, nat, gstatus, min, max, odds } = section
+    const { sid, nat, gstatus, min, max, odds, reduction } = section
     // the row of a question has the name of its market
     const said = section.said ?? (nat === market.mname ? market.said : undefined)
     const name = { nat, ...(said !== undefined && { said }) }
-    runners.set(runnerKey(mid, sid), { sid, ...name, gstatus, min, max })
+    const out = reduction !== undefined && { reduction }
+    runners.set(runnerKey(mid, sid), { sid, ...name, gstatus, min, max, ...out })
     const of = tradedOf(section)
     if (of !== null) traded.set(tradedKey(mid, sid), of)
     for (const cell of odds) {
