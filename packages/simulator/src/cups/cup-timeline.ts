@@ -182,28 +182,23 @@ function pricesAt({ outlook, stands, fixtures, question }: Playing, at: number):
   return new Map([[MAIN, chances]])
 }
 
-/** The table so far, in the order that decides the cup: a match without a result is played, and neither won nor lost. */
-function tableOf({ cup, meetings, stands }: Playing): BoardScore {
+/** The table so far, in the order that decides the cup. */
+function tableOf(playing: Playing): BoardScore {
+  const { cup, meetings, stands } = playing
   const ending = (match: number): Ending | null => endingOf(stands[match])
-  const points = pointsIn(meetings, ending, cup.sides.length)
   const played = stands.filter((_, match) => ending(match) !== null).length
-  const isOver = played === CUP_MATCHES
+  const ended = isOver(playing)
+  const points = pointsIn(meetings, ending, cup.sides.length)
   const ranking = rankingOf(meetings, ending, tieBreakOf(cup))
   const rows = ranking.map((side, place) => {
     const { name = '', shortName = '' } = cup.sides[side] ?? {}
-    const ends = meetings.flatMap(({ home, away }, match) => {
-      const end = ending(match)
-      if (end === null || (home !== side && away !== side)) return []
-      return end === 'none' ? end : (end === 'home') === (home === side) ? 'won' : 'lost'
-    })
-    const many = (of: string) => ends.filter((end) => end === of).length
-    const cells = [ends.length, many('won'), many('lost'), points[side] ?? 0].map(String)
-    return { name, shortName, cells, active: isOver && place === 0 }
+    const cells = [...matchesBy(playing, side), points[side] ?? 0].map(String)
+    return { name, shortName, cells, active: ended && place === 0 }
   })
   const number = Math.min(played + 1, CUP_MATCHES)
   const message = [
     say('League table'),
-    isOver
+    ended
       ? say('won', { name: rows[0]?.name ?? '' })
       : say('season-match', { number, matches: CUP_MATCHES }),
     cup.seriesName,
@@ -215,7 +210,18 @@ function tableOf({ cup, meetings, stands }: Playing): BoardScore {
     clock: '',
     short: { first: '', second: '', at: '' },
     ...messageOf(message),
-    phase: isOver ? 'finished' : stands.includes('under way') || played > 0 ? 'in play' : 'before',
+    phase: ended ? 'finished' : stands.includes('under way') || played > 0 ? 'in play' : 'before',
     moments: [],
   }
+}
+
+/** Matches that a side has played, won and lost: one without a result is played, and neither won nor lost. */
+function matchesBy({ meetings, stands }: Playing, side: number): readonly number[] {
+  const ends = meetings.flatMap(({ home, away }, match) => {
+    const end = endingOf(stands[match])
+    if (end === null || (home !== side && away !== side)) return []
+    return end === 'none' ? end : (end === 'home') === (home === side) ? 'won' : 'lost'
+  })
+  const many = (of: string) => ends.filter((end) => end === of).length
+  return [ends.length, many('won'), many('lost')]
 }

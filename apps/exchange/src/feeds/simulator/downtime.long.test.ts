@@ -49,6 +49,9 @@ function wishesOn({ state, definition }: MarketView, back: boolean, best: number
   ]
 }
 
+/** The names of orders that stay in play end with this. */
+const KEPT: ReadonlyMap<string | undefined, string> = new Map([['KEEP', ' kept']])
+
 /** The runners with prices on both sides of the markets that are open. */
 const offeredIn = (life: LivedStory) =>
   [...life.ledger.markets.keys()].flatMap((id) => {
@@ -77,8 +80,8 @@ function ordersAt(random: Random, name: string): (life: LivedStory, at: number) 
       const [wish = { odds: runner[side], points: 100 }] = wishes.slice(turn % wishes.length)
       const { marketId } = market.view.definition
       const { runnerId } = runner
-      const kept = wish.terms?.persistence === 'KEEP' ? ' kept' : ''
-      life.place({ name: `${name} ${turn}${kept}`, user, marketId, runnerId, side, ...wish }, at)
+      const order = { name: `${name} ${turn}${KEPT.get(wish.terms?.persistence) ?? ''}`, ...wish }
+      life.place({ ...order, user, marketId, runnerId, side }, at)
     }
   }
 }
