@@ -49,8 +49,11 @@ function wishesOn({ state, definition }: MarketView, back: boolean, best: number
   ]
 }
 
-/** The names of orders that stay in play end with this. */
-const KEPT: ReadonlyMap<string | undefined, string> = new Map([['KEEP', ' kept']])
+const sideBy = (draw: number): 'BACK' | 'LAY' => (draw < 1 ? 'BACK' : 'LAY')
+
+/** Part of the names of orders that may rest in play. */
+const inPlayName = ({ state }: MarketView, { terms }: Wish): string =>
+  state.inPlay || terms?.persistence === 'KEEP' ? ' in play' : ''
 
 /** The runners with prices on both sides of the markets that are open. */
 const offeredIn = (life: LivedStory) =>
@@ -75,12 +78,12 @@ function ordersAt(random: Random, name: string): (life: LivedStory, at: number) 
       const runner = drawn(market?.runners ?? [], ofRunner)
       const [user] = PLAYERS.slice(turn % PLAYERS.length)
       if (market === undefined || runner === undefined || user === undefined) continue
-      const side = ofRunner < 0.5 === ofMarket < 0.5 ? 'BACK' : 'LAY'
+      const side = sideBy(ofMarket + ofRunner)
       const wishes = wishesOn(market.view, side === 'BACK', runner[side])
       const [wish = { odds: runner[side], points: 100 }] = wishes.slice(turn % wishes.length)
       const { marketId } = market.view.definition
       const { runnerId } = runner
-      const order = { name: `${name} ${turn}${KEPT.get(wish.terms?.persistence) ?? ''}`, ...wish }
+      const order = { name: `${name} ${turn}${inPlayName(market.view, wish)}`, ...wish }
       life.place({ ...order, user, marketId, runnerId, side }, at)
     }
   }
@@ -136,7 +139,7 @@ function* pairsOf(lane: number, { matches, downtimes }: { matches: number; downt
 const meetsMissedPrice = (whole: LivedStory, broken: LivedStory): boolean =>
   [...whole.bets.keys()].some(
     (name) =>
-      name.endsWith('kept') &&
+      name.endsWith('in play') &&
       (whole.bet(name)?.matched ?? 0) > (broken.bet(name)?.matched ?? Infinity),
   )
 
