@@ -2,7 +2,6 @@ import { isResultOf } from '@crease/domain/accounting/settlement.ts'
 import { isExact } from '@crease/domain/market/exact.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { RaceScore } from '@crease/domain/market/race-score.ts'
-import { RACE_TITLES } from '@crease/domain/sentences/race-titles.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from '../calendar.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
@@ -13,7 +12,7 @@ import { cardOf, termsOf } from './card.ts'
 import { formOf } from './form.ts'
 import { GREYHOUNDS, HORSES, meetingOf, runnerAt } from './meeting.ts'
 import { raceTimeline } from './race-timeline.ts'
-import { finishAmong, isPhoto } from './result.ts'
+import { finishAmong } from './result.ts'
 import { EVERY, fieldOf, orderOf, placeDivisorOf, placesPaid, type Race } from './race.ts'
 
 const SEED = numberedSeed(7)
@@ -238,33 +237,6 @@ test.each([
   [16, false, 5],
 ])('[RC25] %i runners, handicap %s: 1/%i of the odds', (runners, isHandicap, divisor) => {
   expect(placeDivisorOf(runners, isHandicap)).toBe(divisor)
-})
-
-test('[RC24] a close finish waits for the photograph, any other shows its order at the post', () => {
-  const posts = [...some('horses', 24), ...some('greyhounds', 24)].map((match) => {
-    const story = scores(raceTimeline(match)).map(({ score }) => score)
-    const post = story.find(({ left }) => left === 0)
-    const isClose = isPhoto(
-      story.find(({ phase }) => OFFICIAL.has(phase))?.order ?? [],
-      termsOf(match).places,
-    )
-    expect(post?.phase).toBe(isClose ? 'photograph' : 'result')
-    expect(post?.order.length === 0).toBe(isClose)
-    return post?.phase
-  })
-  expect(new Set(posts)).toEqual(new Set(['photograph', 'result']))
-})
-
-const OFFICIAL: ReadonlySet<string> = new Set(['objection', 'final'])
-
-test('[UI360] every title of a race has its Hindi', () => {
-  for (const discipline of [HORSES, GREYHOUNDS]) {
-    const titles = Array.from({ length: 40 }, (_, number) =>
-      meetingOf(SEED, discipline, number).races.map(({ title }) => title),
-    ).flat()
-    expect(new Set(titles).size).toBeGreaterThan(50)
-    expect(titles.filter((title) => RACE_TITLES[title] === undefined)).toEqual([])
-  }
 })
 
 /** hundredths of a length: no objection to a wider margin */

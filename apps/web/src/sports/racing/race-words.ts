@@ -22,7 +22,7 @@ export function phaseText(t: Say, phase: string): string {
   }
 }
 
-/** The word of a race without bets in a list: an objection stands on its page. */
+/** The word of a race in a list once it takes no bets; its page has the objection. */
 export const decidedText = (t: Say, phase: string | undefined): string =>
   phase === 'abandoned' || phase === 'result' ? phaseText(t, phase) : t('Result')
 
