@@ -67,7 +67,7 @@ export class DayStory {
       this.#askAhead()
       if (piece === undefined || !Number.isFinite(at)) break
       const listedAt = at
-      standing.push(piece.standing.map((event) => ({ ...event, at: listedAt })))
+      standing.push(piece.standing.flat().map((event) => ({ ...event, at: listedAt })))
       this.#listed.add({ events: piece.events, told: 0 })
     }
     return standing.flat()

@@ -68,13 +68,12 @@ export function upcoming(match: Match): readonly FeedEvent[] {
 /**
  * The burst that brings a newcomer to `worldNow`: of the events up to then the latest of each kind for
  * each event and market, in the order they were told, which is a legal one [WD10]. Quotes and scores
- * replace what was before them, so nothing else is needed.
+ * replace what was before them, and a material event ends whatever rests since before it [WD110].
  */
 export function fold(events: readonly FeedEvent[], worldNow: number): readonly FeedEvent[] {
   const latest = new Map<string, FeedEvent>()
   for (const event of events) {
-    // what has happened is over: where the match stands says what came of it
-    if (event.at > worldNow || event.kind === 'material-event') continue
+    if (event.at > worldNow) continue
     const key = subjectOf(event)
     latest.delete(key)
     latest.set(key, event)
@@ -82,7 +81,7 @@ export function fold(events: readonly FeedEvent[], worldNow: number): readonly F
   return [...latest.values()]
 }
 
-function subjectOf(event: Exclude<FeedEvent, { kind: 'material-event' }>): string {
+function subjectOf(event: FeedEvent): string {
   if (event.kind === 'event') return `event ${event.event.eventId}`
   if (event.kind === 'market') return `market ${event.market.marketId}`
   if (event.kind === 'score') return `score ${event.eventId}`

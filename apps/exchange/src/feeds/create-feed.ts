@@ -3,7 +3,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
+import { marketsSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'
 import type { StreamLog } from './betfair-live/betfair-live.ts'
 import type { DiamondOptions } from './diamond/diamond-feed.ts'
@@ -46,11 +46,13 @@ export async function createFeed(
   switch (choice.kind) {
     case 'simulator': {
       const { createSimulatorFeed } = await import('./simulator/simulator-feed.ts')
-      const unsettled = await unsettledMarkets(database)
+      const { CORRECTED } = await import('@crease/simulator/racing/race.ts')
+      const { sportId, forMs } = CORRECTED
+      const soFar = await marketsSoFar(database, { sportId, forMs: forMs / speed })
       const seeds = await worldSeeds(config, logger)
       const { storiesDir, feedSports: sports } = config
       const world = { seeds, sports, speed, epoch }
-      return createSimulatorFeed({ ...world, commissionRate, unsettled, storiesDir })
+      return createSimulatorFeed({ ...world, commissionRate, soFar, storiesDir })
     }
     case 'betfair-recording': {
       const { createBetfairRecording } = await import('./betfair-recording/betfair-recording.ts')

@@ -1,4 +1,4 @@
-import { marketId } from '@crease/domain/units/ids.ts'
+import { marketId, type MarketId } from '@crease/domain/units/ids.ts'
 import {
   hasBegun,
   isPlayed,
@@ -6,6 +6,7 @@ import {
   unlistedAt,
   type PlayedSports,
 } from '@crease/simulator/calendar.ts'
+import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { nameOf } from '@crease/simulator/keys/names.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -22,6 +23,8 @@ const [LISTED = 0, ANOTHER = 0] = slotsAt(START)
 const PAST = 1_000_003
 
 const market = (seed: WorldKey, slot: number) => marketId(`${nameOf(seed, slot)}-mo`)
+const soFarOf = (markets: readonly MarketId[]): readonly MarketSoFar[] =>
+  markets.map((id) => ({ marketId: id, stands: 'in play', waitsSince: null }))
 
 const EVERY_SPORT: PlayedSports = { has: () => true }
 const TENNIS = new Set(['2'])
@@ -30,8 +33,14 @@ const begun = (...unsettled: readonly ReturnType<typeof market>[]) =>
   begunOf(EVERY_SPORT, unsettled)
 
 function begunOf(sports: PlayedSports, unsettled: readonly ReturnType<typeof market>[]) {
-  const { first, late } = firstPlaces(START, { seeds: SEEDS, unsettled, sports })
+  const { first, late } = firstPlaces(START, { seeds: SEEDS, soFar: soFarOf(unsettled), sports })
   return [...first, ...late]
+}
+
+/** A match with the one market that the ledger has of it. */
+function placed(seed: WorldKey, slot: number, { only }: { readonly only: 'market' | null }): Place {
+  const markets = [market(seed, slot)]
+  return { place: { seed, slot }, only: only === null ? null : markets, soFar: soFarOf(markets) }
 }
 
 test('[FD95] a listed match with open markets is played on by the world that began it, whole and alone', () => {
@@ -47,16 +56,16 @@ test('[FD95] a listed match with open markets is played on by the world that beg
 test('[FD95] where several worlds have open markets in a slot the latest is listed, the others end', () => {
   const places = begun(market(OLD, LISTED), market(SEED, LISTED))
   expect(places.filter(({ place }) => place.slot === LISTED)).toEqual([
-    { place: { seed: OLD, slot: LISTED }, only: [market(OLD, LISTED)] },
-    { place: { seed: SEED, slot: LISTED }, only: null },
+    placed(OLD, LISTED, { only: 'market' }),
+    placed(SEED, LISTED, { only: null }),
   ])
 })
 
 test('[FD11] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
   const markets = [market(SEED, PAST), market(OLD, PAST)]
   expect(begun(...markets).slice(0, 2)).toEqual([
-    { place: { seed: SEED, slot: PAST }, only: [markets[0]] },
-    { place: { seed: OLD, slot: PAST }, only: [markets[1]] },
+    placed(SEED, PAST, { only: 'market' }),
+    placed(OLD, PAST, { only: 'market' }),
   ])
 })
 
@@ -81,10 +90,7 @@ test('[FD112] a world of one sport begins with its matches, and with those of ot
 
 test('[FD112] the markets of an unlisted match of a sport that is played no more are ended', () => {
   const next = unlistedAt(START).find((slot) => isPlayed(slot, new Set(['1']))) ?? -1
-  expect(begunOf(TENNIS, [market(SEED, next)])[0]).toEqual({
-    place: { seed: SEED, slot: next },
-    only: [market(SEED, next)],
-  })
+  expect(begunOf(TENNIS, [market(SEED, next)])[0]).toEqual(placed(SEED, next, { only: 'market' }))
 })
 
 test('[FD11] a cup that is under way comes after the others, unless the ledger has its market open', () => {
@@ -92,10 +98,10 @@ test('[FD11] a cup that is under way comes after the others, unless the ledger h
   const [cup = 0] = cups
   const slotsOf = (places: readonly Place[]) => places.map(({ place }) => place.slot)
   const asked = { seeds: SEEDS, sports: EVERY_SPORT }
-  const empty = firstPlaces(START, { ...asked, unsettled: [] })
+  const empty = firstPlaces(START, { ...asked, soFar: [] })
   expect(cups.length).toBeGreaterThan(1)
   expect(slotsOf(empty.late)).toEqual(expect.arrayContaining(cups))
-  const open = firstPlaces(START, { ...asked, unsettled: [market(SEED, cup)] })
+  const open = firstPlaces(START, { ...asked, soFar: soFarOf([market(SEED, cup)]) })
   expect(slotsOf(open.first)).toContain(cup)
   expect(slotsOf(open.late)).not.toContain(cup)
 })

@@ -7,6 +7,7 @@ import {
   isSlow,
   slotsAt,
 } from '@crease/simulator/calendar.ts'
+import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
@@ -19,19 +20,21 @@ export interface Place {
   readonly place: MatchPlace
   /** of a match that is not listed: the markets to end or to continue; null: all of its events */
   readonly only: readonly MarketId[] | null
+  /** its markets in the ledger */
+  readonly soFar: readonly MarketSoFar[]
 }
 
 /**
  * The matches that a feed begins with at a moment of the world, milliseconds [FD11]. First those of
- * unsettled markets that are listed no more, then the listed ones; late those of them that begin in
- * hours, those that are likely over, and cups, whose stories take seconds, where the ledger has nothing of them open.
+ * markets in the ledger that are listed no more, then the listed ones; late those of them that begin in
+ * hours, those that are likely over, and cups, whose stories take seconds, where the ledger has no such market of them.
  */
 export function firstPlaces(
   start: number,
-  { seeds, unsettled, sports }: Pick<SimulatorFeedOptions, 'seeds' | 'unsettled' | 'sports'>,
+  { seeds, soFar, sports }: Pick<SimulatorFeedOptions, 'seeds' | 'soFar' | 'sports'>,
 ): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
   const [seed] = seeds
-  const markets = placed(unsettled, seeds)
+  const markets = placed(soFar, seeds)
   const open = worldsBySlot(markets, seeds)
   // a sport that is played no more [FD112] keeps its matches with open markets
   const slots = slotsAt(start).filter((slot) => isPlayed(slot, sports) || open.has(slot))
@@ -43,10 +46,14 @@ export function firstPlaces(
   const isLate = (slot: number) =>
     !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) ||
     ((isSlow(slot) || isLikelyOver(slot, start)) && !open.has(slot))
-  const listed = (slot: number) => ({ place: { seed: open.get(slot) ?? seed, slot }, only: null })
+  const matches = byMatch(markets)
+  const listed = (slot: number): Place => {
+    const place = { seed: open.get(slot) ?? seed, slot }
+    return { place, only: null, soFar: matches.get(nameOf(place))?.soFar ?? [] }
+  }
   return {
     first: [
-      ...byMatch(markets.filter((market) => !goesOn(market))),
+      ...byMatch(markets.filter((market) => !goesOn(market))).values(),
       ...slots.filter((slot) => !isLate(slot)).map(listed),
     ],
     late: slots.filter(isLate).map(listed),
@@ -54,17 +61,17 @@ export function firstPlaces(
 }
 
 interface Placed {
-  readonly marketId: MarketId
+  readonly market: MarketSoFar
   readonly place: MatchPlace
 }
 
 function placed(
-  markets: readonly MarketId[],
+  markets: readonly MarketSoFar[],
   seeds: SimulatorFeedOptions['seeds'],
 ): readonly Placed[] {
-  return markets.flatMap((marketId) => {
-    const place = placeOf(marketId, seeds)
-    return place === null ? [] : [{ marketId, place }]
+  return markets.flatMap((market) => {
+    const place = placeOf(market.marketId, seeds)
+    return place === null ? [] : [{ market, place }]
   })
 }
 
@@ -80,14 +87,16 @@ function worldsBySlot(
   return worlds
 }
 
-/** Matches of which only the open markets are played on or ended. */
-function byMatch(markets: readonly Placed[]): readonly Place[] {
-  const matches = new Map<string, { place: MatchPlace; only: MarketId[] }>()
-  for (const { marketId, place } of markets) {
-    const name = `${place.seed} ${place.slot}`
-    const known = matches.get(name)
-    if (known === undefined) matches.set(name, { place, only: [marketId] })
-    else known.only.push(marketId)
+/** Matches of which only these markets are played on or ended, by name. */
+function byMatch(markets: readonly Placed[]): ReadonlyMap<string, Place> {
+  const matches = new Map<string, { place: MatchPlace; only: MarketId[]; soFar: MarketSoFar[] }>()
+  for (const { market, place } of markets) {
+    const known = matches.get(nameOf(place)) ?? { place, only: [], soFar: [] }
+    known.only.push(market.marketId)
+    known.soFar.push(market)
+    matches.set(nameOf(place), known)
   }
-  return [...matches.values()]
+  return matches
 }
+
+const nameOf = ({ seed, slot }: MatchPlace): string => `${seed} ${slot}`

@@ -30,6 +30,11 @@ describe('[UI360] sentences of the catalogue in Hindi', () => {
     expect(reader('Some other news', { id: 'of-a-later-release' })).toBe('Some other news')
   })
 
+  test('a race is named in Hindi on its page as in its list', () => {
+    expect(reader('Monsoon Handicap')).toBe('मानसून हैंडीकैप')
+    expect(reader('Riverside A4')).toBe('रिवरसाइड A4')
+  })
+
   test('a text that no catalogue has stays as it came, also if it looks like a sentence', () => {
     for (const odd of ['', 'Kites', 'over-runs', 'Kites lead by 47', 'Boca Juniors 2']) {
       expect(reader(odd)).toBe(odd)

@@ -1,11 +1,17 @@
 import { CASINO_NAMES, CASINO_SENTENCES } from '@crease/casino/sentences/catalogue.ts'
 import { CATALOGUE } from '@crease/domain/sentences/catalogue.ts'
+import { RACE_TITLES } from '@crease/domain/sentences/common.ts'
 import { fill, type Arg, type Forms, type Sentence } from '@crease/domain/sentences/sentence.ts'
 import { ordinal } from './ordinal.ts'
 import type { Reader } from './world-text.ts'
 
 const FORMS = new Map(
-  Object.entries<string | Forms>({ ...CASINO_NAMES, ...CASINO_SENTENCES, ...CATALOGUE }),
+  Object.entries<string | Forms>({
+    ...CASINO_NAMES,
+    ...CASINO_SENTENCES,
+    ...CATALOGUE,
+    ...RACE_TITLES,
+  }),
 )
 
 /** A sentence of the catalogue; null: it has none by this id. */

@@ -90,6 +90,7 @@ type RacePhase =
   | 'at the start'
   | 'running'
   | 'photograph'
+  /** past the post, and not yet official */
   | 'result'
   | 'objection'
   | 'final'

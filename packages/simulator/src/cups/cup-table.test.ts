@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { winnerOf, type Ending, type Meeting } from './cup-table.ts'
+import { openStream } from '../keys/streams.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
+import { pointsIn, rankingOf, winnerOf, type Ending, type Meeting } from './cup-table.ts'
 
 /** Four sides, everybody against everybody. */
 const MEETINGS: readonly Meeting[] = [
@@ -28,4 +30,21 @@ test('[WD140] sides that are level are parted by the matches between them, then 
   // sides 0, 1 and 2 beat each other in a circle, and each beats side 3
   const circle: readonly Ending[] = ['home', 'home', 'away', 'home', 'home', 'home']
   expect([0, 0.5, 0.999].map((lot) => wins(circle, lot))).toEqual([0, 1, 2])
+})
+
+test('[WD140] a table is headed by the side that wins the cup, and its points never rise', () => {
+  const random = openStream(numberedSeed(5), 'tables')
+  for (let time = 0; time < 300; time += 1) {
+    const ends = MEETINGS.map(
+      () => (['home', 'away', 'none'] as const)[random.whole(0, 2)] ?? 'none',
+    )
+    const lot = random.next()
+    const ending = (match: number): Ending => ends[match] ?? 'none'
+    const table = rankingOf(MEETINGS, ending, { sides: 4, lot })
+    expect(table[0]).toBe(winnerOf(MEETINGS, ending, { sides: 4, lot }))
+    expect(new Set(table)).toEqual(new Set([0, 1, 2, 3]))
+    const points = pointsIn(MEETINGS, ending, 4)
+    const inTable = table.map((side) => points[side] ?? 0)
+    expect(inTable).toEqual(inTable.toSorted((one, other) => other - one))
+  }
 })

@@ -30,6 +30,34 @@ export function winnerOf(
   return level[Math.floor(lot * level.length)] ?? 0
 }
 
+/**
+ * The sides of a table from its head: most points first, then most points in the matches between those that are level,
+ * then by a lot, which is a number from 0 to 1 and names the first of those still level.
+ */
+export function rankingOf(
+  meetings: readonly Meeting[],
+  ending: (match: number) => Ending | null,
+  { sides, lot }: { readonly sides: number; readonly lot: number },
+): readonly number[] {
+  const all = Array.from({ length: sides }, (_, side) => side)
+  return levelIn(all, pointsIn(meetings, ending, sides)).flatMap((level) => {
+    const between = meetings.map(({ home, away }) => level.includes(home) && level.includes(away))
+    const own = (match: number): Ending | null => (between[match] === true ? ending(match) : null)
+    return levelIn(level, pointsIn(meetings, own, sides)).flatMap((still) => byLot(still, lot))
+  })
+}
+
+/** Sides with the same points together, those with most first. */
+function levelIn(sides: readonly number[], points: readonly number[]): readonly number[][] {
+  const groups = Map.groupBy(sides, (side) => points[side] ?? 0)
+  return [...groups].toSorted(([one], [other]) => other - one).map(([, level]) => level)
+}
+
+function byLot(level: readonly number[], lot: number): readonly number[] {
+  const first = Math.floor(lot * level.length)
+  return [...level.slice(first), ...level.slice(0, first)]
+}
+
 /** Points of each side; matches without an ending do not count. */
 export function pointsIn(
   meetings: readonly Meeting[],

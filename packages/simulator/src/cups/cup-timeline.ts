@@ -10,7 +10,7 @@ import { MINUTE, SECOND } from '../time-spans.ts'
 import { CUP_MATCHES, matchesOf, type Cup, type CupMatch } from './cup.ts'
 import { fixtureOf, type CupFixture } from './cup-matches.ts'
 import { CupOutlook, endingOf, type Stand } from './cup-outlook.ts'
-import { pointsIn, winnerOf, type Ending, type Meeting } from './cup-table.ts'
+import { pointsIn, rankingOf, winnerOf, type Ending, type Meeting } from './cup-table.ts'
 
 const MAIN = 'mo'
 const EVERY = [10 * MINUTE, 20 * MINUTE] as const
@@ -90,10 +90,13 @@ export const questionOf = ({ sides }: Pick<Cup, 'sides'>): Question => ({
 
 /** The runner that wins a cup by the ends of its matches. */
 export function winnerOfCup({ cup, meetings }: Playing, ends: readonly Ending[]): string {
-  const lot = openStream(cup.key, 'lot').next()
-  const sides = cup.sides.length
-  return idOf(winnerOf(meetings, (match) => ends[match] ?? 'none', { sides, lot }))
+  return idOf(winnerOf(meetings, (match) => ends[match] ?? 'none', tieBreakOf(cup)))
 }
+
+const tieBreakOf = ({ key, sides }: Cup) => ({
+  sides: sides.length,
+  lot: openStream(key, 'lot').next(),
+})
 
 const idOf = (side: number): string => String(side + 1)
 
@@ -179,42 +182,46 @@ function pricesAt({ outlook, stands, fixtures, question }: Playing, at: number):
   return new Map([[MAIN, chances]])
 }
 
-/** The table so far: a match without a result is played, and neither won nor lost. */
-function tableOf({ cup, meetings, stands }: Playing): BoardScore {
+/** The table so far, in the order that decides the cup. */
+function tableOf(playing: Playing): BoardScore {
+  const { cup, meetings, stands } = playing
   const ending = (match: number): Ending | null => endingOf(stands[match])
-  const points = pointsIn(meetings, ending, cup.sides.length)
   const played = stands.filter((_, match) => ending(match) !== null).length
-  const rows = cup.sides
-    .map(({ name, shortName }, side) => {
-      const ends = meetings.flatMap(({ home, away }, match) => {
-        const end = ending(match)
-        if (end === null || (home !== side && away !== side)) return []
-        return end === 'none' ? end : (end === 'home') === (home === side) ? 'won' : 'lost'
-      })
-      const many = (of: string) => ends.filter((end) => end === of).length
-      const own = points[side] ?? 0
-      const cells = [ends.length, many('won'), many('lost'), own].map(String)
-      return { own, row: { name, shortName, cells, active: false } }
-    })
-    .toSorted((one, other) => other.own - one.own)
+  const ended = isOver(playing)
+  const points = pointsIn(meetings, ending, cup.sides.length)
+  const ranking = rankingOf(meetings, ending, tieBreakOf(cup))
+  const rows = ranking.map((side, place) => {
+    const { name = '', shortName = '' } = cup.sides[side] ?? {}
+    const cells = [...matchesBy(playing, side), points[side] ?? 0].map(String)
+    return { name, shortName, cells, active: ended && place === 0 }
+  })
+  const number = Math.min(played + 1, CUP_MATCHES)
   const message = [
     say('League table'),
-    say('season-match', { number: Math.min(played + 1, CUP_MATCHES), matches: CUP_MATCHES }),
+    ended
+      ? say('won', { name: rows[0]?.name ?? '' })
+      : say('season-match', { number, matches: CUP_MATCHES }),
     cup.seriesName,
   ]
   return {
     sport: 'board',
     columns: ['Played', 'Won', 'Lost', 'Points'],
-    rows: rows.map(({ row }) => row),
+    rows,
     clock: '',
     short: { first: '', second: '', at: '' },
     ...messageOf(message),
-    phase:
-      played === CUP_MATCHES
-        ? 'finished'
-        : stands.includes('under way') || played > 0
-          ? 'in play'
-          : 'before',
+    phase: ended ? 'finished' : stands.includes('under way') || played > 0 ? 'in play' : 'before',
     moments: [],
   }
+}
+
+/** Matches that a side has played, won and lost: one without a result is played, and neither won nor lost. */
+function matchesBy({ meetings, stands }: Playing, side: number): readonly number[] {
+  const ends = meetings.flatMap(({ home, away }, match) => {
+    const end = endingOf(stands[match])
+    if (end === null || (home !== side && away !== side)) return []
+    return end === 'none' ? end : (end === 'home') === (home === side) ? 'won' : 'lost'
+  })
+  const many = (of: string) => ends.filter((end) => end === of).length
+  return [ends.length, many('won'), many('lost')]
 }

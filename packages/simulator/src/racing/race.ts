@@ -64,6 +64,9 @@ interface Place {
 /** Between two races of a discipline. */
 export const EVERY = { horses: 40 * MINUTE, greyhounds: 6 * MINUTE } as const
 
+/** The sport whose results an objection may change [RC24], and how long after its start a race may have one, generously. */
+export const CORRECTED = { sportId: HORSES.sportId, forMs: HOUR } as const
+
 export const horseRace = (seed: WorldKey, place: Place): Race => newRace(seed, HORSES, place)
 export const greyhoundRace = (seed: WorldKey, place: Place): Race =>
   newRace(seed, GREYHOUNDS, place)

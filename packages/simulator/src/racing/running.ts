@@ -129,7 +129,10 @@ function tellResult(telling: Telling, endsAt: number): void {
   const random = openStream(race.key, 'judge')
   const { order, first, objection } = verdictOf(telling)
   const photo = isPhoto(first, places)
-  tellCard(telling, endsAt, { phase: 'photograph', left: 0, order: photo ? [] : first })
+  const passed = photo
+    ? ({ phase: 'photograph', order: [] } as const)
+    : ({ phase: 'result', order: first } as const)
+  tellCard(telling, endsAt, { ...passed, left: 0 })
   const at = endsAt + (photo ? random.whole(40, 100) : random.whole(12, 25)) * SECOND
   const removed = field.starters
     .filter((starter) => !runs(field, starter))

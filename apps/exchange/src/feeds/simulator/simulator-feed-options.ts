@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { PlayedSports } from '@crease/simulator/calendar.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { FeedSpeed } from '../pace.ts'
@@ -13,8 +13,8 @@ export interface SimulatorFeedOptions {
   readonly epoch: number
   /** commission in every market, hundredths of a percent */
   readonly commissionRate: number
-  /** markets that the ledger still has open: they are played on or ended, listed or not */
-  readonly unsettled: readonly MarketId[]
+  /** markets of the ledger: open ones are played on or ended, listed or not; settled ones may be corrected */
+  readonly soFar: readonly MarketSoFar[]
   /** a folder in which stories are kept for the next start; null: they are made again */
   readonly storiesDir: string | null
 }

@@ -61,6 +61,8 @@ describe('the made-up world as a feed', () => {
     const [first = []] = batches
     expect(marketsOf(first)).toEqual([market(ENDED, 'mo'), market(ENDED, 'dnb')])
     expect(first.map(({ kind }) => kind).toSorted()).toEqual([
+      'market',
+      'market',
       'market-state',
       'market-state',
       'result',
@@ -172,7 +174,7 @@ test('[FD11] before its beginning the world has nothing to tell, and says so at 
     speed: 1,
     epoch: EPOCH,
     commissionRate: 200,
-    unsettled: [],
+    soFar: [],
     storiesDir: null,
   }
   const feed = createSimulatorFeed(options)
@@ -216,7 +218,10 @@ interface Span {
 async function played({ from, until, speed = 1, unsettled = [] }: Span): Promise<FeedBatch[]> {
   const seeds = [SEED, FOREIGN_SEED] as const
   const world = { seeds, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
-  const feed = createSimulatorFeed({ ...world, sports: SPORTS, unsettled, storiesDir })
+  const soFar = unsettled.map(
+    (id) => ({ marketId: id, stands: 'in play', waitsSince: null }) as const,
+  )
+  const feed = createSimulatorFeed({ ...world, sports: SPORTS, soFar, storiesDir })
   const batches: FeedBatch[] = []
   let now = from
   const clock = {

@@ -1,8 +1,9 @@
 import type { SimulatorFeedOptions } from './simulator-feed-options.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { slotAfter, unlistedAt } from '@crease/simulator/calendar.ts'
 import { Arriving } from '../arriving.ts'
-import type { Feed, FeedClock, FeedSink } from '../feed.ts'
+import type { Feed, FeedBatch, FeedClock, FeedSink } from '../feed.ts'
 import { firstPlaces, type Place } from '../first-places.ts'
 import { onWallTime } from '../pace.ts'
 import { SimulatedMatch } from './simulated-match.ts'
@@ -110,8 +111,8 @@ interface Telling {
 }
 
 interface Begun {
-  /** where it stands */
-  readonly standing: readonly FeedEvent[]
+  /** the messages that lead to the present */
+  readonly standing: readonly FeedBatch[]
   readonly match: SimulatedMatch
 }
 
@@ -119,13 +120,27 @@ interface Begun {
 async function askFirst(
   { workers, options }: Telling,
   from: number,
-  { place, only }: Place,
+  { place, only, soFar }: Place,
 ): Promise<Begun> {
   const windowMs = firstWindowOf(options)
-  const asked = { place, from, windowMs, only, catchUp: options.unsettled }
+  const asked = {
+    place,
+    from,
+    windowMs,
+    only,
+    catchUp: soFar.map((one) => inWorldTime(one, options)),
+  }
   const first = await workers.ask(asked)
   const match = new SimulatedMatch(workers, { asked, first, windowMs: windowOf(options) })
   return { standing: first.standing, match }
+}
+
+function inWorldTime(
+  market: MarketSoFar,
+  { epoch, speed }: Pick<SimulatorFeedOptions, 'epoch' | 'speed'>,
+): MarketSoFar {
+  const { waitsSince } = market
+  return { ...market, waitsSince: waitsSince === null ? null : (waitsSince - epoch) * speed }
 }
 
 /** Tells where a match stands; returns it if it goes on. */
@@ -133,7 +148,7 @@ async function begin(
   tell: Playing['tell'],
   { standing, match }: Begun,
 ): Promise<readonly SimulatedMatch[]> {
-  if (standing.length > 0) await tell(standing)
+  for (const batch of standing) await tell(batch)
   return match.nextAt() === null ? [] : [match]
 }
 

@@ -1,9 +1,12 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/keys/names.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
+import type { FeedBatch } from '../feed.ts'
+import { caughtUp } from './catch-up.ts'
 import { NO_STORIES_KEPT, type KeptStories, type StoryName } from './kept-stories.ts'
 import { isWholeStory, storyOf, type Story } from './story.ts'
 
@@ -21,13 +24,13 @@ export interface PieceAsked {
   readonly windowMs: number
   /** tells of these markets alone; null: of all, and of the event */
   readonly only: readonly MarketId[] | null
-  /** the markets that the ledger has open, where what led to `from` is wanted too; else null */
-  readonly catchUp: readonly MarketId[] | null
+  /** the match's markets in the ledger, where what led to `from` is wanted too; else null */
+  readonly catchUp: readonly MarketSoFar[] | null
 }
 
 export interface StoryPiece {
-  /** where the match stands at the moment that was asked from */
-  readonly standing: readonly FeedEvent[]
+  /** the messages that lead to the moment that was asked from */
+  readonly standing: readonly FeedBatch[]
   readonly events: readonly FeedEvent[]
   /** world time up to which the piece reaches */
   readonly until: number
@@ -50,8 +53,7 @@ export function storyPiece(
   const story = only === null ? told : told.about(new Set(only))
   const until = (story.nextAfter(from) ?? from) + windowMs
   const { events, isAll } = story.between(from, until)
-  const standing =
-    catchUp === null ? [] : standingAt(story.standingAt(from), { only, open: catchUp })
+  const standing = catchUp === null ? [] : caughtUp(story, from, { only, soFar: catchUp })
   return { standing, events, until, isLast: isAll && told.isWhole }
 }
 
@@ -84,33 +86,6 @@ function toldOf(
   const next = told.nextAfter(from)
   const isEnough = next !== null && next + windowMs <= until
   return isEnough || told.isWhole ? told : made(whole, () => timeline(match))
-}
-
-/**
- * The state of a listed match: its open markets, and the ends of those that the ledger has open; markets that opened
- * and ended without watchers are left out. For a match no longer listed the ends of its markets, without names and
- * scores.
- */
-function standingAt(
-  known: readonly FeedEvent[],
-  { only, open }: { only: readonly MarketId[] | null; open: readonly MarketId[] },
-): readonly FeedEvent[] {
-  if (only !== null) return known.filter(isEnd)
-  const ended = new Set(known.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
-  const told = known.filter((event) => {
-    const id = marketIn(event)
-    return id === null || !ended.has(id) || (open.includes(id) && isEnd(event))
-  })
-  return told.some((event) => marketIn(event) !== null) ? told : []
-}
-
-function marketIn(event: FeedEvent): MarketId | null {
-  if (event.kind === 'event' || event.kind === 'score') return null
-  return event.kind === 'market' ? event.market.marketId : event.marketId
-}
-
-function isEnd({ kind }: FeedEvent): boolean {
-  return kind === 'market-state' || kind === 'result'
 }
 
 /** The match of a market, of one of these seeds; null for another feed's, or another installation's [WD92]. */

@@ -51,14 +51,21 @@ export class Story {
     return { events, isAll: this.#blocks.every(({ last }) => last <= until) }
   }
 
-  /** The events of these markets alone, without those that name them or their event. */
+  /** The events of these markets alone, without those of their event. */
   about(markets: ReadonlySet<MarketId>): Story {
     const told = this.#blocks.flatMap((block) => block.events())
-    return storyOf(
-      told.filter((event) => 'marketId' in event && markets.has(event.marketId)),
-      this.isWhole,
-    )
+    const isAbout = (event: FeedEvent): boolean => {
+      const id = marketIn(event)
+      return id !== null && markets.has(id)
+    }
+    return storyOf(told.filter(isAbout), this.isWhole)
   }
+}
+
+/** The market of an event of the feed; null: it is about a match or its score. */
+export function marketIn(event: FeedEvent): MarketId | null {
+  if (event.kind === 'event' || event.kind === 'score') return null
+  return event.kind === 'market' ? event.market.marketId : event.marketId
 }
 
 /** Events a block: one is read in a millisecond. */

@@ -21,7 +21,7 @@ export function RaceBanner({ race }: { readonly race: RaceScoreData }) {
   return (
     <section aria-label={t('Race')} className="race-banner rounded-md border border-line bg-panel">
       <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
-        <p className="font-bold">{title}</p>
+        <p className="font-bold">{worldText(title)}</p>
         <p className="flex flex-wrap gap-x-2 text-xs text-quiet">
           {facts.map((fact) => (
             <span key={fact} className="whitespace-nowrap">

@@ -10,7 +10,7 @@ import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { isRunning, startOf } from './race-list.ts'
-import { metres, phaseText } from './race-words.ts'
+import { decidedText, metres, phaseText } from './race-words.ts'
 
 const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = datesBy({ day: '2-digit', month: 'short' })
@@ -107,8 +107,7 @@ function State({ match }: { readonly match: Match }) {
   const t = useText()
   const { race } = match
   if (isDecided(match)) {
-    const words = race?.phase === 'abandoned' ? t('Abandoned') : t('Result')
-    return <b className="text-xs">{words}</b>
+    return <b className="text-xs">{decidedText(t, race?.phase)}</b>
   }
   if (!isRunning(match)) return null
   return (

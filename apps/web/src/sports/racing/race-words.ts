@@ -14,12 +14,17 @@ export function phaseText(t: Say, phase: string): string {
     case 'abandoned':
       return t('Abandoned')
     case 'result':
+      return t('Finished')
     case 'final':
       return t('Result')
     default:
       return t('Before the off')
   }
 }
+
+/** The word of a race in a list once it takes no bets; its page has the objection. */
+export const decidedText = (t: Say, phase: string | undefined): string =>
+  phase === 'abandoned' || phase === 'result' ? phaseText(t, phase) : t('Result')
 
 export const metres = (t: Say, distance: number): string =>
   t('{distance} m', { distance: distance.toLocaleString('en-IN') })

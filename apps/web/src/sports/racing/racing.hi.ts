@@ -8,6 +8,7 @@ export const hindi = {
   'At the start': 'स्टार्ट पर',
   'They are off': 'रेस शुरू',
   Photograph: 'फ़ोटो फ़िनिश',
+  Finished: 'दौड़ पूरी',
   'Objection: the result may change': 'आपत्ति: नतीजा बदल सकता है',
   Result: 'नतीजा',
   'Before the off': 'रेस से पहले',
