@@ -253,7 +253,12 @@ test('[OP1100] a restore that fails behind its recovery changes nothing, and no 
   await writeFile(join(archive, 'part'), 'x')
   const blocked = join(ground().path, 'no-folder')
   await writeFile(blocked, '')
-  const failed = await runCommand({ ...settings, ARCHIVE_DIR: blocked }, 'restore', '--to', 'newest')
+  const failed = await runCommand(
+    { ...settings, ARCHIVE_DIR: blocked },
+    'restore',
+    '--to',
+    'newest',
+  )
   expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
   await rm(join(archive, 'part'))
   server = await startServer(settings)

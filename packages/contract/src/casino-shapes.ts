@@ -13,8 +13,7 @@ import {
   naming,
 } from './plain-shapes.ts'
 
-/** The casino's tables: what is seen of a round, and what is asked of one. */
-
+/** The name of a casino's table in an address. */
 export const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 const Hex = Type.String()
 
@@ -296,6 +295,6 @@ export const TableFairnessReply = Type.Object({
   rounds: Type.Integer(),
   voids: Type.Integer(),
 })
-/** The results of a shoe and more, the oldest first [CG961]; asked for by a table, as its fairness is. */
 const SUCCESS = { success: Type.Literal(true) }
+/** The results of a shoe and more, the oldest first [CG961]; asked for by a table, as its fairness is. */
 export const TableRoadReply = Type.Object({ ...SUCCESS, results: Type.Array(PastRound) })

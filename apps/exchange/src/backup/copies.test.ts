@@ -105,7 +105,7 @@ test('[OP1103] a copy is packed file by file, and unpacked with every byte; an u
   await mkdir(join(from, 'deep', 'empty'), { recursive: true })
   await writeFile(join(from, 'deep', 'page'), text)
   await writeFile(join(from, 'left-out'), text)
-  await packFolder(from, to, (path) => path !== 'left-out')
+  await packFolder(from, to, { takes: (path) => path !== 'left-out' })
   expect((await readdir(to, { recursive: true })).toSorted()).toEqual([
     'deep',
     'deep/empty',

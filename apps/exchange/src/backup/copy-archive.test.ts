@@ -29,7 +29,7 @@ test('[OP1108] a file that a full disk cut is copied again; one that was unpacke
   expect(await readdir(to)).toEqual([])
   await copyArchive(from, to)
   expect(await readFile(join(to, 'part-1'), 'utf8')).toBe(BYTES)
-  await packFolder(from, packed, () => true)
+  await packFolder(from, packed, { takes: () => true })
   expect(withoutRoom('packed-folder.ts', 'unpackFolder', [packed, back])).toContain('EFBIG')
   expect(await readdir(back)).toEqual([])
   await unpackFolder(packed, back)

@@ -19,8 +19,10 @@ interface Inside {
 export async function packFolder(
   from: string,
   to: string,
-  takes: (path: string) => boolean,
-  signal?: AbortSignal,
+  {
+    takes,
+    signal,
+  }: { readonly takes: (path: string) => boolean; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: PRIVATE })
   for (const { path, kind } of (await entriesOf(from)).filter((each) => takes(each.path))) {
@@ -48,8 +50,8 @@ export async function unpacked(path: string): Promise<Buffer> {
   const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of source) chunks.push(chunk)
   }
-  const unpacked = createReadStream(`${path}${PACKED}`).on('error', () => undefined)
-  await pipeline(unpacked, createZstdDecompress(), keep).catch(async (error: unknown) => {
+  const packed = createReadStream(`${path}${PACKED}`).on('error', () => undefined)
+  await pipeline(packed, createZstdDecompress(), keep).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error
     await pipeline(createReadStream(path), keep)
   })

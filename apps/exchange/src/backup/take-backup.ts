@@ -54,12 +54,10 @@ export async function takeBackup(parts: {
     try {
       const cluster = join(unfinished, 'cluster')
       const end = await copyCluster(database, { dataDir: parts.dataDir, to: cluster, signal })
-      await packFolder(
-        resolve(parts.dataDir),
-        join(unfinished, 'data'),
-        (path) => !NOT_DATA.test(path),
+      await packFolder(resolve(parts.dataDir), join(unfinished, 'data'), {
+        takes: (path) => !NOT_DATA.test(path),
         signal,
-      )
+      })
       await copyArchive(parts.archiveDir, archive)
       await untilKept(database, join(log, `${end}.gz`), { before, signal })
       await run('sync', ['-f', unfinished])
@@ -92,14 +90,19 @@ async function keptLog(database: Database, log: string): Promise<LogState> {
 /** Copies the cluster; answers the last file of the log that the copy needs. */
 async function copyCluster(
   database: Database,
-  copied: { readonly dataDir: string; readonly to: string; readonly signal?: AbortSignal | undefined },
+  copied: {
+    readonly dataDir: string
+    readonly to: string
+    readonly signal?: AbortSignal | undefined
+  },
 ): Promise<string> {
   const { dataDir, to, signal } = copied
   const { home } = await clusterPlace(dataDir)
   const session = await database.connect()
   try {
     await session.query("SELECT pg_backup_start('crease', true)")
-    await packFolder(join(home, 'cluster'), to, (path) => !LEFT_OUT.test(path) || KEPT.test(path), signal)
+    const takes = (path: string): boolean => !LEFT_OUT.test(path) || KEPT.test(path)
+    await packFolder(join(home, 'cluster'), to, { takes, signal })
     const stopped = await STOPPED.first(
       session,
       'SELECT labelfile, pg_walfile_name(lsn) AS file FROM pg_backup_stop(false)',

@@ -15,8 +15,8 @@ async function started(script: string) {
   const program = join(home, 'postgres')
   await writeFile(program, `#!/bin/sh\n${script}\nexec sleep 30\n`)
   await chmod(program, 0o755)
-  const how = { socketFolder: home, settings: [] }
-  const result = await startPostgresProcess({ home, runAs: null }, home, how, SILENT_MOST_MS)
+  const how = { socketFolder: home, settings: [], silentMostMs: SILENT_MOST_MS }
+  const result = await startPostgresProcess({ home, runAs: null }, home, how)
   if (result.kind === 'running') await result.process.stop()
   return result
 }

@@ -40,14 +40,15 @@ export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.
 export interface HowStarted {
   readonly socketFolder: string
   readonly settings: readonly string[]
+  /** how long it may write nothing before it is ready; absent: two minutes */
+  readonly silentMostMs?: number
 }
 
 /** Starts the server on the cluster of `place` and waits until it answers, has ended, or has written nothing for too long. */
 export async function startPostgresProcess(
   place: ClusterPlace,
   bin: string,
-  { socketFolder, settings }: HowStarted,
-  silentMostMs = SILENT_MOST_MS,
+  { socketFolder, settings, silentMostMs = SILENT_MOST_MS }: HowStarted,
 ): Promise<StartResult> {
   const log = join(place.home, 'postgres.log')
   const cluster = join(place.home, 'cluster')
@@ -65,7 +66,8 @@ export async function startPostgresProcess(
     detached: true,
   })
   const server = watch(child)
-  if (await untilReady({ cluster, pid: child.pid, server, log, silentMostMs })) return { kind: 'running', process: server }
+  if (await untilReady({ cluster, pid: child.pid, server, log, silentMostMs }))
+    return { kind: 'running', process: server }
   await server.stop()
   const said = await lastLines(log)
   const locked = /lock file .* already exists|shared memory block .* still in use/.test(said)
