@@ -25,7 +25,12 @@ export const reasonText = ({ reason, note = '' }: Why): string =>
   note === '' ? reason : `${reason}: ${note}`
 
 export type ActOutcome =
-  | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
+  /** `unchanged`: the market was settled so already */
+  | {
+      readonly kind: 'done'
+      readonly settlement: MarketSettlement | null
+      readonly unchanged?: true
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 /** The effect of an act, with runners by their names. */

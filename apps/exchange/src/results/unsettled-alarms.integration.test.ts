@@ -14,6 +14,7 @@ import { saveEvent } from '@crease/ledger/reads/events.ts'
 import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { resultsOnLedger } from './results-on-ledger.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -68,7 +69,9 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
   alarms.raiseAfterwards(marketId, 'it omits a runner')
   await expect.poll(listed).toEqual(['outright', 'silent'])
   const result = { kind: 'winners', winners: [runnerId('nobody')], removed: [] } as const
-  expect(await exchange.submit({ kind: 'resettle', marketId, result })).toEqual({ kind: 'done' })
+  const ended = await new OperatorReads(ground().database).endedMarket(marketId)
+  const again = await exchange.submit({ kind: 'resettle', marketId, result, ended })
+  expect(again).toEqual({ kind: 'done' })
   await expect.poll(listed).toEqual(['silent'])
   await exchange.stop()
   await ledger.close()

@@ -224,6 +224,12 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
           AND back.settlement_version = line.settlement_version AND back.settlement_entry = 'reversal')`,
   },
   {
+    rule: '[LG175] whoever was settled in an ended market was settled by its newest settlement',
+    sql: `SELECT format('user %s market %s: settlement %s of %s', user_id, market_id, settled_version, settlement ->> 'version') AS detail
+      FROM position JOIN market ON market.id = market_id
+      WHERE status IN ('SETTLED', 'VOIDED') AND settled_version <> (settlement ->> 'version')::int`,
+  },
+  {
     rule: '[LG173] no row is of a commit group behind the newest',
     sql: `WITH newest AS (SELECT greatest((SELECT max(id) FROM tick), (SELECT tick FROM base)) AS id)
       SELECT format('bet %s is of tick %s', bet.id, changed_in) AS detail FROM bet, newest WHERE changed_in > newest.id

@@ -6,10 +6,13 @@ import type {
   OperatorAct,
   ResultAct,
 } from '../records/operator-act.ts'
+import type { MarketResult } from '../market/market.ts'
+import { sameResult } from '../market/same-result.ts'
 import { changeState } from './market-changes.ts'
 import { decidePayment, paidAlone } from './payments.ts'
-import { resettle, resultRefusal, settle } from './settle.ts'
-import type { RefusalCode } from '../records/refusal.ts'
+import { recallRefusal } from './recall.ts'
+import { resettle, resultRefusal, settle, withRemovals } from './settle.ts'
+import { refused } from '../records/refusal.ts'
 import { statusByFeed, type DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
@@ -64,21 +67,36 @@ function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
  * The operators that an act on money needs; an act that cannot be done as requested is refused for that. Null: any
  * operator alone.
  */
-function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
+function eyesOn(
+  tx: Transaction,
+  { by, act, reason, earlier = null, round = null, ended = null }: Operate,
+): Eyes | null {
   if (act.kind === 'set-limits') return eyesOnLimits(tx, act.limits, { by, earlier })
   if (act.kind === 'correct-round') {
     if (round !== null) return eyesOnRound(tx, round, { by, earlier })
     return eyesOnDealt(tx, runningIn(tx, act), { by, earlier })
   }
   const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
-  if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
+  if (market === undefined || !decidesMoney(act)) return null
+  if (market.isSettling || recallRefusal(market, ended) !== null) return null
+  if (act.kind !== 'void-bet' && movesNothing(market, resultOf(act, reason))) return null
   return eyesOnMarket(tx, market, { by, act, earlier })
 }
 
-const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
-  market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
+/** The result that an act gives its market. */
+const resultOf = (act: Exclude<MoneyAct, { kind: 'void-bet' }>, reason: string): MarketResult =>
+  act.kind === 'settle-market' ? act.result : { kind: 'void', reason }
 
-function done(tx: Transaction, { by, act, reason, round = null, resets = null }: Operate): Reply {
+/** A result that cannot be, or that the market has. */
+const movesNothing = (market: LiveMarket, result: MarketResult): boolean =>
+  resultRefusal(market, result) !== null || isOf(market, result)
+
+/** Whether a market was settled by this result already. */
+const isOf = (market: LiveMarket, result: MarketResult): boolean =>
+  market.row.result !== null && sameResult(market.row.result, withRemovals(market, result))
+
+function done(tx: Transaction, command: Operate): Reply {
+  const { by, act, reason, round = null, resets = null } = command
   if (act.kind === 'correct-round') {
     // its table voids it, with the seed that it is drawn by
     if (round === null && runningIn(tx, act) !== null) return { kind: 'done' }
@@ -86,7 +104,7 @@ function done(tx: Transaction, { by, act, reason, round = null, resets = null }:
   }
   if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason, resets })
   if (isNotedOnly(act)) return { kind: 'done' }
-  if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
+  if (act.kind !== 'set-limits') return doneInMarket(tx, act, command)
   tx.record('limits', act.limits)
   return { kind: 'done' }
 }
@@ -98,40 +116,35 @@ const runningIn = (tx: Transaction, { roundId, to }: CorrectRound): LiveRound | 
 const isNotedOnly = (act: Act): act is ResultAct | DeclineAct =>
   act.kind === 'set-result-wait' || act.kind === 'hold-result' || act.kind === 'decline-act'
 
-function doneInMarket(tx: Transaction, act: MarketAct, reason: string): Reply {
-  const market = tx.state.markets.get(act.marketId)
-  if (market === undefined) return refused('MARKET_UNKNOWN')
-  if (market.isSettling) return refused('MARKET_SETTLING')
-  switch (act.kind) {
-    case 'void-bet':
-      return voidBet(tx, { ...act, reason })
-    case 'void-market':
-      return end(tx, act.marketId, { kind: 'void', reason })
-    case 'settle-market':
-      return end(tx, act.marketId, act.result)
-    case 'set-status':
-      return setStatus(tx, act)
+function doneInMarket(tx: Transaction, act: MarketAct, { reason, ended = null }: Operate): Reply {
+  const { marketId } = act
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined) {
+    return refused(recallRefusal(market, ended) ?? { code: 'MARKET_UNKNOWN' })
   }
+  if (market.isSettling) return refused({ code: 'MARKET_SETTLING' })
+  if (act.kind === 'set-status') return setStatus(tx, act)
+  if (act.kind === 'void-bet') return voidBet(tx, { ...act, reason, ended })
+  return end(tx, { kind: 'resettle', marketId, result: resultOf(act, reason), ended })
 }
 
-/** Settles for the first time, or again. */
-function end(
-  tx: Transaction,
-  marketId: MarketAct['marketId'],
-  result: Extract<MarketAct, { kind: 'settle-market' }>['result'],
-): Reply {
-  return tx.state.market(marketId).ended
-    ? resettle(tx, { kind: 'resettle', marketId, result })
-    : settle(tx, { kind: 'settle', marketId, result })
+/** Settles for the first time, or again by another result; a repeated one is no settlement [ST47]. */
+function end(tx: Transaction, again: Extract<Command, { readonly kind: 'resettle' }>): Reply {
+  const market = tx.state.market(again.marketId)
+  if (!market.ended) return settle(tx, { ...again, kind: 'settle' })
+  return isOf(market, again.result) ? { kind: 'done', unchanged: true } : resettle(tx, again)
 }
 
-/** The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. */
+/**
+ * The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. Closing
+ * is for good [MK5].
+ */
 function setStatus(
   tx: Transaction,
   { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
 ): Reply {
   const market = tx.state.market(marketId)
-  if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')
+  if (market.ended || market.row.state.status === 'CLOSED') return refused({ code: 'MARKET_ENDED' })
   const byFeed = statusByFeed(market.row)
   const isHeld = status === 'SUSPENDED'
   tx.setMarket(market, { ...market.row, operatorHold: isHeld ? byFeed : null })
@@ -141,7 +154,3 @@ function setStatus(
   else changeState(tx, market, { ...change, status: byFeed, ...(note !== undefined && { note }) })
   return { kind: 'done' }
 }
-
-const refused = (
-  code: Extract<RefusalCode, 'MARKET_UNKNOWN' | 'MARKET_SETTLING' | 'MARKET_ENDED'>,
-): Reply => ({ kind: 'refused', refusal: { code } })

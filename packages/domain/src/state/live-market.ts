@@ -81,6 +81,8 @@ export class LiveMarket {
   /** null until the first comes: few markets have any */
   #conditionals: Map<BetId, ConditionalOrder> | null = null
   readonly traded = new TradedPrices(this.fills)
+  /** whether its bets, positions and fills of its newest settlement are here although it has ended [ST43] */
+  isRecalled = false
   /** the remaining steps of the settlement under way, rebuilt after a restart */
   settling: Iterator<SettlingStep> | null = null
   /** the remaining fills at the starting prices, rebuilt after a restart */

@@ -97,8 +97,14 @@ function aboutOf(body: AboutExchange): AskedAbout {
 
 function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> {
   if (outcome.kind === 'refused') return refuse(outcome.refusal)
-  const { settlement } = outcome
-  return { success: true, message, settlement: settlement === null ? null : wireState(settlement) }
+  const { settlement, unchanged } = outcome
+  const said =
+    unchanged === true ? 'The market is settled so already: nothing has changed' : message
+  return {
+    success: true,
+    message: said,
+    settlement: settlement === null ? null : wireState(settlement),
+  }
 }
 
 function resultOf({ number, winners, tied = [], order, removed = [] }: SettleBody): MarketResult {
