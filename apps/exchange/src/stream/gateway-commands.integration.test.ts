@@ -289,6 +289,9 @@ test('[OP1011] [AU98] an operator without a recent proof is refused wherever the
   expect(await ask('act', token, suspend, WHY)).not.toMatchObject({
     refusal: { code: 'STEP_UP_NEEDED' },
   })
+  expect(await ask('act', token, { ...suspend, status: 'CLOSED' }, WHY)).toMatchObject({
+    refusal: { code: 'STEP_UP_NEEDED', ways: [] },
+  })
   const voidRound = { table: 'duel', act: 'VOID_ROUND', round: null, why: WHY }
   expect(await ask('tables', token, voidRound)).toMatchObject({
     refusal: { code: 'STEP_UP_NEEDED', ways: [] },

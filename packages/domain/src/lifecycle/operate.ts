@@ -150,7 +150,7 @@ function setStatus(
   tx.setMarket(market, { ...market.row, operatorHold: isHeld ? byFeed : null })
   const { inPlay, betDelayMs, note } = market.row.state
   const change = { kind: 'market-state', marketId, inPlay, betDelayMs } as const
-  if (isHeld) changeState(tx, market, { ...change, status })
+  if (status !== 'OPEN') changeState(tx, market, { ...change, status })
   else changeState(tx, market, { ...change, status: byFeed, ...(note !== undefined && { note }) })
   return { kind: 'done' }
 }

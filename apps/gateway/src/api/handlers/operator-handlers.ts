@@ -34,10 +34,10 @@ export function operatorHandlers(
     operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
       const outcome = await exchange.act(token, { ...act, status: body.status }, body)
-      const isHeld = body.status === 'SUSPENDED'
+      const isOpened = body.status === 'OPEN'
       return answer(
         outcome,
-        isHeld ? 'The market is SUSPENDED' : 'The market is returned to its feed',
+        isOpened ? 'The market is returned to its feed' : `The market is ${body.status}`,
       )
     },
     operatorSettle: async ({ token, body }) => {
