@@ -95,12 +95,21 @@ export interface FirstApprovalOnRound extends Asked {
   readonly words: CorrectionInWords
 }
 
+/** Limits of a player's bets; null: none of their own. */
+type BetLimits = Pick<PlayerLimits, 'maxStake' | 'maxExposure' | 'maxOpenBets'>
+
 /** Limits of a player with a higher discount on commission [OP169]. */
 export interface FirstApprovalOnPlayer extends Asked {
   readonly act: SetLimits
   readonly loginId: string
-  /** in hundredths of a percent of the commission */
-  readonly words: { readonly kind: 'discount'; readonly discount: number }
+  readonly words: {
+    readonly kind: 'discount'
+    /** in hundredths of a percent of the commission */
+    readonly discount: number
+    /** the limits that an approval sets with it, and those that hold now [OP54] */
+    readonly limits: BetLimits
+    readonly before: BetLimits
+  }
 }
 
 /** A request of an operator that needs a second one [OP163]. */
