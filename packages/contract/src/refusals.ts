@@ -210,10 +210,7 @@ export const REFUSALS = {
   },
   MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
   MARKET_ENDED: { status: 422, text: 'This market has ended' },
-  MARKET_ARCHIVED: {
-    status: 422,
-    text: 'The matches of this market are archived: attach them (npm run archive -- --attach), then settle it again',
-  },
+  MARKET_ARCHIVED: { status: 422, text: 'The matches of this market are archived' },
   BET_VOID: { status: 422, text: 'This bet is void already' },
   PRICE_MOVED: {
     status: 422,

@@ -207,46 +207,6 @@ describe('[FD37] another result of a market that is paid', () => {
     expect(paidBy).toEqual(won('b'))
   })
 
-  test('that an operator confirmed is noted and no more, also after a restart', async () => {
-    results = begun(0)
-    await tell(won('a'))
-    isByHand = true
-    await tell(won('b'))
-    await results.idle()
-    const told = { marketId: M, feed: 'fake', result: won('c'), dueAt: now, toldAt: now }
-    await records.save({ ...told, state: 'correcting', byOperator: false })
-    results = begun(0)
-    await results.start()
-    await results.idle()
-    expect(paidBy).toEqual(won('a'))
-    expect(results.counts()).toEqual({ 'result-corrected': 0, 'result-noted': 1 })
-  })
-
-  test('that another settlement has overtaken is judged again by a new record of the market', async () => {
-    results = begun(0)
-    await tell(won('a'))
-    stale = 1
-    await tell(won('b'))
-    await results.idle()
-    // an operator has decided it meanwhile
-    isByHand = true
-    await pass(250)
-    expect([paidBy, await records.open()]).toEqual([won('a'), []])
-    expect(results.counts()).toEqual({ 'result-corrected': 0, 'result-noted': 1 })
-  })
-
-  test('a third word while the second is still to be paid is paid in its place', async () => {
-    results = begun(0)
-    await tell(won('a'))
-    stale = 1
-    await tell(won('b'))
-    await results.idle()
-    await tell(won('c'))
-    await results.idle()
-    await pass(250)
-    expect([paidBy, await records.open()]).toEqual([won('c'), []])
-  })
-
   test('a first word on a market that an operator has settled is noted and no more', async () => {
     paidBy = won('b')
     await tell(won('a'))
@@ -273,8 +233,6 @@ async function commit(): Promise<void> {
 }
 
 let busy = 0
-/** so many records of the market are of an older settlement */
-let stale = 0
 /** so many times the way to the exchange fails */
 let broken = 0
 /** how often all of the market was read */
@@ -283,7 +241,6 @@ let reads = 0
 /** Results over an exchange that settles once and resettles what ended. */
 function begun(waitSeconds: number): Results {
   busy = 0
-  stale = 0
   broken = 0
   reads = 0
   return new Results({
@@ -310,10 +267,6 @@ async function submit(command: Command): Promise<Reply> {
   }
   if (busy > 0) {
     busy -= 1
-    return { kind: 'refused', refusal: { code: 'BUSY' } }
-  }
-  if (command.kind === 'resettle' && stale > 0) {
-    stale -= 1
     return { kind: 'refused', refusal: { code: 'BUSY' } }
   }
   if (command.kind === 'operate') {

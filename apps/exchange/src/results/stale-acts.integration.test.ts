@@ -195,7 +195,7 @@ test('[FD37] [ST43] a correction of the feed that an operator’s overtakes leav
   await sound()
 })
 
-test('[ST43] [LG175] a settlement that reached nobody is found', async () => {
+test('[ST43] [ST22] a settlement that reached nobody is found', async () => {
   const one = await house()
   await one.exchange.submit(settleFor(MARKET))
   await sound()
@@ -204,7 +204,7 @@ test('[ST43] [LG175] a settlement that reached nobody is found', async () => {
     [marketId],
   )
   const { findings } = await verifyLedger(ground().database)
-  expect(findings.map(({ rule }) => rule.slice(0, 7))).toContain('[LG175]')
+  expect(findings.map(({ rule }) => rule.slice(0, 6))).toContain('[ST22]')
 })
 
 test('[OP41] an event is void with the markets that its feed opens meanwhile', async () => {

@@ -115,10 +115,12 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[ST22] what a user got from a market in all is what its newest settlement brought',
-    sql: `SELECT format('user %s market %s: %s, must be %s', user_id, market_id, got, settled_net - settled_commission) AS detail
+    sql: `SELECT format('user %s market %s: %s by settlement %s, must be %s by %s', user_id, market_id, got, settled_version,
+        settled_net - settled_commission, settlement ->> 'version') AS detail
       FROM (SELECT user_id, market_id, sum(amount) AS got FROM statement WHERE settlement_version IS NOT NULL AND kind <> 'casino'
         GROUP BY user_id, market_id) AS lines
-      LEFT JOIN position USING (user_id, market_id) WHERE got IS DISTINCT FROM settled_net - settled_commission`,
+      LEFT JOIN position USING (user_id, market_id) LEFT JOIN market ON market.id = market_id
+      WHERE got IS DISTINCT FROM settled_net - settled_commission OR (status IN ('SETTLED', 'VOIDED') AND settled_version <> (settlement ->> 'version')::int)`,
   },
   {
     rule: '[ST25] what a user owes is what stands in RECEIVABLE, and who owes has no free cash',
@@ -222,12 +224,6 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       WHERE line.kind = 'sport' AND settlement_entry = 'result' AND settlement_version < settled_version
         AND NOT EXISTS (SELECT FROM statement AS back WHERE back.user_id = line.user_id AND back.market_id = line.market_id
           AND back.settlement_version = line.settlement_version AND back.settlement_entry = 'reversal')`,
-  },
-  {
-    rule: '[LG175] whoever was settled in an ended market was settled by its newest settlement',
-    sql: `SELECT format('user %s market %s: settlement %s of %s', user_id, market_id, settled_version, settlement ->> 'version') AS detail
-      FROM position JOIN market ON market.id = market_id
-      WHERE status IN ('SETTLED', 'VOIDED') AND settled_version <> (settlement ->> 'version')::int`,
   },
   {
     rule: '[LG173] no row is of a commit group behind the newest',

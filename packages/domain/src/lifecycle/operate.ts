@@ -76,10 +76,9 @@ function eyesOn(
     if (round !== null) return eyesOnRound(tx, round, { by, earlier })
     return eyesOnDealt(tx, runningIn(tx, act), { by, earlier })
   }
-  const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
-  if (market === undefined || !decidesMoney(act)) return null
-  if (market.isSettling || recallRefusal(market, ended) !== null) return null
-  if (act.kind !== 'void-bet' && movesNothing(market, resultOf(act, reason))) return null
+  if (!decidesMoney(act)) return null
+  const market = tx.state.markets.get(act.marketId)
+  if (market === undefined || movesNothing(market, { act, reason, ended })) return null
   return eyesOnMarket(tx, market, { by, act, earlier })
 }
 
@@ -87,9 +86,16 @@ function eyesOn(
 const resultOf = (act: Exclude<MoneyAct, { kind: 'void-bet' }>, reason: string): MarketResult =>
   act.kind === 'settle-market' ? act.result : { kind: 'void', reason }
 
-/** A result that cannot be, or that the market has. */
-const movesNothing = (market: LiveMarket, result: MarketResult): boolean =>
-  resultRefusal(market, result) !== null || isOf(market, result)
+/** Refused whoever asks for it, or of the result that the market has. */
+function movesNothing(
+  market: LiveMarket,
+  { act, reason, ended }: Pick<Operate, 'reason' | 'ended'> & { readonly act: MoneyAct },
+): boolean {
+  if (market.isSettling || recallRefusal(market, ended) !== null) return true
+  if (act.kind === 'void-bet') return false
+  const result = resultOf(act, reason)
+  return resultRefusal(market, result) !== null || isOf(market, result)
+}
 
 /** Whether a market was settled by this result already. */
 const isOf = (market: LiveMarket, result: MarketResult): boolean =>

@@ -14,8 +14,7 @@ export function recall(tx: Transaction, ended: EndedMarket | ArchivedMarket): vo
   if ('isArchived' in ended) return
   const { row, bets, positions, fills } = ended
   const known = tx.state.markets.get(row.definition.marketId) ?? new LiveMarket(row, tx.state)
-  const isCurrent = known.row.settlement?.version === row.settlement?.version
-  if (!known.ended || !isCurrent || known.isRecalled) return
+  if (!known.ended || known.isRecalled || versionOf(known.row) !== versionOf(row)) return
   tx.state.markets.set(known.id, known)
   known.isRecalled = true
   for (const position of positions) putHolding(known, position)
@@ -25,6 +24,8 @@ export function recall(tx: Transaction, ended: EndedMarket | ArchivedMarket): vo
     known.betIds.push(bet.betId)
   }
 }
+
+const versionOf = ({ settlement }: EndedMarket['row']): number | null => settlement?.version ?? null
 
 /** Why an ended market cannot be settled again by this record: it is missing, or of an older settlement; null: it can. */
 export function recallRefusal(

@@ -18,7 +18,7 @@ import {
   points,
   runnerOf,
 } from '../testing/world.ts'
-import { userId } from '../units/ids.ts'
+import { userId as toUserId } from '../units/ids.ts'
 
 /** At most `most` events. */
 const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
@@ -27,7 +27,7 @@ const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
     size: 'max',
   })
 
-const OMAR = { userId: userId(90), name: 'Omar' }
+const OMAR = { userId: toUserId(90), name: 'Omar' }
 const VOID: MarketResult = { kind: 'void', reason: 'Match abandoned' }
 const won = (...winners: number[]): MarketResult => ({
   kind: 'winners',
@@ -144,25 +144,24 @@ describe('[ST22] a market that ended is settled again', () => {
     world.resettle(won(1))
     const [bet] = world.ledger.bets.values()
     if (bet === undefined) throw new Error('no bet')
-    const asked: readonly Command[] = [
-      { kind: 'resettle', marketId: MARKET, result: won(0) },
-      { kind: 'void-bet', marketId: MARKET, betId: bet.betId, reason: 'SUSPICIOUS' },
-      ...[
-        { kind: 'settle-market', marketId: MARKET, result: won(0) } as const,
-        { kind: 'void-market', marketId: MARKET } as const,
-        { kind: 'void-bet', marketId: MARKET, betId: bet.betId } as const,
-      ].map((act) => ({ kind: 'operate', by: OMAR, reason: 'RULES', act }) as const),
-    ]
+    const { betId } = bet
     const archived = { row: old.row, isArchived: true } as const
     for (const [ended, code] of [
       [null, 'BUSY'],
       [old, 'BUSY'],
       [archived, 'MARKET_ARCHIVED'],
     ] as const) {
+      const about = { marketId: MARKET, ended } as const
+      const by = { kind: 'operate', by: OMAR, reason: 'RULES', ended } as const
+      const asked: readonly Command[] = [
+        { kind: 'resettle', result: won(0), ...about },
+        { kind: 'void-bet', betId, reason: 'SUSPICIOUS', ...about },
+        { ...by, act: { kind: 'settle-market', marketId: MARKET, result: won(0) } },
+        { ...by, act: { kind: 'void-market', marketId: MARKET } },
+        { ...by, act: { kind: 'void-bet', marketId: MARKET, betId } },
+      ]
       for (const command of asked) {
-        expect(world.do({ ...command, ended } as Command).reply).toMatchObject({
-          refusal: { code },
-        })
+        expect(world.do(command).reply).toMatchObject({ refusal: { code } })
       }
     }
     expect(world.ledger.markets.get(MARKET)).toMatchObject({

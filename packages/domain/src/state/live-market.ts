@@ -38,10 +38,7 @@ export interface Holding {
   readonly settled: SettledShare | null
 }
 
-/**
- * A market with all its moving parts. Members of its row that every bet reads are repeated here, as in `LiveRunner`:
- * each object on the way to them would be one more cache miss.
- */
+/** A market with all its moving parts; members of its row that every bet reads are repeated here, to save cache misses. */
 export class LiveMarket {
   readonly id: MarketId
   readonly eventId: EventId

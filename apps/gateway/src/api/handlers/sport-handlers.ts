@@ -45,7 +45,7 @@ export function sportHandlers({
       if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
       if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
       const { sport_id: sportId, bet_delay: delay, commission_rate: rate } = body
-      const commissionRate = rate === undefined ? 'unchanged' : rate
+      const commissionRate = rate === undefined ? ('unchanged' as const) : rate
       const setting = { sportId, minBet, maxBet, betDelayMs: delay * 1000, commissionRate }
       const outcome = await exchange.setSport(token, setting, body)
       return outcome.kind === 'refused'

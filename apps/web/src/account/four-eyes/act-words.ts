@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import type { Reader } from '../../i18n/world-text.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 
@@ -65,7 +66,7 @@ function limitsOf(t: Say, { discount, limits, before }: DiscountDoes): readonly 
     text: limit === now ? limit : t('{limit} (now {before})', { limit, before: now }),
   })
   const none = t('no limit')
-  const money = (amount: number | null): string => (amount === null ? none : exactAmount(amount))
+  const money = (amount: Paise | null): string => (amount === null ? none : exactAmount(amount))
   const count = (bets: number | null): string => (bets === null ? none : String(bets))
   return [
     {
