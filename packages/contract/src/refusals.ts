@@ -53,9 +53,8 @@ interface RefusalTraits {
     | 'funds'
     /** which period, what of it is left, when it renews */
     | 'limit of play'
-    /** a moment */
+    /** a moment; an operator's reason */
     | 'until'
-    /** an operator's reason */
     | 'words'
   /**
    * what it says of a request that was sent before under the same key [BS25]; absent: all of it is refused.

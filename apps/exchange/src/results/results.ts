@@ -11,7 +11,7 @@ import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/resu
 import { isBusy } from '../exchange/commit-group.ts'
 import { actOf, refusedAct } from './result-acts.ts'
 import { settledMarket } from './settled-market.ts'
-import { sameResult, samePay } from '@crease/domain/market/same-result.ts'
+import { sameResult, samePay } from '@crease/domain/accounting/same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
 import { HELD_FOR, isUnpayable, unpayable, type HeldBack } from './unpayable.ts'
 

@@ -7,7 +7,7 @@ import type {
   ResultAct,
 } from '../records/operator-act.ts'
 import type { MarketResult } from '../market/market.ts'
-import { sameResult } from '../market/same-result.ts'
+import { sameResult } from '../accounting/same-result.ts'
 import { changeState } from './market-changes.ts'
 import { decidePayment, paidAlone } from './payments.ts'
 import { recallRefusal } from './recall.ts'
@@ -86,7 +86,7 @@ function eyesOn(
 const resultOf = (act: Exclude<MoneyAct, { kind: 'void-bet' }>, reason: string): MarketResult =>
   act.kind === 'settle-market' ? act.result : { kind: 'void', reason }
 
-/** Refused whoever asks for it, or of the result that the market has. */
+/** An act that is refused anyway, or repeats the result of its market. */
 function movesNothing(
   market: LiveMarket,
   { act, reason, ended }: Pick<Operate, 'reason' | 'ended'> & { readonly act: MoneyAct },

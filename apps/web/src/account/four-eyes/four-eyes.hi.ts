@@ -22,7 +22,7 @@ export const hindi = {
   '{percent} % less commission from the next settlement on': 'अगले निपटान से {percent} % कम कमीशन',
   'Maximum stake': 'अधिकतम स्टेक',
   'Maximum exposure in a market': 'एक बाज़ार में अधिकतम एक्सपोज़र',
-  'Unmatched bets in a market': 'एक बाज़ार में बिना मिले दाँव',
+  'Unmatched bets in a market': 'एक बाज़ार में अनमैच्ड दाँव',
   'no limit': 'कोई सीमा नहीं',
   '{limit} (now {before})': '{limit} (अभी {before})',
   'No pending deposits or withdrawals.': 'कोई जमा या निकासी प्रतीक्षा में नहीं है।',
