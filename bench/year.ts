@@ -118,7 +118,7 @@ async function sound(scope: AskedScope): Promise<void> {
 /** Takes the markets over and builds the engine, as the exchange does; keys of old bets are read in the background later. */
 async function start(now: number): Promise<void> {
   const ledger = createLedger(postgres, `bench ${performance.now()}`)
-  const taken = await ledger.takeOver(now)
+  const taken = await ledger.takeOver(() => now)
   if (taken.kind !== 'taken') throw new Error('the ledger was not taken over')
   restoreEngine(taken.snapshot)
   await ledger.close()

@@ -208,13 +208,19 @@ async function newestLogin(): Promise<string> {
 test('[OP169] a higher discount of a player waits in the list, and holds by the yes of another operator', async () => {
   const loginId = await newestLogin()
   const none = { loginId, maxStake: null, maxExposure: null, maxOpenBets: null, ...WHY }
+  const before = { maxStake: null, maxExposure: 1_000, maxOpenBets: 5 }
+  await omar.call('operatorSetPlayerLimits', { body: { ...none, ...before } })
   const set = (who: Player, commissionDiscount: number) =>
     who.call<object>('operatorSetPlayerLimits', { body: { ...none, commissionDiscount } })
   const discount = async () => omar.call<object>('operatorPlayerLimits', { query: { loginId } })
   expect(await set(omar, 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
   expect(await discount()).toMatchObject({ commissionDiscount: null })
   const [ask] = (await waitingFor(bela)).filter((one) => 'loginId' in one)
-  expect(ask).toMatchObject({ loginId, does: { kind: 'discount', discount: 5_000 } })
+  const limits = { maxStake: null, maxExposure: null, maxOpenBets: null }
+  expect(ask).toMatchObject({
+    loginId,
+    does: { kind: 'discount', discount: 5_000, limits, before },
+  })
   if (ask === undefined || !('loginId' in ask)) throw new Error('nothing waits')
   const approve = (who: Player) =>
     who.call('operatorDecideAct', {

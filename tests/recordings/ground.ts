@@ -4,7 +4,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 
 /**
  * An exchange that a recording can be played on: the pure engine, or the whole server on PostgreSQL.
@@ -23,7 +23,7 @@ export interface Ground {
   readonly account: (userId: UserId) => Promise<AccountRow>
   readonly market: (marketId: MarketId) => Promise<MarketView | null>
   /** all of a market that has ended, to settle it again; null while it lives */
-  readonly ended: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly ended: (marketId: MarketId) => Promise<EndedMarket | ArchivedMarket | null>
   /** The whole ledger, checked and summed. Throws when it is out of balance anywhere. */
   readonly ledger: () => Promise<LedgerTotals>
 }

@@ -136,7 +136,7 @@ const SportSetting = {
 const CommissionRate = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
 export const SportBody = Type.Object({
   ...SportSetting,
-  /** null when absent */
+  /** absent: as it is */
   commission_rate: Type.Optional(CommissionRate),
   ...Why,
 })

@@ -54,9 +54,8 @@ interface RefusalTraits {
     | 'funds'
     /** which period, what of it is left, when it renews */
     | 'limit of play'
-    /** a moment */
+    /** a moment; an operator's reason */
     | 'until'
-    /** an operator's reason */
     | 'words'
   /**
    * what it says of a request that was sent before under the same key [BS25]; absent: all of it is refused.
@@ -171,6 +170,7 @@ export const REFUSALS = {
   },
   MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
   MARKET_ENDED: { status: 422, text: 'This market has ended' },
+  MARKET_ARCHIVED: { status: 422, text: 'The matches of this market are archived' },
   BET_VOID: { status: 422, text: 'This bet is void already' },
   PRICE_MOVED: {
     status: 422,

@@ -135,12 +135,12 @@ type OfMarket = Extract<
   { kind: 'settle' | 'resettle' | 'void-bet' | 'remove-runner' | 'operate' }
 >
 
-/** About how a market ends: an ended market is recalled first, and forgotten again if the command is refused [ST43]. */
+/** About how a market ends: an ended market is recalled first, and forgotten again unless it is being settled [ST43]. */
 function ofMarket<C extends OfMarket>(handler: Handler<C>): Handler<C> {
   return (tx, command) => {
     if ('ended' in command && command.ended != null) recall(tx, command.ended)
     const reply = handler(tx, command)
-    if (reply.kind === 'refused') forgetRecalled(tx, marketOf(command))
+    forgetRecalled(tx, marketOf(command))
     return reply
   }
 }

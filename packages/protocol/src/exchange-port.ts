@@ -6,7 +6,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
-import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
+import type { SportChange } from '@crease/domain/risk/sport-setting.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
@@ -144,7 +144,7 @@ export interface Questions {
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
   /** Sets limits, delay and rate of commission of a sport [OP801]; another rate may need a second operator [OP170]. */
-  readonly setSport: (by: OperatorToken, setting: SportSetting, why: Why) => Promise<SportOutcome>
+  readonly setSport: (by: OperatorToken, setting: SportChange, why: Why) => Promise<SportOutcome>
   /** Approves or declines the request of another operator for another rate [OP170]. */
   readonly decideSport: (
     by: OperatorToken,

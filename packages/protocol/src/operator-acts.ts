@@ -16,7 +16,12 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
 
 export type ActOutcome =
-  | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
+  /** `unchanged`: the market was settled so already */
+  | {
+      readonly kind: 'done'
+      readonly settlement: MarketSettlement | null
+      readonly unchanged?: true
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 /** The effect of an act, with runners by their names. */
@@ -80,12 +85,21 @@ export interface FirstApprovalOnRound extends Asked {
   readonly words: CorrectionInWords
 }
 
+/** Limits of a player's bets; null: none of their own. */
+type BetLimits = Pick<PlayerLimits, 'maxStake' | 'maxExposure' | 'maxOpenBets'>
+
 /** Limits of a player with a higher discount on commission [OP169]. */
 export interface FirstApprovalOnPlayer extends Asked {
   readonly act: SetLimits
   readonly loginId: string
-  /** in hundredths of a percent of the commission */
-  readonly words: { readonly kind: 'discount'; readonly discount: number }
+  readonly words: {
+    readonly kind: 'discount'
+    /** in hundredths of a percent of the commission */
+    readonly discount: number
+    /** the limits that an approval sets with it, and those that hold now [OP54] */
+    readonly limits: BetLimits
+    readonly before: BetLimits
+  }
 }
 
 /** A request of an operator that needs a second one [OP163]. */

@@ -17,6 +17,17 @@ test('[OP138] it is the wall clock as long as that goes forward, and follows it 
   expect(now()).toBe(1_700_000_001_234 + HOUR)
 })
 
+test('[OP138] a successor on a clock that was set back goes on from what was written, but for what no clock can have meant', () => {
+  const { time, now } = machine()
+  now.goOnFrom?.(now() - HOUR)
+  expect(now()).toBe(1_700_000_000_000)
+  now.goOnFrom?.(1_700_000_000_000 + 6 * HOUR)
+  time.passed += 1000
+  expect(now()).toBe(1_700_000_000_000 + 6 * HOUR + 950)
+  now.goOnFrom?.(1_700_000_000_000 + 48 * HOUR)
+  expect(now()).toBe(1_700_000_000_000 + 6 * HOUR + 950)
+})
+
 test('[OP138] set back, it goes on, a twentieth slower, until both agree, and never back', () => {
   const { time, now } = machine()
   const before = now()

@@ -2,6 +2,8 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
+import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
+import { ProfitLedger } from '@crease/ledger/reads/profit-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { readPlay } from './round-recovery.ts'
@@ -34,9 +36,28 @@ async function paidRound(): Promise<{ server: TableServer; round: string }> {
   return { server, round }
 }
 
+/** The bets of player 1 on a round and its results, as the history and the profit and loss show them [DR70] [DR71]. */
+async function shownOf(round: string) {
+  const ask = { userId: userId(1), sport: null, from: null, to: null, after: null, limit: 50 }
+  const { rows: settled } = await new HistoryLedger(ledger().database).settledBets({
+    ...ask,
+    end: null,
+    marketId: null,
+  })
+  const { rows } = await new ProfitLedger(ledger().database).byMarket({ ...ask, eventId: null })
+  return {
+    bets: settled.flatMap(({ bet }) =>
+      'roundId' in bet && bet.roundId === round
+        ? [[bet.status.kind, bet.status.kind === 'SETTLED' ? bet.status.net : null]]
+        : [],
+    ),
+    profits: rows.filter(({ marketId }) => marketId === round).map(({ net }) => net),
+  }
+}
+
 const ROUND = `SELECT status, outcome, play FROM casino_round WHERE id = $1`
 
-test('[CG1110] [CG1112] a round that was paid is made void: money, statement, results, strip and record say so', async () => {
+test('[CG1110] [CG1112] [DR70] [DR71] a round that was paid is made void: money, statement, results, strip and record say so', async () => {
   const { server, round } = await paidRound()
   const paid = [server.cash(1), server.cash(2)]
   expect(paid).not.toEqual([1_000_000, 1_000_000])
@@ -70,6 +91,7 @@ test('[CG1110] [CG1112] a round that was paid is made void: money, statement, re
       narration: expect.stringContaining('a wrong pay table'),
     },
   ])
+  expect(await shownOf(round)).toEqual({ bets: [['VOID', null]], profits: [0] })
   const found = await new CasinoLedger(ledger().database).round(roundId(round), userId(1))
   expect(found?.round.status).toMatchObject({
     kind: 'VOID',
@@ -109,7 +131,7 @@ test('[CG1110] asked for twice at once, a round is corrected once', async () => 
   expect(await ledger().findings()).toEqual([])
 })
 
-test('[CG1110] a round that was paid by another result than its seed draws is paid again', async () => {
+test('[CG1110] [DR70] [DR71] a round that was paid by another result than its seed draws is paid again', async () => {
   const { server, round } = await paidRound()
   const before = server.cash(1) ?? 0
   const won = before > 1_000_000
@@ -126,6 +148,13 @@ test('[CG1110] a round that was paid by another result than its seed draws is pa
   expect(await act(server, 'RESETTLE_ROUND', round)).toMatchObject({ kind: 'tables' })
   // what its bet says that it was paid is taken back, and what the seed draws is paid
   expect(server.cash(1)).toBe(before - net + (won ? 9600 : -10_000))
+  const drawn = won ? 9600 : -10_000
+  // the first line of the statement says what was paid before the ledger was changed
+  const first = before - 1_000_000
+  expect(await shownOf(round)).toEqual({
+    bets: [['SETTLED', drawn]],
+    profits: [first - net + drawn],
+  })
   const { rows } = await ledger().database.query(ROUND, [round])
   expect(rows).toMatchObject([
     { status: 'ENDED', outcome: { instead: { code: expect.any(String) } } },

@@ -1,4 +1,5 @@
 import type { Engine } from '@crease/domain/engine.ts'
+import type { Clock } from '@crease/protocol/steady-clock.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Follow } from './command-way.ts'
 import type { ExchangeWatch } from './exchange-watch.ts'
@@ -14,7 +15,7 @@ export interface ExchangeDeps {
   readonly restoreEngine: (snapshot: LedgerSnapshot) => Engine
   /** told after each commit, in order; must not throw */
   readonly publish: (news: News) => void
-  readonly now: () => number
+  readonly now: Clock
   /** follows the markets that were committed; absent: one of its own */
   readonly catalogue?: Catalogue
   /** old keys that are read at a start, and remembered; absent: `OLD_KEYS` */

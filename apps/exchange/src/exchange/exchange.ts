@@ -67,7 +67,7 @@ const STUCK_AFTER_MS = 2_000
 
 /** Starts an exchange from the ledger. Throws when the ledger cannot be reached. */
 export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange> {
-  const taken = await deps.ledger.takeOver(deps.now())
+  const taken = await deps.ledger.takeOver(deps.now)
   if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts nothing')
   return new RunningExchange(deps, taken.snapshot)
 }

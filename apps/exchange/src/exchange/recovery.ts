@@ -1,4 +1,5 @@
 import type { Ledger, TakeOver } from '../writer/ledger.ts'
+import type { Clock } from '@crease/protocol/steady-clock.ts'
 import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to reach the database again. */
@@ -12,14 +13,14 @@ const PATIENCE_MS = 3_000
 export async function takeOverAtLast(parts: {
   readonly ledger: Pick<Ledger, 'takeOver'>
   readonly timers: Timers
-  readonly now: () => number
+  readonly now: Clock
   readonly log: { readonly error: (details: object, message: string) => void }
   readonly tooLong: () => void
 }): Promise<TakeOver> {
   const dropPatience = parts.timers.after(PATIENCE_MS, parts.tooLong)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const taken = await parts.ledger.takeOver(parts.now())
+      const taken = await parts.ledger.takeOver(parts.now)
       dropPatience()
       return taken
     } catch (error) {

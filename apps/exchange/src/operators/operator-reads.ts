@@ -4,7 +4,7 @@ import type {
   EarlierApproval,
   MarketAct,
 } from '@crease/domain/records/operator-act.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
@@ -85,12 +85,13 @@ export class OperatorReads {
     return endedRow(this.#database, marketId)
   }
 
-  /** All of a market that has ended, in one snapshot; null for a live, an unknown and an archived one [LG183]. */
-  endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
+  /** All of a market that has ended, in one snapshot; null for a live and an unknown one. */
+  endedMarket(marketId: MarketId): Promise<EndedMarket | ArchivedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
       const row = await endedRow(client, marketId)
+      if (row === null) return null
       const archived = await ARCHIVED.first(client, ARCHIVED_IN, [marketId])
-      if (row === null || archived !== null) return null
+      if (archived !== null) return { row, isArchived: true }
       const bets = await client.query(
         `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
         [marketId],

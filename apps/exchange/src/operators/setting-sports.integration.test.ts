@@ -1,4 +1,4 @@
-import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
+import type { SportChange } from '@crease/domain/risk/sport-setting.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
@@ -22,7 +22,7 @@ const database = perFile(() => openDatabase(fresh()))
 const withTwo = (): SettingSports =>
   settingSports({ database: database(), records, config: { decidedAlone: paise(0) } })
 
-const of = (sportId: string, change: Partial<SportSetting> = {}): SportSetting => ({
+const of = (sportId: string, change: Partial<SportChange> = {}): SportChange => ({
   sportId,
   minBet: paise(100_00),
   maxBet: paise(100_000_00),
@@ -31,7 +31,7 @@ const of = (sportId: string, change: Partial<SportSetting> = {}): SportSetting =
   ...change,
 })
 
-async function set(sports: SettingSports, user: UserId, setting: SportSetting): Promise<string> {
+async function set(sports: SettingSports, user: UserId, setting: SportChange): Promise<string> {
   const outcome = await sports.set(user, setting, { reason: 'RULES' })
   return outcome.kind === 'set' ? 'set' : outcome.refusal.code
 }
@@ -42,7 +42,7 @@ async function rateOf(sport: string): Promise<number | null | undefined> {
 }
 
 test('[OP170] another rate of commission needs the same settings of a second operator; other terms do not', async () => {
-  const ask = (user: UserId, change: Partial<SportSetting>) => set(withTwo(), user, of('2', change))
+  const ask = (user: UserId, change: Partial<SportChange>) => set(withTwo(), user, of('2', change))
   const lower = { commissionRate: 100 }
   expect(await set(withTwo(), PLAYER, of('2', lower))).toBe('FORBIDDEN')
   // limits and delay alone are one operator's
@@ -63,6 +63,18 @@ test('[OP170] another rate of commission needs the same settings of a second ope
      WHERE sport_id = '2' AND refused_with = 'SECOND_YES_NEEDED'`,
   )
   expect(acts).toEqual([{ many: 6 }])
+})
+
+test('[OP801] [OP170] a change that names no rate leaves the one that holds, and is one operator’s', async () => {
+  const change = (maxBet: number) =>
+    set(withTwo(), CLEO, of('1', { maxBet: paise(maxBet), commissionRate: 'unchanged' }))
+  expect([await change(90_000_00), await rateOf('1')]).toEqual(['set', null])
+  const rate = of('1', { commissionRate: 300 })
+  expect([await set(withTwo(), OMAR, rate), await set(withTwo(), BELA, rate)]).toEqual([
+    FIRST,
+    'set',
+  ])
+  expect([await change(80_000_00), await rateOf('1')]).toEqual(['set', 300])
 })
 
 test('[OP170] without a threshold of the exchange one operator sets a rate alone', async () => {

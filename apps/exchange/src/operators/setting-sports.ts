@@ -2,7 +2,7 @@ import { noted, type Why } from '@crease/domain/units/why.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
-import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
+import type { SportChange } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -41,7 +41,7 @@ export class SettingSports {
   }
 
   /** Sets one sport; refused settings, and first requests for another rate of commission, are only recorded. */
-  async set(userId: UserId, setting: SportSetting, why: Why): Promise<SportOutcome> {
+  async set(userId: UserId, setting: SportChange, why: Why): Promise<SportOutcome> {
     const { rows, operatorName } = this.#parts
     const name = await operatorName(userId)
     if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
@@ -69,7 +69,7 @@ export class SettingSports {
 const UNDONE = { ended: { code: 'ASK_ENDED' }, own: { code: 'ASK_OF_OWN' } } as const
 
 /** The fault of a sport's settings; null: none. */
-function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): EdgeRefusal | null {
+function faultIn({ sportId, minBet, maxBet, commissionRate }: SportChange): EdgeRefusal | null {
   const isCasino = sportId === CASINO_SPORT_ID
   if (!isCasino && !SPORTS.some(({ id }) => id === sportId)) {
     return { code: 'NOT_FOUND', field: 'sport_id' }
@@ -85,5 +85,7 @@ function faultIn({ sportId, minBet, maxBet, commissionRate }: SportSetting): Edg
   const most = { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: max } } as const
   if (paiseToPoints(maxBet) > max) return most
   // the casino charges none
-  return commissionRate === null ? null : { code: 'BAD_REQUEST', field: 'commission_rate' }
+  return commissionRate === null || commissionRate === 'unchanged'
+    ? null
+    : { code: 'BAD_REQUEST', field: 'commission_rate' }
 }

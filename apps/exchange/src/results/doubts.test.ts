@@ -138,3 +138,33 @@ test('[FD76] a doubt while the ledger is away is an alarm all the same', async (
   expect(errors).toEqual(['a result in doubt cannot be read'])
   expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [{ marketId: 'm' }] })
 })
+
+test('[FD37] another result than an operator’s by hand is noted and no more, also after a restart', async () => {
+  results = begun(0)
+  await tell(won('a'))
+  // the operator has confirmed it
+  records = { ...records, isDecidedByHand: async () => true }
+  results = begun(0)
+  await tell(won('b'))
+  await results.idle()
+  const told = { marketId: M, feed: 'fake', result: won('c'), dueAt: now, toldAt: now }
+  await records.save({ ...told, state: 'correcting', byOperator: false })
+  results = begun(0)
+  await results.start()
+  await results.idle()
+  expect([paidBy, await records.open()]).toEqual([won('a'), []])
+  expect(results.counts()).toEqual({ 'result-corrected': 0, 'result-noted': 1 })
+})
+
+test('[FD37] a third word while the second is being paid is paid after it', async () => {
+  results = begun(0)
+  await tell(won('a'))
+  const paying = Promise.withResolvers<void>()
+  isPaying = paying.promise
+  await tell(won('b'))
+  await tell(won('c'))
+  paying.resolve()
+  await results.idle()
+  expect([paidBy, await records.open()]).toEqual([won('c'), []])
+  expect(await records.find(M)).toMatchObject({ result: won('c') })
+})

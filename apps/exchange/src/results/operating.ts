@@ -12,9 +12,10 @@ import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { isBusy } from '../exchange/commit-group.ts'
 import { InTurn } from '../exchange/in-turn.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
@@ -43,7 +44,7 @@ interface OperatorRecords {
     readonly waiting: (now: number) => Promise<readonly FirstApproval[]>
     readonly one: (askId: number, now: number) => Promise<FirstApproval | null>
   }
-  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | ArchivedMarket | null>
   readonly endedRow: (marketId: MarketId) => Promise<MarketRow | null>
 }
 
@@ -57,7 +58,7 @@ export interface OperatingDeps {
 /** An earlier request for the same act, and all of its market if that has ended, as the ledger has them. */
 interface Recorded {
   readonly earlier?: EarlierApproval | null
-  readonly ended?: EndedMarket | null
+  readonly ended?: EndedMarket | ArchivedMarket | null
 }
 
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
@@ -90,14 +91,19 @@ export class Operating {
   async voidEvent(user: UserId, eventId: EventId, why: Why): Promise<EventOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
-    const markets = []
-    for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
-      const outcome = await this.#actInTurn(by, { kind: 'void-market', marketId }, why)
-      const refusedWith = outcome.kind === 'refused' ? outcome.refusal.code : null
-      markets.push({ marketId, refusedWith })
+    const markets = new Map<MarketId, string | null>()
+    const fresh = async (): Promise<readonly MarketId[]> =>
+      (await this.#deps.records.marketsOfEvent(eventId)).filter((id) => !markets.has(id))
+    // the feed may open further ones meanwhile
+    for (let ids = await fresh(); ids.length > 0; ids = await fresh()) {
+      for (const marketId of ids) {
+        const outcome = await this.#actInTurn(by, { kind: 'void-market', marketId }, why)
+        markets.set(marketId, outcome.kind === 'refused' ? outcome.refusal.code : null)
+      }
     }
-    if (markets.length === 0) return refused({ code: 'NOT_FOUND', field: 'eventId' })
-    return { kind: 'markets', markets }
+    if (markets.size === 0) return refused({ code: 'NOT_FOUND', field: 'eventId' })
+    const each = [...markets].map(([marketId, refusedWith]) => ({ marketId, refusedWith }))
+    return { kind: 'markets', markets: each }
   }
 
   /** The state of a market's settlement; refused to others than operators. */
@@ -205,12 +211,19 @@ export class Operating {
     return act.kind === 'set-status' ? done() : this.#turns.next(done)
   }
 
+  /** A settlement between the read and the decision makes the record stale: then all is read and asked once more [ST43]. */
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const first = await this.#actOnRecord(by, act, why)
+    const reply = isBusy(first) ? await this.#actOnRecord(by, act, why) : first
+    return this.#outcome(reply, act.marketId)
+  }
+
+  async #actOnRecord(by: Operator, act: MarketAct, why: Why): Promise<Reply> {
     const { records } = this.#deps
     // only the ledger knows earlier requests; the sequencer decides whether one counts [OP163]
     const earlier = await records.approvals.earlier(by.userId, act)
     const ended = await records.endedMarket(act.marketId)
-    return this.#outcome(await this.#ask(by, act, { ...why, earlier, ended }), act.marketId)
+    return this.#ask(by, act, { ...why, earlier, ended })
   }
 
   /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
@@ -227,7 +240,8 @@ export class Operating {
   async #outcome(reply: Reply, marketId: MarketId | null): Promise<ActOutcome> {
     if (reply.kind === 'refused') return reply
     const settlement = marketId === null ? null : await this.#settlementOf(marketId)
-    return { kind: 'done', settlement }
+    const isUnchanged = reply.kind === 'done' && reply.unchanged === true
+    return { kind: 'done', settlement, ...(isUnchanged && { unchanged: true }) }
   }
 
   async #settlementOf(marketId: MarketId): Promise<MarketSettlement | null> {

@@ -15,6 +15,7 @@ export function createResultMemory(): ResultRecords {
     open: async () => [...results.values()].filter(({ state }) => state !== 'done'),
     save: async (result) => void results.set(result.marketId, result),
     startsOf: async () => null,
+    isDecidedByHand: async () => false,
     waits: async () => new Map(),
   }
 }

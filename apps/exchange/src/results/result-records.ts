@@ -9,5 +9,7 @@ export interface ResultRecords {
   readonly save: (result: FeedResult) => Promise<void>
   /** when a market's event was to begin, by its first announcement and by its last */
   readonly startsOf: (marketId: MarketId) => Promise<AnnouncedStarts | null>
+  /** whether an operator has settled or voided the market by hand */
+  readonly isDecidedByHand: (marketId: MarketId) => Promise<boolean>
   readonly waits: () => Promise<ReadonlyMap<string, number>>
 }

@@ -1,5 +1,5 @@
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ResultRecords } from './result-records.ts'
 import type { UnsettledAlarms } from './unsettled-alarms.ts'
@@ -8,7 +8,7 @@ import type { UnsettledAlarms } from './unsettled-alarms.ts'
 export interface ResultsParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market' | 'nextCommit'>
   readonly records: ResultRecords
-  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | ArchivedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>
   readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly alarms: Pick<

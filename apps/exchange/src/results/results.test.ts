@@ -13,6 +13,8 @@ const M = marketId('m')
 const OPERATOR = userId(7)
 let now = 0
 let records: ResultRecords
+/** whether an operator has settled the market */
+let isByHand = false
 /** how the exchange has settled the market; null: not yet */
 let paidBy: MarketResult | null = null
 let asked: string[] = []
@@ -20,7 +22,8 @@ let results: Results
 
 beforeEach(() => {
   now = 1_000
-  records = createResultMemory()
+  isByHand = false
+  records = { ...createResultMemory(), isDecidedByHand: async () => isByHand }
   paidBy = null
   asked = []
   settling = null
@@ -97,6 +100,7 @@ describe('[FD36] a result waits', () => {
   test('settled by hand meanwhile, it stays as the operator has it, whatever the feed says later', async () => {
     await tell(won('a'))
     paidBy = won('b')
+    isByHand = true
     await pass(10_000)
     await tell(won('c'))
     await results.idle()

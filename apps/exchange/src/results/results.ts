@@ -5,14 +5,14 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { isVoidByPostponement } from '@crease/domain/rulebook/general.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { isBusy } from '../exchange/commit-group.ts'
 import { actOf, refusedAct } from './result-acts.ts'
 import { settledMarket } from './settled-market.ts'
-import { sameResult, samePay } from './same-result.ts'
+import { sameResult, samePay } from '@crease/domain/accounting/same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
 import { HELD_FOR, isUnpayable, unpayable, type HeldBack } from './unpayable.ts'
 
@@ -232,13 +232,13 @@ export class Results {
 
   /** If an operator settled before the feed's result had its turn, the result is only recorded. */
   async #toldAfterwards(row: FeedResult, known: FeedResult | null): Promise<void> {
-    if (known?.state !== 'done') {
+    if (known?.state !== 'done' && known?.state !== 'correcting') {
       await this.#save({ ...row, state: 'done' })
       this.#noted += 1
       return
     }
     await this.#save(row)
-    this.#soon(row, this.#correct(row, known.result))
+    this.#soon(row, this.#correct(row))
   }
 
   async #settle(row: FeedResult): Promise<void> {
@@ -264,28 +264,46 @@ export class Results {
   }
 
   /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
-  async #correct(row: FeedResult, before: MarketResult | null = null): Promise<void> {
+  async #correct(row: FeedResult): Promise<void> {
     const market = await settledMarket(this.#parts, row, this.#stop.promise)
     if (market === 'busy') this.#again(row)
     // the next start takes up a row that a stop left open
     if (market === 'busy' || market === 'stopped') return
-    if (market === 'not ended' || !isCorrection(row.result, { ...market, before })) {
+    if (market === 'not ended' || !(await this.#isCorrection(row, market.paidBy))) {
       this.#noted += 1
-    } else if (!(await this.#payAgain(row, market.ended))) {
-      // the next result is compared with the one that was paid
-      await this.#save({ ...row, result: market.paidBy, state: 'done' })
+      await this.#end(row, row.result)
       return
     }
-    await this.#save({ ...row, state: 'done' })
+    const paid = await this.#payAgain(row, market.ended)
+    // the next result is compared with the one that was paid
+    if (paid === 'busy') this.#again(row)
+    else await this.#end(row, paid === 'refused' ? market.paidBy : row.result)
   }
 
-  /** Whether it was: what is no result of the market is refused. */
-  async #payAgain(row: FeedResult, ended: EndedMarket): Promise<boolean> {
+  /** A newer word of the feed stays to be brought about. */
+  async #end(row: FeedResult, result: MarketResult): Promise<void> {
+    const now = this.#open.get(row.marketId) ?? row
+    if (now === row) await this.#save({ ...row, result, state: 'done' })
+  }
+
+  /** Whether the result pays otherwise, and no operator has decided the market by hand [FD37]. */
+  async #isCorrection({ marketId, result }: FeedResult, paidBy: MarketResult): Promise<boolean> {
+    if (samePay(paidBy, result)) return false
+    // read after the record of the market: a decision since then makes that one stale
+    return !(await this.#parts.records.isDecidedByHand(marketId))
+  }
+
+  /** Whether it was: what is no result of the market is refused, and a record of an older settlement has its turn again. */
+  async #payAgain(
+    row: FeedResult,
+    ended: EndedMarket | ArchivedMarket,
+  ): Promise<'paid' | 'refused' | 'busy'> {
     const { marketId, result } = row
     const reply = await this.#parts.exchange.submit({ kind: 'resettle', marketId, result, ended })
+    if (isBusy(reply)) return 'busy'
     if (reply.kind === 'refused') {
       this.#sayRefused(row, reply)
-      return false
+      return 'refused'
     }
     this.#corrected += 1
     const doubt = this.#doubted.get(marketId)
@@ -293,7 +311,7 @@ export class Results {
     else this.alarms.raiseAfterwards(marketId, doubt)
     const about = { market: marketId, result, before: ended.row.result }
     this.#parts.log.info(about, 'a result was corrected')
-    return true
+    return 'paid'
   }
 
   async #save(row: FeedResult): Promise<void> {
@@ -336,9 +354,3 @@ interface FirstWord {
 /** Whether this is what a market ended by; of one that is no longer in memory its last word is. */
 const isPaidBy = (market: MarketView | null, result: MarketResult): boolean =>
   market === null || (market.result !== null && samePay(market.result, result))
-
-/** Whether the result pays otherwise, and no operator has settled the market since the feed's last result. */
-const isCorrection = (
-  result: MarketResult,
-  { paidBy, before }: { readonly paidBy: MarketResult; readonly before: MarketResult | null },
-): boolean => !samePay(paidBy, result) && (before === null || samePay(paidBy, before))

@@ -2,7 +2,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { expect, test } from 'vitest'
 import { wrongResult } from '../feeds/spoiling.ts'
-import { samePay, sameResult } from './same-result.ts'
+import { samePay, sameResult } from '@crease/domain/accounting/same-result.ts'
 
 const wonBy = (winners: readonly string[], removed: readonly string[]): MarketResult => ({
   kind: 'winners',

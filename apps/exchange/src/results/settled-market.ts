@@ -1,11 +1,11 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { isBusy } from '../exchange/commit-group.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 
 interface SettledMarket {
-  readonly ended: EndedMarket
+  readonly ended: EndedMarket | ArchivedMarket
   readonly paidBy: MarketResult
 }
 

@@ -14,6 +14,7 @@ import { saveEvent } from '@crease/ledger/reads/events.ts'
 import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { resultsOnLedger } from './results-on-ledger.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -24,12 +25,13 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
   const market = matchMarket('outright')
   await openMarket(exchange, market)
   await openMarket(exchange, matchMarket('silent'))
+  let now = 1_900_000_000_000
   const errors: string[] = []
   const records = new MarketAlarms(ground().database)
   const alarms = new UnsettledAlarms({
     exchange,
     records,
-    now: () => 1_900_000_000_000,
+    now: () => now,
     log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
   })
   await fund(exchange, ASHA, 1_000_00)
@@ -65,10 +67,15 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
   await expect.poll(listed).toEqual(['outright', 'silent'])
   alarms.end(marketId)
   await expect.poll(listed).toEqual(['silent'])
+  now += 60_000
   alarms.raiseAfterwards(marketId, 'it omits a runner')
-  await expect.poll(listed).toEqual(['outright', 'silent'])
+  // raised again it has the time of that, and its place behind older ones
+  await expect.poll(listed).toEqual(['silent', 'outright'])
+  expect((await records.open()).at(-1)?.raisedAt).toBe(now)
   const result = { kind: 'winners', winners: [runnerId('nobody')], removed: [] } as const
-  expect(await exchange.submit({ kind: 'resettle', marketId, result })).toEqual({ kind: 'done' })
+  const ended = await new OperatorReads(ground().database).endedMarket(marketId)
+  const again = await exchange.submit({ kind: 'resettle', marketId, result, ended })
+  expect(again).toEqual({ kind: 'done' })
   await expect.poll(listed).toEqual(['silent'])
   await exchange.stop()
   await ledger.close()

@@ -77,8 +77,9 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
   }
 }
 
-/** Suspending and opening a market needs no step-up: it is urgent and moves no money. */
-const isProvedAct = ({ kind }: MarketAct): boolean => kind !== 'set-status'
+/** Suspending and opening a market needs no step-up: it is urgent and moves no money. Closing is for good. */
+const isProvedAct = (act: MarketAct): boolean =>
+  act.kind !== 'set-status' || act.status === 'CLOSED'
 
 /** So is a table; a round that is made void, or paid again, pays [AU800]. */
 const isProvedTableAct = (ask: TableActAsk | null): boolean =>

@@ -115,10 +115,12 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[ST22] what a user got from a market in all is what its newest settlement brought',
-    sql: `SELECT format('user %s market %s: %s, must be %s', user_id, market_id, got, settled_net - settled_commission) AS detail
+    sql: `SELECT format('user %s market %s: %s by settlement %s, must be %s by %s', user_id, market_id, got, settled_version,
+        settled_net - settled_commission, settlement ->> 'version') AS detail
       FROM (SELECT user_id, market_id, sum(amount) AS got FROM statement WHERE settlement_version IS NOT NULL AND kind <> 'casino'
         GROUP BY user_id, market_id) AS lines
-      LEFT JOIN position USING (user_id, market_id) WHERE got IS DISTINCT FROM settled_net - settled_commission`,
+      LEFT JOIN position USING (user_id, market_id) LEFT JOIN market ON market.id = market_id
+      WHERE got IS DISTINCT FROM settled_net - settled_commission OR (status IN ('SETTLED', 'VOIDED') AND settled_version <> (settlement ->> 'version')::int)`,
   },
   {
     rule: '[ST25] what a user owes is what stands in RECEIVABLE, and who owes has no free cash',

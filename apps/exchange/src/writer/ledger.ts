@@ -15,9 +15,11 @@ import {
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { planByKey } from './plans-by-key.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
+import type { Clock } from '@crease/protocol/steady-clock.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 
 const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
+const MOMENT = checkedRows('newest moment of the ledger', { at: isWhole })
 const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
@@ -33,9 +35,10 @@ export type TakeOver =
 export interface Ledger {
   /**
    * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
-   * the database cannot be reached. `now`: epoch milliseconds by the sequencer's clock, the machine's where it is not said.
+   * the database cannot be reached. `now`: the sequencer's clock, which goes on from the newest moment that is written
+   * [OP138]; the machine's where it is not said.
    */
-  readonly takeOver: (now?: number) => Promise<TakeOver>
+  readonly takeOver: (now?: Clock) => Promise<TakeOver>
   /**
    * Writes a commit group behind all that were given before; they may still be under way. After one that failed
    * none is written until the next take-over [LG44].
@@ -72,7 +75,7 @@ export function createLedger(
   }
 
   return {
-    takeOver: async (now = Date.now()) => {
+    takeOver: async (now = Date.now) => {
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
@@ -84,9 +87,10 @@ export function createLedger(
       if (taken === null) return { kind: 'superseded', lastOwnGroupId }
       epoch = taken
       last = await newestGroup(fresh)
+      now.goOnFrom?.(await newestMoment(fresh))
       const beside = await connectPipeline(address)
       try {
-        const snapshot = await loadLedger({ connection: fresh, beside }, now)
+        const snapshot = await loadLedger({ connection: fresh, beside }, now())
         await planByKey(fresh)
         return { kind: 'taken', snapshot, lastOwnGroupId }
       } finally {
@@ -133,4 +137,16 @@ async function newestGroup(connection: Connection): Promise<{ id: number; hash: 
     `SELECT id, encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
   )
   return { id: found?.id ?? 0, hash: found?.hash ?? CHAIN_START }
+}
+
+/** When the newest line of a statement or bet was written, epoch milliseconds by the clock of its sequencer; 0: none was. */
+async function newestMoment(connection: Connection): Promise<number> {
+  const found = await MOMENT.first(
+    connection,
+    `SELECT coalesce(time_to_ms(greatest((SELECT at FROM statement ORDER BY id DESC LIMIT 1),
+       (SELECT placed_at FROM bet ORDER BY id DESC LIMIT 1),
+       (SELECT placed_at FROM round_bet ORDER BY id DESC LIMIT 1))), 0) AS at`,
+    [],
+  )
+  return found?.at ?? 0
 }

@@ -1,8 +1,13 @@
 import { noted } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { WaitingAct } from '@crease/contract/accounts/waiting-act-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { ActInWords, FirstApproval } from '@crease/protocol/operator-acts.ts'
+import type {
+  ActInWords,
+  FirstApproval,
+  FirstApprovalOnPlayer,
+} from '@crease/protocol/operator-acts.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'
 
 /** A request that waits for a second operator, as one of them reads it [OP163]. */
@@ -24,12 +29,27 @@ export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
     return { ...said, mid: one.act.roundId, ...game, does: words }
   }
   if ('loginId' in one) {
-    return { ...said, userId: one.act.limits.userId, loginId: one.loginId, does: one.words }
+    const { act: set, loginId, words } = one
+    const does = { ...words, limits: wireLimits(words.limits), before: wireLimits(words.before) }
+    return { ...said, userId: set.limits.userId, loginId, does }
   }
   const { marketId, eventName, marketName, words } = one
   const names = { eventName, marketName, ...(one.said !== undefined && { said: one.said }) }
   return { ...said, marketId, ...names, does: wireDoes(words) }
 }
+
+const wireLimits = ({
+  maxStake,
+  maxExposure,
+  maxOpenBets,
+}: FirstApprovalOnPlayer['words']['limits']) => ({
+  maxStake: pointsOf(maxStake),
+  maxExposure: pointsOf(maxExposure),
+  maxOpenBets,
+})
+
+const pointsOf = (amount: Paise | null): number | null =>
+  amount === null ? null : paiseToPoints(amount)
 
 type Does = Exclude<
   WaitingAct['does'],

@@ -57,6 +57,7 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_WINNERS: 'इस बाज़ार में {limit} स्थान हैं: बताएँ कि कौन-से दावेदार कितने स्थानों पर बराबर रहे',
   MARKET_SETTLING: 'इस बाज़ार का निपटान हो रहा है, कृपया फिर कोशिश करें',
   MARKET_ENDED: 'यह बाज़ार समाप्त हो चुका है',
+  MARKET_ARCHIVED: 'इस बाज़ार के मिलान अभिलेखागार में हैं',
   BET_VOID: 'यह दाँव पहले ही वॉइड है',
   PRICE_MOVED: 'भाव बदलकर {nearest} हो गया है; कृपया फिर से देखें',
   ROUND_NOT_OPEN: 'इस राउंड पर दाँव बंद हो चुके हैं',

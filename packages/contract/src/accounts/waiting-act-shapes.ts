@@ -30,6 +30,13 @@ const ActInWords = Type.Union([
   }),
 ])
 
+/** Limits of one player's bets; null: none of their own. */
+const BetLimits = Type.Object({
+  maxStake: nullable(Points),
+  maxExposure: nullable(Points),
+  maxOpenBets: nullable(Type.Integer()),
+})
+
 const asked = {
   askId: Type.String(),
   act: Type.String(),
@@ -81,6 +88,10 @@ export const WaitingAct = Type.Union([
       kind: Type.Literal('discount'),
       /** in hundredths of a percent of the commission */
       discount: Type.Integer(),
+      /** set with it by an approval */
+      limits: BetLimits,
+      /** as they hold now */
+      before: BetLimits,
     }),
   }),
   /** settings of a sport with another rate of commission [OP170] */

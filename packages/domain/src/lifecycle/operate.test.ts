@@ -124,6 +124,20 @@ describe('[MK22] what an operator suspended the feed cannot open', () => {
   })
 })
 
+test('[MK5] [OP41] closed by an operator, a market stays closed, and its unmatched bets lapse', () => {
+  const world = matched()
+  const bet = world.placed(back(ALICE, 5, 10))
+  set(world, 'SUSPENDED')
+  expect(set(world, 'CLOSED').reply).toEqual({ kind: 'done' })
+  expect(world.status()).toBe('CLOSED')
+  expect(world.bet(bet)).toMatchObject({ remaining: 0, lapsed: points(10) })
+  world.state('OPEN')
+  expect(set(world, 'OPEN').reply).toMatchObject({ refusal: { code: 'MARKET_ENDED' } })
+  expect(world.status()).toBe('CLOSED')
+  world.wins(0)
+  expect(world.money(ALICE)).toEqual([1196, 0])
+})
+
 describe('[OP54] limits of a player that an operator sets', () => {
   const limits = (own: Partial<PlayerLimits>): OperatorAct => ({
     kind: 'set-limits',

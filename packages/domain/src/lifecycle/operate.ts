@@ -7,10 +7,13 @@ import type {
   OperatorAct,
   ResultAct,
 } from '../records/operator-act.ts'
+import type { MarketResult } from '../market/market.ts'
+import { sameResult } from '../accounting/same-result.ts'
 import { changeState } from './market-changes.ts'
 import { decidePayment, paidAlone } from './payments.ts'
-import { resettle, resultRefusal, settle } from './settle.ts'
-import type { RefusalCode } from '../records/refusal.ts'
+import { recallRefusal } from './recall.ts'
+import { resettle, resultRefusal, settle, withRemovals } from './settle.ts'
+import { refused } from '../records/refusal.ts'
 import { statusByFeed, type DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
@@ -67,22 +70,43 @@ function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
  * The operators that an act on money needs; an act that cannot be done as requested is refused for that. Null: any
  * operator alone.
  */
-function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
+function eyesOn(
+  tx: Transaction,
+  { by, act, earlier = null, round = null, ended = null, ...of }: Operate,
+): Eyes | null {
   if (act.kind === 'set-limits') return eyesOnLimits(tx, act.limits, { by, earlier })
   if (act.kind === 'correct-round') {
     if (round !== null) return eyesOnRound(tx, round, { by, earlier })
     return eyesOnDealt(tx, runningIn(tx, act), { by, earlier })
   }
-  const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
-  if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
+  if (!decidesMoney(act)) return null
+  const market = tx.state.markets.get(act.marketId)
+  if (market === undefined || movesNothing(market, { act, ended, ...of })) return null
   return eyesOnMarket(tx, market, { by, act, earlier })
 }
 
-const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
-  market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
+/** The result that an act gives its market. */
+const resultOf = (act: Exclude<MoneyAct, { kind: 'void-bet' }>, why: Why): MarketResult =>
+  act.kind === 'settle-market' ? act.result : { kind: 'void', ...why }
 
-function done(tx: Transaction, { by, act, round = null, resets = null, ...of }: Operate): Reply {
-  const why = noted(of)
+/** An act that is refused anyway, or repeats the result of its market. */
+function movesNothing(
+  market: LiveMarket,
+  { act, ended, ...of }: Pick<Operate, 'reason' | 'note' | 'ended'> & { readonly act: MoneyAct },
+): boolean {
+  if (market.isSettling || recallRefusal(market, ended) !== null) return true
+  if (act.kind === 'void-bet') return false
+  const result = resultOf(act, noted(of))
+  return resultRefusal(market, result) !== null || isOf(market, result)
+}
+
+/** Whether a market was settled by this result already. */
+const isOf = (market: LiveMarket, result: MarketResult): boolean =>
+  market.row.result !== null && sameResult(market.row.result, withRemovals(market, result))
+
+function done(tx: Transaction, command: Operate): Reply {
+  const { by, act, round = null, resets = null } = command
+  const why = noted(command)
   if (act.kind === 'correct-round') {
     // its table voids it, with the seed that it is drawn by
     if (round === null && runningIn(tx, act) !== null) return { kind: 'done' }
@@ -91,7 +115,7 @@ function done(tx: Transaction, { by, act, round = null, resets = null, ...of }: 
   if (act.kind === 'decide-payment')
     return decidePayment(tx, { by, act, reason: why.reason, resets })
   if (isNotedOnly(act)) return { kind: 'done' }
-  if (act.kind !== 'set-limits') return doneInMarket(tx, act, why)
+  if (act.kind !== 'set-limits') return doneInMarket(tx, act, command)
   tx.record('limits', act.limits)
   return { kind: 'done' }
 }
@@ -103,50 +127,43 @@ const runningIn = (tx: Transaction, { roundId, to }: CorrectRound): LiveRound | 
 const isNotedOnly = (act: Act): act is ResultAct | DeclineAct =>
   act.kind === 'set-result-wait' || act.kind === 'hold-result' || act.kind === 'decline-act'
 
-function doneInMarket(tx: Transaction, act: MarketAct, why: Why): Reply {
-  const market = tx.state.markets.get(act.marketId)
-  if (market === undefined) return refused('MARKET_UNKNOWN')
-  if (market.isSettling) return refused('MARKET_SETTLING')
-  switch (act.kind) {
-    case 'void-bet':
-      return voidBet(tx, { ...act, ...why })
-    case 'void-market':
-      return end(tx, act.marketId, { kind: 'void', ...why })
-    case 'settle-market':
-      return end(tx, act.marketId, act.result)
-    case 'set-status':
-      return setStatus(tx, act)
+function doneInMarket(tx: Transaction, act: MarketAct, command: Operate): Reply {
+  const { ended = null } = command
+  const why = noted(command)
+  const { marketId } = act
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined) {
+    return refused(recallRefusal(market, ended) ?? { code: 'MARKET_UNKNOWN' })
   }
+  if (market.isSettling) return refused({ code: 'MARKET_SETTLING' })
+  if (act.kind === 'set-status') return setStatus(tx, act)
+  if (act.kind === 'void-bet') return voidBet(tx, { ...act, ...why, ended })
+  return end(tx, { kind: 'resettle', marketId, result: resultOf(act, why), ended })
 }
 
-/** Settles for the first time, or again. */
-function end(
-  tx: Transaction,
-  marketId: MarketAct['marketId'],
-  result: Extract<MarketAct, { kind: 'settle-market' }>['result'],
-): Reply {
-  return tx.state.market(marketId).ended
-    ? resettle(tx, { kind: 'resettle', marketId, result })
-    : settle(tx, { kind: 'settle', marketId, result })
+/** Settles for the first time, or again by another result; a repeated one is no settlement [ST47]. */
+function end(tx: Transaction, again: Extract<Command, { readonly kind: 'resettle' }>): Reply {
+  const market = tx.state.market(again.marketId)
+  if (!market.ended) return settle(tx, { ...again, kind: 'settle' })
+  return isOf(market, again.result) ? { kind: 'done', unchanged: true } : resettle(tx, again)
 }
 
-/** The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. */
+/**
+ * The feed cannot open a market that an operator suspended; opening it returns it to the feed's status [MK22]. Closing
+ * is for good [MK5].
+ */
 function setStatus(
   tx: Transaction,
   { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
 ): Reply {
   const market = tx.state.market(marketId)
-  if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')
+  if (market.ended || market.row.state.status === 'CLOSED') return refused({ code: 'MARKET_ENDED' })
   const byFeed = statusByFeed(market.row)
   const isHeld = status === 'SUSPENDED'
   tx.setMarket(market, { ...market.row, operatorHold: isHeld ? byFeed : null })
   const { inPlay, betDelayMs, note } = market.row.state
   const change = { kind: 'market-state', marketId, inPlay, betDelayMs } as const
-  if (isHeld) changeState(tx, market, { ...change, status })
+  if (status !== 'OPEN') changeState(tx, market, { ...change, status })
   else changeState(tx, market, { ...change, status: byFeed, ...(note !== undefined && { note }) })
   return { kind: 'done' }
 }
-
-const refused = (
-  code: Extract<RefusalCode, 'MARKET_UNKNOWN' | 'MARKET_SETTLING' | 'MARKET_ENDED'>,
-): Reply => ({ kind: 'refused', refusal: { code } })

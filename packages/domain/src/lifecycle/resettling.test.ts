@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MarketResult } from '../market/market.ts'
+import type { Command } from '../records/command.ts'
+import type { Decision } from '../records/decision.ts'
 import { happen, MARKETS, newLife, PLAYERS, resultOf, type Draws } from '../testing/random-life.ts'
 import {
   ALICE,
@@ -16,6 +18,7 @@ import {
   points,
 } from '../testing/world.ts'
 import { won } from '../testing/finish.ts'
+import { userId as toUserId } from '../units/ids.ts'
 
 /** At most `most` events. */
 const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
@@ -24,6 +27,7 @@ const anyThings = (most: number): fc.Arbitrary<Draws[]> =>
     size: 'max',
   })
 
+const OMAR = { userId: toUserId(90), name: 'Omar' }
 const VOID: MarketResult = { kind: 'void', reason: 'Match abandoned' }
 /** Alice backs 100 at 3.00 on Kites and Bob lays it; Carol backs 50 at 2.00 on Lions against the house. */
 function betOn(world: World): World {
@@ -127,13 +131,60 @@ describe('[ST22] a market that ended is settled again', () => {
     expect(world.money(ALICE)).toEqual([1196, 0])
   })
 
-  test('a record that is out of date, or not wanted, is passed over', () => {
+  test('[ST43] with no record of it, or with an older one, it is refused whole: the result stays with the money', () => {
     const world = betOn(new World())
     world.wins(0)
     const old = world.ledger.ended(MARKET)
     world.resettle(won([1]))
-    world.do({ kind: 'resettle', marketId: MARKET, result: won([0]), ended: old })
-    // nothing was in memory, so no player was settled: the ledger of this test would have thrown otherwise
+    const [bet] = world.ledger.bets.values()
+    if (bet === undefined) throw new Error('no bet')
+    const { betId } = bet
+    const archived = { row: old.row, isArchived: true } as const
+    for (const [ended, code] of [
+      [null, 'BUSY'],
+      [old, 'BUSY'],
+      [archived, 'MARKET_ARCHIVED'],
+    ] as const) {
+      const about = { marketId: MARKET, ended } as const
+      const by = { kind: 'operate', by: OMAR, reason: 'RULES', ended } as const
+      const asked: readonly Command[] = [
+        { kind: 'resettle', result: won([0]), ...about },
+        { kind: 'void-bet', betId, reason: 'SUSPICIOUS', ...about },
+        { ...by, act: { kind: 'settle-market', marketId: MARKET, result: won([0]) } },
+        { ...by, act: { kind: 'void-market', marketId: MARKET } },
+        { ...by, act: { kind: 'void-bet', marketId: MARKET, betId } },
+      ]
+      for (const command of asked) {
+        expect(world.do(command).reply).toMatchObject({ refusal: { code } })
+      }
+    }
+    expect(world.ledger.markets.get(MARKET)).toMatchObject({
+      result: won([1]),
+      settlement: { version: 2 },
+    })
+    expect(world.money(ALICE)).toEqual([900, 0])
+  })
+
+  test('[ST47] an operator who presses again settles nothing, with a record of it or without', () => {
+    const world = betOn(new World())
+    const settled = (result: MarketResult): Decision =>
+      world.do({
+        kind: 'operate',
+        by: OMAR,
+        reason: 'RULES',
+        act: { kind: 'settle-market', marketId: MARKET, result },
+      })
+    expect(settled(won([0])).reply).toEqual({ kind: 'done' })
+    for (const again of [settled(won([0])), (world.recall(), settled(won([0])))]) {
+      expect(again.reply).toEqual({ kind: 'done', unchanged: true })
+      expect(again.writes.statement ?? []).toEqual([])
+      expect(again.writes.act).toMatchObject([{ refusedWith: null, alone: null }])
+    }
+    expect(world.ledger.markets.get(MARKET)?.settlement).toMatchObject({ version: 1 })
+    // and it is forgotten again: another result without a record is refused
+    expect(settled(won([1])).reply).toMatchObject({ refusal: { code: 'BUSY' } })
+    world.recall()
+    expect(settled(won([1])).reply).toEqual({ kind: 'done' })
     expect(world.money(ALICE)).toEqual([900, 0])
   })
 })

@@ -19,6 +19,7 @@ import {
 } from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { pay } from './paying.ts'
+import { recallRefusal } from './recall.ts'
 import { dustBackPosting, dustPosting } from '../accounting/posting.ts'
 import { reduceFills } from './reducing-fills.ts'
 import {
@@ -29,7 +30,7 @@ import {
   tooManyWinners,
   type RunnerOutcome,
 } from '../accounting/settlement.ts'
-import type { Refusal } from '../records/refusal.ts'
+import { refused, type Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /**
@@ -46,12 +47,12 @@ export function settle(tx: Transaction, command: Extract<Command, { kind: 'settl
 /** Settles a market that ended again, by another result: what the last one brought is taken back [ST22]. */
 export function resettle(
   tx: Transaction,
-  { marketId, result }: Extract<Command, { kind: 'resettle' }>,
+  { marketId, result, ended }: Extract<Command, { kind: 'resettle' }>,
 ): Reply {
   const market = tx.state.markets.get(marketId)
-  if (market?.ended !== true) {
-    return { kind: 'refused', refusal: { code: 'MARKET_NOT_SETTLED' } }
-  }
+  const unknown = recallRefusal(market, ended)
+  if (unknown !== null) return refused(unknown)
+  if (market?.ended !== true) return refused({ code: 'MARKET_NOT_SETTLED' })
   return settleBy(tx, market, result)
 }
 
@@ -63,7 +64,7 @@ export function settleOn(tx: Transaction): void {
 
 function settleBy(tx: Transaction, market: LiveMarket, asked: MarketResult): Reply {
   const refusal = resultRefusal(market, asked)
-  if (refusal !== null) return { kind: 'refused', refusal }
+  if (refusal !== null) return refused(refusal)
   begin(tx, market, withRemovals(market, asked))
   settleChunk(tx, market)
   return { kind: 'done' }
@@ -80,7 +81,7 @@ export function resultRefusal(market: LiveMarket, asked: MarketResult): Refusal 
 }
 
 /** Runners that are out when the market ends are removed in every result, also if they won after all [FD75]. */
-function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
+export function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
   if (result.kind === 'void' || result.kind === 'number') return result
   const out = row.removals.filter((removal) => keepsOut(removal, removal.runnerId))
   const before = out.map(({ runnerId }) => runnerId)
@@ -106,6 +107,7 @@ function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void 
     state: { ...row.state, status: 'SETTLING', version: row.state.version + 1 },
     settlement: { version, result, instead: before?.result ?? null, progress },
   })
+  market.isRecalled = false
   tx.state.settling.add(market.id)
   // the first of its phases lapses what a lapse under way has left [MK43]
   tx.state.lapsing.delete(market.id)

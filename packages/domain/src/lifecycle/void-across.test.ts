@@ -75,11 +75,11 @@ test.each(refusedActs)('[ST43] what was recalled for %s is forgotten again', (_,
   const before = world.engine.stateText()
   expect(world.recall().do(act).reply).toMatchObject({ kind: 'refused' })
   // without a record nothing of it is known
-  expect(world.void(bet).reply).toEqual({ kind: 'refused', refusal: { code: 'BET_UNKNOWN' } })
+  expect(world.void(bet).reply).toEqual({ kind: 'refused', refusal: { code: 'BUSY' } })
   expect(world.engine.stateText()).toBe(before)
   // a bet that is void already is refused so, and then it is unknown again
   expect(world.recall().void(bet).reply).toEqual({ kind: 'done' })
   expect(world.recall().void(bet).reply).toEqual({ kind: 'refused', refusal: { code: 'BET_VOID' } })
-  expect(world.void(bet).reply).toEqual({ kind: 'refused', refusal: { code: 'BET_UNKNOWN' } })
+  expect(world.void(bet).reply).toEqual({ kind: 'refused', refusal: { code: 'BUSY' } })
   expect(world.resettle({ kind: 'void', reason: 'rain' }).reply).toEqual({ kind: 'done' })
 })

@@ -3,9 +3,10 @@ import type { Command, Reply } from '../records/command.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveFill } from '../accounting/fill-log.ts'
 import { lapseIfLeaving } from './lapse.ts'
+import { recallRefusal } from './recall.ts'
 import { isReducing } from './reducing-fills.ts'
-import type { RefusalCode } from '../records/refusal.ts'
-import { resettle } from './settle.ts'
+import { refused, type Refusal } from '../records/refusal.ts'
+import { resettle, resultRefusal } from './settle.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidFill } from '../execution/void-fill.ts'
 
@@ -19,19 +20,28 @@ type VoidBet = Extract<Command, { kind: 'void-bet' }>
 export function voidBet(tx: Transaction, command: VoidBet): Reply {
   const { marketId, betId } = command
   const market = tx.state.markets.get(marketId)
-  const busyWith = underWayIn(market)
-  if (busyWith !== null) return refused(busyWith)
+  const early = notYet(market, command)
+  if (early !== null) return refused(early)
   const known = tx.state.bets.get(betId)
-  if (market === undefined || known?.marketId !== marketId) return refused('BET_UNKNOWN')
+  if (market === undefined || known?.marketId !== marketId) return refused({ code: 'BET_UNKNOWN' })
   const bet = lapseIfLeaving(tx, market, known)
   const fills = market.fills.ofBet(betId)
-  if (fills.length === 0 && bet.remaining === 0) return refused('BET_VOID')
+  if (fills.length === 0 && bet.remaining === 0) return refused({ code: 'BET_VOID' })
   voidFills(tx, market, { fills, command })
   const left = tx.bet(betId)
   if (left.remaining > 0) tx.endOpen(left, restVoided(left))
   tx.touch(market)
   const { result } = market.row
   return result === null ? { kind: 'done' } : resettle(tx, { kind: 'resettle', marketId, result })
+}
+
+/** Why no bet of the market can be made void now, before the bet itself is looked at; null: one can. */
+function notYet(market: LiveMarket | undefined, { ended }: VoidBet): Refusal | null {
+  const code = underWayIn(market)
+  if (code !== null) return { code }
+  const result = market?.row.result ?? null
+  const isRefused = market !== undefined && result !== null
+  return recallRefusal(market, ended) ?? (isRefused ? resultRefusal(market, result) : null)
 }
 
 /** The process that must end before it is known which fills of a bet count [MK61]; null: none. */
@@ -54,7 +64,3 @@ function voidFills(
   }
   market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
 }
-
-const refused = (
-  code: Extract<RefusalCode, 'BUSY' | 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
-): Reply => ({ kind: 'refused', refusal: { code } })

@@ -15,7 +15,7 @@ import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../marke
 import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payment.ts'
-import type { EndedMarket } from './ended-market.ts'
+import type { ArchivedMarket, EndedMarket } from './ended-market.ts'
 import type { Refused } from './refusal.ts'
 import type { Side } from '../units/side.ts'
 
@@ -77,7 +77,7 @@ export type Command =
 
 interface Recalling {
   /** all of the command's market as the ledger has it, if it has ended [ST22]; absent, null: it has not */
-  readonly ended?: EndedMarket | null
+  readonly ended?: EndedMarket | ArchivedMarket | null
 }
 
 /** A change of one market that a feed states. */
@@ -224,5 +224,6 @@ export type Reply =
   /** a deposit or a withdrawal, as it is now */
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
-  | { readonly kind: 'done' }
+  /** `unchanged`: it was so already, and nothing was done */
+  | { readonly kind: 'done'; readonly unchanged?: true }
   | Refused

@@ -9,3 +9,9 @@ export interface EndedMarket {
   /** without those that were made void, oldest first */
   readonly fills: readonly Fill[]
 }
+
+/** One whose fills are archived: it is known, and cannot be settled again until they are attached [LG183]. */
+export interface ArchivedMarket {
+  readonly row: MarketRow
+  readonly isArchived: true
+}

@@ -92,6 +92,8 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_WINNERS'; readonly limit: number }
   | { readonly code: 'MARKET_SETTLING' }
   | { readonly code: 'MARKET_ENDED' }
+  /** its fills are archived: it is settled again after they are attached [LG184] */
+  | { readonly code: 'MARKET_ARCHIVED' }
   | { readonly code: 'BET_VOID' }
   /** a selection of a casino round is offered at these odds now, hundredths */
   | { readonly code: 'PRICE_MOVED'; readonly nearest: number }

@@ -10,3 +10,8 @@ export interface SportSetting {
   /** the base rate of commission, hundredths of a percent; null: that of its feed [ST46] */
   readonly commissionRate: number | null
 }
+
+/** An operator's change of one sport; `unchanged`: its rate stays as it is [OP801]. */
+export interface SportChange extends Omit<SportSetting, 'commissionRate'> {
+  readonly commissionRate: SportSetting['commissionRate'] | 'unchanged'
+}

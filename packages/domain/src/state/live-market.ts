@@ -38,10 +38,7 @@ export interface Holding {
   readonly settled: SettledShare | null
 }
 
-/**
- * A market with all its moving parts. Members of its row that every bet reads are repeated here, as in `LiveRunner`:
- * each object on the way to them would be one more cache miss.
- */
+/** A market with all its moving parts; members of its row that every bet reads are repeated here, to save cache misses. */
 export class LiveMarket {
   readonly id: MarketId
   readonly eventId: EventId
@@ -81,6 +78,8 @@ export class LiveMarket {
   /** null until the first comes: few markets have any */
   #conditionals: Map<BetId, ConditionalOrder> | null = null
   readonly traded = new TradedPrices(this.fills)
+  /** whether its bets, positions and fills of its newest settlement are here although it has ended [ST43] */
+  isRecalled = false
   /** the remaining steps of the settlement under way, rebuilt after a restart */
   settling: Iterator<SettlingStep> | null = null
   /** the remaining fills at the starting prices, rebuilt after a restart */

@@ -31,6 +31,7 @@ const RESULT = checkedRows<FeedResult>('results of feeds', {
   dueAt: isWhole,
   toldAt: isWhole,
 })
+const BY_HAND = checkedRows('acts that decided a market', { id: isWhole })
 const WAIT = checkedRows('waits of feeds', { feed: isText, seconds: isWhole })
 
 const COLUMNS = `market_id AS "marketId", feed, result, state, state = 'held' AND held_by IS NOT NULL AS "byOperator",
@@ -53,6 +54,17 @@ export class FeedResults {
   /** When the market's event was to begin [RB50]. */
   startsOf(marketId: MarketId): Promise<AnnouncedStarts | null> {
     return startsOf(this.#database, marketId)
+  }
+
+  /** Whether an operator has settled the market, or made it void, by hand [FD37]. */
+  async isDecidedByHand(marketId: MarketId): Promise<boolean> {
+    const act = await BY_HAND.first(
+      this.#database,
+      `SELECT id FROM operator_act WHERE market_id = $1 AND act IN ('settle-market', 'void-market')
+         AND refused_with IS NULL LIMIT 1`,
+      [marketId],
+    )
+    return act !== null
   }
 
   /** Those with which something is still to be done, the one that is due first before the others. */

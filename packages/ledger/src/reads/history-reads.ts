@@ -48,8 +48,8 @@ const BEFORE = `(at, id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval
 const OF_MARKET = `(SELECT * FROM statement WHERE user_id = $1 AND market_id = $8 AND settlement_version IS NOT NULL OFFSET 0)`
 
 /**
- * Lines that tell what a market came to last, and those of rounds, newest first. OFFSET 0: whether there is a later
- * line is looked up line by line, and not joined with all that there are. The order is by the columns of the line, which the index has: `at` alone
+ * Lines that tell what a market or a round came to last, newest first; a round's first payment has no version, and is the
+ * first. OFFSET 0: whether there is a later line is looked up line by line, and not joined with all that there are. The order is by the columns of the line, which the index has: `at` alone
  * is the milliseconds that are read.
  */
 const heads = ({
@@ -66,7 +66,7 @@ const heads = ({
     AND market_id IS NOT NULL ${marketId === null ? 'AND $8::text IS NULL' : ''} AND settlement_entry IS DISTINCT FROM 'reversal'
     AND NOT EXISTS (SELECT FROM statement AS later WHERE later.user_id = line.user_id
       AND later.market_id = line.market_id AND later.settlement_version IS NOT NULL
-      AND later.settlement_version > line.settlement_version OFFSET 0)
+      AND later.settlement_version > coalesce(line.settlement_version, 1) OFFSET 0)
   ORDER BY line.at DESC, line.id DESC LIMIT $6`
 
 /** The user's matched bets in each of these markets, the newest first; in the first market only those before a bet. */
@@ -77,7 +77,7 @@ const BETS = `SELECT ${BET.select} FROM unnest($2::text[]) WITH ORDINALITY AS wa
   ORDER BY wanted.nth, bet.id DESC`
 
 const ROUND_BETS = `SELECT ${ROUND_BET.select} FROM round_bet
-  WHERE user_id = $1 AND round_id = ANY ($2) AND status = 'SETTLED' ORDER BY id DESC`
+  WHERE user_id = $1 AND round_id = ANY ($2) AND status IN ('SETTLED', 'VOID') ORDER BY id DESC`
 
 const LAST_BET = Number.MAX_SAFE_INTEGER
 

@@ -32,11 +32,13 @@ export class MarketAlarms {
     this.#database = database
   }
 
+  /** Another reason, or the same after its end, is an alarm of its own time. */
   async save({ marketId, why, raisedAt }: NewAlarm): Promise<void> {
     await this.#database.query(
       `INSERT INTO market_alarm (market_id, why, raised_at, paid_version)
        VALUES ($1, $2, ms_to_time($3), (SELECT (settlement ->> 'version')::int FROM market WHERE id = $1))
-       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why, paid_version = excluded.paid_version`,
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why, raised_at = excluded.raised_at,
+         paid_version = excluded.paid_version`,
       [marketId, why, raisedAt],
     )
   }
@@ -53,7 +55,8 @@ export class MarketAlarms {
     if (markets.length === 0) return
     await this.#database.query(
       `INSERT INTO market_alarm (market_id, why, raised_at) SELECT id, $2, ms_to_time($3) FROM unnest($1::text[]) AS id
-       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why,
+         raised_at = CASE WHEN market_alarm.why = excluded.why THEN market_alarm.raised_at ELSE excluded.raised_at END`,
       [markets, why, raisedAt],
     )
   }

@@ -50,7 +50,14 @@ const PROFIT = checkedRows<MarketProfit & { readonly id: number; readonly micros
 const OF_EVENT = `(SELECT * FROM statement WHERE user_id = $1 AND settlement_version IS NOT NULL
     AND market_id = ANY (ARRAY(SELECT id FROM market WHERE event_id = $8)) OFFSET 0)`
 
-/** Within the days asked for, the last line of each market: its place in the list. */
+/** Whether a line is of the days asked for. */
+const isOfDays = (at: string): string =>
+  `${at} >= coalesce(ms_to_time($2), '-infinity') AND ${at} < coalesce(ms_to_time($4), 'infinity')`
+
+/**
+ * Within the days asked for, the last line of each market and round: its place in the list. The first payment of a round
+ * has no version; if the round was corrected, it is soon found among the player's lines since the round began.
+ */
 const byMarket = ({
   sport,
   eventId,
@@ -63,15 +70,18 @@ const byMarket = ({
     market.event_id AS "eventId",
     coalesce(market.definition ->> 'eventName', casino_round.title, line.narration) AS "eventName",
     coalesce(market.definition ->> 'name', '') AS "marketName", market.definition -> 'said' AS said,
-    coalesce(sums.net, line.amount) AS net, coalesce(sums.commission, line.commission) AS commission
+    coalesce(sums.net + coalesce(first.amount, 0), line.amount) AS net, coalesce(sums.commission, line.commission) AS commission
   FROM ${eventId === null ? 'statement' : OF_EVENT} AS line
   LEFT JOIN market ON line.kind = 'sport' AND market.id = line.market_id
   LEFT JOIN casino_round ON line.kind <> 'sport' AND casino_round.id = line.market_id
   LEFT JOIN LATERAL (SELECT sum(amount)::bigint AS net, sum(part.commission)::bigint AS commission
     FROM statement AS part WHERE line.settlement_version IS NOT NULL AND part.user_id = line.user_id
       AND part.market_id = line.market_id AND part.settlement_version IS NOT NULL
-      AND part.at >= coalesce(ms_to_time($2), '-infinity') AND part.at < coalesce(ms_to_time($4), 'infinity')
-    ) AS sums ON true
+      AND ${isOfDays('part.at')}) AS sums ON true
+  LEFT JOIN LATERAL (SELECT CASE WHEN ${isOfDays('paid.at')} THEN paid.amount END AS amount FROM statement AS paid
+    WHERE line.settlement_version IS NOT NULL AND paid.user_id = line.user_id AND paid.sport IS NOT NULL
+      AND paid.at >= casino_round.opened_at AND paid.market_id = line.market_id AND paid.settlement_version IS NULL
+    ORDER BY paid.at, paid.id LIMIT 1) AS first ON true
   WHERE line.user_id = $1 AND line.at >= coalesce(ms_to_time($2), '-infinity')
     AND (line.at, line.id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
       ms_to_time($4), 'infinity'), $5::bigint)
@@ -79,7 +89,6 @@ const byMarket = ({
     ${eventId === null ? 'AND $8::text IS NULL' : ''}
     AND NOT EXISTS (SELECT FROM statement AS later WHERE later.user_id = line.user_id
       AND later.market_id = line.market_id AND later.settlement_version IS NOT NULL
-      AND line.settlement_version IS NOT NULL
       AND later.at < coalesce(ms_to_time($4), 'infinity') AND later.id > line.id OFFSET 0)
   ORDER BY line.at DESC, line.id DESC LIMIT $6`
 

@@ -1,6 +1,6 @@
 import type { Why } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
-import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
+import type { SportChange, SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type pg from 'pg'
@@ -20,7 +20,7 @@ const SETTING = checkedRows<SportSetting>('settings of sports', {
 /** An act of an operator on a sport; with `refusedWith`, the reason of its refusal, only the record is written. */
 export interface SportAct extends Why {
   readonly by: { readonly userId: UserId; readonly name: string }
-  readonly setting: SportSetting
+  readonly setting: SportChange
   readonly refusedWith: string | null
 }
 
@@ -109,8 +109,9 @@ export class SportSettingRows {
   }
 
   /** Sets those of one sport, with the record of it, in one transaction [OP40]; false: a second operator is needed. */
-  set(act: SportAct): Promise<boolean> {
-    return this.#inTurn(act.setting.sportId, async (client) => {
+  set({ setting: asked, ...of }: SportAct): Promise<boolean> {
+    return this.#inTurn(asked.sportId, async (client) => {
+      const act = { ...of, setting: { ...asked, commissionRate: await rateOf(client, asked) } }
       const isFirst =
         act.refusedWith === null && this.#hasFourEyes && (await isFirstRequest(client, act))
       await record(client, { ...act, refusedWith: isFirst ? SECOND_YES : act.refusedWith })
@@ -147,10 +148,29 @@ export class SportSettingRows {
   }
 }
 
+const RATE = checkedRows('rate of a sport', { commissionRate: orNull(isWhole) })
+
+/** The rate that a change sets: the present one where it says none. */
+async function rateOf(
+  client: pg.PoolClient,
+  { sportId, commissionRate }: SportChange,
+): Promise<SportSetting['commissionRate']> {
+  if (commissionRate !== 'unchanged') return commissionRate
+  const row = await RATE.first(
+    client,
+    'SELECT commission_rate AS "commissionRate" FROM sport_setting WHERE sport_id = $1',
+    [sportId],
+  )
+  return row?.commissionRate ?? null
+}
+
+/** An act with every term that it sets. */
+type WholeAct = SportAct & { readonly setting: SportSetting }
+
 /** Sets a sport unless the act is refused, and writes the record of the act. */
 async function record(
   client: pg.PoolClient,
-  { by, setting, reason, note = '', refusedWith }: SportAct,
+  { by, setting, reason, note = '', refusedWith }: WholeAct,
 ): Promise<void> {
   const { sportId, minBet, maxBet, betDelayMs, commissionRate } = setting
   const said = [sportId, minBet, maxBet, betDelayMs, commissionRate]
@@ -176,7 +196,7 @@ const FIRST = checkedRows('requests for another rate', { isFirst: isFlag })
 /** Whether a change of the rate is requested for the first time: no request of another operator for the same waits. */
 async function isFirstRequest(
   client: pg.PoolClient,
-  { by, setting: { sportId, minBet, maxBet, betDelayMs, commissionRate } }: SportAct,
+  { by, setting: { sportId, minBet, maxBet, betDelayMs, commissionRate } }: WholeAct,
 ): Promise<boolean> {
   const [row] = await FIRST.all(
     client,

@@ -8,6 +8,9 @@ import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
+/** A settlement of now uses the discount of now [ST46]. */
+const SET = 'These limits hold from the next bet on, and the discount from the next settlement on'
+
 type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits' | 'operatorPlayerStanding'
 
 interface LimitDeps {
@@ -32,7 +35,7 @@ export function limitHandlers({
       const limits = limitsOf(body)
       if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
       const outcome = await exchange.limits(token, loginId, { limits, why: body })
-      return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
+      return answer(outcome, { loginId, message: SET })
     },
     operatorPlayerStanding: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { loginId, standing, reason } = body

@@ -34,10 +34,10 @@ export function operatorHandlers(
     operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
       const outcome = await exchange.act(token, { ...act, status: body.status }, body)
-      const isHeld = body.status === 'SUSPENDED'
+      const isOpened = body.status === 'OPEN'
       return answer(
         outcome,
-        isHeld ? 'The market is SUSPENDED' : 'The market is returned to its feed',
+        isOpened ? 'The market is returned to its feed' : `The market is ${body.status}`,
       )
     },
     operatorSettle: async ({ token, body }) => {
@@ -97,8 +97,14 @@ function aboutOf(body: AboutExchange): AskedAbout {
 
 function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> {
   if (outcome.kind === 'refused') return refuse(outcome.refusal)
-  const { settlement } = outcome
-  return { success: true, message, settlement: settlement === null ? null : wireState(settlement) }
+  const { settlement, unchanged } = outcome
+  const said =
+    unchanged === true ? 'The market is settled so already: nothing has changed' : message
+  return {
+    success: true,
+    message: said,
+    settlement: settlement === null ? null : wireState(settlement),
+  }
 }
 
 function resultOf({ number, winners, tied = [], order, removed = [] }: SettleBody): MarketResult {

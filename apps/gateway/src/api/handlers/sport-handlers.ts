@@ -44,7 +44,8 @@ export function sportHandlers({
       const [minBet, maxBet] = [pointsToPaise(body.min_bet), pointsToPaise(body.max_bet)]
       if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
       if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
-      const { sport_id: sportId, bet_delay: delay, commission_rate: commissionRate = null } = body
+      const { sport_id: sportId, bet_delay: delay, commission_rate: rate } = body
+      const commissionRate = rate === undefined ? ('unchanged' as const) : rate
       const setting = { sportId, minBet, maxBet, betDelayMs: delay * 1000, commissionRate }
       const outcome = await exchange.setSport(token, setting, body)
       return outcome.kind === 'refused'

@@ -27,6 +27,9 @@ test('[OP801] a fresh ledger has what the specification says of cricket, footbal
 test('[OP801] an operator sets a sport, and it is on record, done or refused; nobody else sees or sets it', async () => {
   const done = await set({ ...football, note: 'a quiet week' })
   expect(done.body.sports).toContainEqual({ ...football, sport_name: 'Football' })
+  const { commission_rate: _, ...terms } = football
+  const more = await set({ ...terms, max_bet: 3000, sport_id: '1' })
+  expect(more.body.sports).toContainEqual({ ...football, max_bet: 3000, sport_name: 'Football' })
   expect((await set({ ...football, sport_id: '7522' })).body.sports).toHaveLength(5)
   expect(await set({ ...football, sport_id: '99' })).toMatchObject({
     status: 404,
@@ -40,6 +43,7 @@ test('[OP801] an operator sets a sport, and it is on record, done or refused; no
   const by = { min_bet: 50_50, by_name: 'omar', note: '' }
   expect(rows).toEqual([
     { ...by, sport_id: '1', reason: 'RULES', note: 'a quiet week', refused_with: null },
+    { ...by, sport_id: '1', reason: 'RULES', note: '', refused_with: null },
     { ...by, sport_id: '7522', reason: 'RULES', refused_with: null },
     { ...by, sport_id: '99', reason: 'RULES', refused_with: 'NOT_FOUND' },
   ])

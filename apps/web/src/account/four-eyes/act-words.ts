@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import type { Reader } from '../../i18n/world-text.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 
@@ -43,12 +44,7 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
       : t('Bet {id}: lay {runner}, stake {stake}', bet)
     return [{ name: t('Bet'), text }]
   }
-  if (does.kind === 'discount') {
-    const text = t('{percent} % less commission from the next market on', {
-      percent: does.discount / PERCENT,
-    })
-    return [{ name: t('Effect'), text }]
-  }
+  if (does.kind === 'discount') return limitsOf(t, does)
   if (does.kind === 'sport-rate') return termsOf(t, does)
   if (does.kind === 'correct-round') {
     if (does.winner === null) return [{ name: t('Effect'), text: t('All stakes are returned.') }]
@@ -58,6 +54,29 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
     ]
   }
   return resultParts(t, world, does)
+}
+
+type DiscountDoes = Extract<WaitingAct['does'], { readonly kind: 'discount' }>
+
+/** An approval sets all limits of the player as requested, and the discount with them [OP169]. */
+function limitsOf(t: Say, { discount, limits, before }: DiscountDoes): readonly NamedText[] {
+  const percent = discount / PERCENT
+  const row = (name: string, limit: string, now: string): NamedText => ({
+    name,
+    text: limit === now ? limit : t('{limit} (now {before})', { limit, before: now }),
+  })
+  const none = t('no limit')
+  const money = (amount: Paise | null): string => (amount === null ? none : exactAmount(amount))
+  const count = (bets: number | null): string => (bets === null ? none : String(bets))
+  return [
+    {
+      name: t('Effect'),
+      text: t('{percent} % less commission from the next settlement on', { percent }),
+    },
+    row(t('Maximum stake'), money(limits.maxStake), money(before.maxStake)),
+    row(t('Maximum exposure in a market'), money(limits.maxExposure), money(before.maxExposure)),
+    row(t('Unmatched bets in a market'), count(limits.maxOpenBets), count(before.maxOpenBets)),
+  ]
 }
 
 type SportDoes = Extract<WaitingAct['does'], { readonly kind: 'sport-rate' }>

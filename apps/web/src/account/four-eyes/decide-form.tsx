@@ -10,19 +10,28 @@ interface Answer extends Reasoned {
   readonly decision: Decision
 }
 
-interface DecideFormProps {
+interface DecideFormProps<Reply> {
   /** what it is about, in a few words */
   readonly of: string
   /** listed: a word of the list, and a note where one wants to; typed: a sentence that the player reads */
   readonly reasons: 'listed' | 'typed'
   readonly canApprove: boolean
   readonly noWord: string
-  readonly send: (answer: Answer) => Promise<Outcome<unknown>>
+  readonly send: (answer: Answer) => Promise<Outcome<Reply>>
+  /** said after an approval; absent: it is carried out */
+  readonly approved?: (reply: Reply) => string
   readonly onDecided: () => void
 }
 
 /** Two buttons, and behind each a reason; only then anything is sent [UI1163]. */
-export function DecideForm({ of, canApprove, noWord, send, ...form }: DecideFormProps) {
+export function DecideForm<Reply>({
+  of,
+  canApprove,
+  noWord,
+  send,
+  approved = () => 'Approved, and on record',
+  ...form
+}: DecideFormProps<Reply>) {
   const t = useText()
   const [chosen, setChosen] = useState<Decision | null>(null)
   if (chosen !== null) {
@@ -31,7 +40,7 @@ export function DecideForm({ of, canApprove, noWord, send, ...form }: DecideForm
       <ReasonForm
         {...form}
         word={`${word}: ${of}`}
-        done={chosen === 'approve' ? 'Approved, and on record' : 'Declined, and on record'}
+        done={chosen === 'approve' ? approved : () => 'Declined, and on record'}
         send={(why) => send({ decision: chosen, ...why })}
         onLeave={() => setChosen(null)}
       />

@@ -19,7 +19,12 @@ export const hindi = {
   'In-play delay': 'इन-प्ले देरी',
   '{seconds} s': '{seconds} से.',
   'Raise a discount on commission': 'कमीशन पर छूट बढ़ाएँ',
-  '{percent} % less commission from the next market on': 'अगले बाज़ार से {percent} % कम कमीशन',
+  '{percent} % less commission from the next settlement on': 'अगले निपटान से {percent} % कम कमीशन',
+  'Maximum stake': 'अधिकतम स्टेक',
+  'Maximum exposure in a market': 'एक बाज़ार में अधिकतम एक्सपोज़र',
+  'Unmatched bets in a market': 'एक बाज़ार में अनमैच्ड दाँव',
+  'no limit': 'कोई सीमा नहीं',
+  '{limit} (now {before})': '{limit} (अभी {before})',
   'No pending deposits or withdrawals.': 'कोई जमा या निकासी प्रतीक्षा में नहीं है।',
   'Nothing was decided.': 'इस पेज ने कुछ तय नहीं किया है।',
   'Settle the market by hand': 'बाज़ार का निपटान हाथ से करें',
@@ -67,6 +72,8 @@ export const hindi = {
   'On record with your name. The player reads this if you decline.':
     'आपके नाम के साथ दर्ज होता है; अस्वीकार का कारण खिलाड़ी पढ़ता है।',
   'Approved, and on record': 'आपकी हाँ दर्ज हो गई',
+  'Your approval is on record; the second must come from another operator':
+    'आपकी हाँ दर्ज हो गई; दूसरी हाँ किसी और संचालक की चाहिए',
   'Declined, and on record': 'आपकी ना दर्ज हो गई',
   'No answer yet. Check whether it is still pending before you press again.':
     'अभी उत्तर नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',

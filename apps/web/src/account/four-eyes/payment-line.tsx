@@ -57,6 +57,11 @@ export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
             },
           })
         }
+        approved={({ payment: { state } }) =>
+          state === 'requested'
+            ? 'Your approval is on record; the second must come from another operator'
+            : 'Approved, and on record'
+        }
         onDecided={onDecided}
       />
     </li>

@@ -18,21 +18,21 @@ export interface Reasoned {
   readonly note: string
 }
 
-interface ReasonFormProps {
+interface ReasonFormProps<Reply> {
   /** what the last button does, in a few words */
   readonly word: string
   /** said when it is done */
-  readonly done: string
+  readonly done: (reply: Reply) => string
   /** listed: a word of the list, and a note where one wants to; typed: a sentence that the player reads */
   readonly reasons: 'listed' | 'typed'
-  readonly send: (why: Reasoned) => Promise<Outcome<unknown>>
+  readonly send: (why: Reasoned) => Promise<Outcome<Reply>>
   /** however it was answered */
   readonly onDecided: () => void
   readonly onLeave: () => void
 }
 
 /** A reason, and then the button that sends it; the outcome is shown in the form [UI1163]. */
-export function ReasonForm(props: ReasonFormProps) {
+export function ReasonForm<Reply>(props: ReasonFormProps<Reply>) {
   const { word, done, reasons, send, onDecided, onLeave } = props
   const t = useText()
   const [reason, setReason] = useState<Reason>('RULES')
@@ -55,7 +55,7 @@ export function ReasonForm(props: ReasonFormProps) {
     // what became of it is asked either way: the list says how it stands now
     onDecided()
     if (outcome.kind === 'answered') {
-      sayDone(done)
+      sayDone(done(outcome.reply))
       onLeave()
     } else if (outcome.kind === 'refused') setFault(refusalText(t, outcome.refusal.message))
     else setFault(t('No answer yet. Check whether it is still pending before you press again.'))

@@ -74,7 +74,7 @@ function Corrections({ round, onDecided }: RoundFoundProps) {
       <ReasonForm
         key={to}
         word={to === 'void' ? t('Void a paid round') : t('Pay a round again')}
-        done={to === 'void' ? 'The round is void' : 'The round is paid again'}
+        done={() => (to === 'void' ? 'The round is void' : 'The round is paid again')}
         reasons="listed"
         send={(why) => call('operatorTable', { body: { casinoGameSlug, act, mid, ...why } })}
         onDecided={onDecided}

@@ -48,3 +48,22 @@ test.each([
   world.do({ kind: 'release' })
   expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject(dropped)
 })
+
+test('[PP21] opening an account that is open ends nothing, also of a player who once took a time-out', () => {
+  const world = new World(marketOf({})).fund(1_000, ALICE)
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } })
+  world.now += 25 * 3_600_000
+  const bet = world.placed(back(ALICE, 2.5, 200))
+  const by = { userId: BOB, name: 'Omar' }
+  const set = (standing: 'open' | 'locked') =>
+    world.do({
+      kind: 'operate',
+      by,
+      reason: 'RULES',
+      act: { kind: 'set-standing', player: ALICE, standing },
+    })
+  set('open')
+  expect(world.bet(bet)).toMatchObject({ cancelled: 0, remaining: 200_00 })
+  set('locked')
+  expect(world.bet(bet)).toMatchObject({ cancelled: 200_00, remaining: 0 })
+})

@@ -91,11 +91,11 @@ function standingOf({ state, now }: Transaction, userId: UserId): StandingRow {
 
 /** While an account takes no bets nothing of it waits to be matched; what is matched stands [PP21]. */
 function setStanding(tx: Transaction, row: StandingRow): void {
-  const { userId, operator, pause } = row
+  const { userId } = row
   tx.record('standing', row)
-  if (operator === 'open' && pause === null) return
+  const refusal = standingRefusal(row, tx.now)
+  if (refusal === null) return
   cancelAll(tx, { kind: 'cancel-all', userId, marketId: null, side: null })
   lapseWaitingOf(tx, userId)
-  const refusal = standingRefusal(row, tx.now)
-  if (refusal !== null) dropWaitingCashOuts(tx, userId, refusal)
+  dropWaitingCashOuts(tx, userId, refusal)
 }

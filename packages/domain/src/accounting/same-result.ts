@@ -1,5 +1,5 @@
-import type { RunnerId } from '@crease/domain/units/ids.ts'
-import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { RunnerId } from '../units/ids.ts'
+import type { MarketResult } from '../market/market.ts'
 
 /** Whether two words on how a market ended say the same, whatever their order. */
 export function sameResult(one: MarketResult, other: MarketResult): boolean {
