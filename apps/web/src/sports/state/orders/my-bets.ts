@@ -6,8 +6,8 @@ import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 
-/** As many current bets as one request may ask for. */
-const LIST_LIMIT = 100
+/** As many current bets as one request may ask for, and as many requests of a list. */
+const [LIST_LIMIT, MOST_PAGES] = [100, 20]
 
 interface MyBets {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -57,23 +57,40 @@ export function hearOpenBets(open: readonly BetRow[]): void {
   if (ended) void loadMyBets()
 }
 
+/** All current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
+async function listed(): Promise<readonly BetRow[] | null> {
+  const page = (nth: number, upTo?: number) =>
+    call('getMyCurrentBets', {
+      query: { page: nth, limit: LIST_LIMIT, ...(upTo !== undefined && { upTo }) },
+    })
+  const first = await page(1)
+  if (first.kind !== 'answered') return null
+  const { data, totalPages, upTo } = first.reply
+  const bets = [...data]
+  for (let nth = 2; nth <= Math.min(totalPages, MOST_PAGES); nth += 1) {
+    const next = await page(nth, upTo)
+    if (next.kind !== 'answered') return null
+    bets.push(...next.reply.data)
+  }
+  return bets
+}
+
 /**
  * Loads the current bets. Pushes that arrive during the request are kept; bets missing in the answer (settled ones) are
  * removed. A failure after a first success keeps the list.
  */
 export async function loadMyBets(): Promise<void> {
   heardSince.clear()
-  const outcome = await call('getMyCurrentBets', { query: { page: 1, limit: LIST_LIMIT } })
-  if (outcome.kind !== 'answered') {
+  const all = await listed()
+  if (all === null) {
     useMyBets.setState(({ status }) => ({ status: status === 'loaded' ? 'loaded' : 'failed' }))
     return
   }
-  const listed = outcome.reply.data
   useMyBets.setState(({ bets }) => ({
     status: 'loaded',
     bets: bets
       .filter(({ betId }) => heardSince.has(betId))
-      .reduceRight<readonly BetRow[]>(withBet, listed),
+      .reduceRight<readonly BetRow[]>(withBet, all),
   }))
 }
 
