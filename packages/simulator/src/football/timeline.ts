@@ -274,6 +274,7 @@ function planEnd(story: Story, at: number): void {
   story.agenda.plan(at + 2 * SECOND, () => {
     finish(story)
     story.stage.suspend(at + 2 * SECOND, story.stage.live())
+    story.stage.passed(at + 2 * SECOND, 'any')
     tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', what: say('The match is over') })
   })
   story.agenda.plan(at + 8 * SECOND, () => settleAll(story, at + 8 * SECOND, 'played'))

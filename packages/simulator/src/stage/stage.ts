@@ -127,10 +127,11 @@ export class Stage {
     }
   }
 
-  /** The cause of a suspension is over: markets that stay suspended without a price drop its note. */
-  passed(at: number, note: PlainId): void {
+  /** The cause of a suspension is over, or at the end of a match any cause: markets that stay suspended drop its note. */
+  passed(at: number, note: PlainId | 'any'): void {
     for (const [code, market] of this.#standing) {
-      if (market.status !== 'SUSPENDED' || market.note !== note) continue
+      if (market.status !== 'SUSPENDED' || market.note === undefined) continue
+      if (note !== 'any' && market.note !== note) continue
       market.note = undefined
       this.#state(at, code, { status: 'SUSPENDED' })
     }
