@@ -113,5 +113,5 @@ function Periods({ told }: { readonly told: ActivityReply }) {
   )
 }
 
-/** The first and the last day, e.g. '23–29 Nov 2026'. */
+/** The first and the last day, e.g. '23 – 29 Nov 2026'. */
 const span = spansBy({ dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
