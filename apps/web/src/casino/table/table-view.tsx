@@ -22,7 +22,10 @@ import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
 import { questionsOf } from './cloth/questions.ts'
 import { sideBooks } from './cloth/side-books.ts'
+import { TicketPays } from './cloth/ticket-pays.tsx'
+import { RisePoints } from './flight/rise-points.tsx'
 import { useTableSlip } from '../betting/place-drafts.ts'
+import { useCalledBooks } from './shown/called-books.ts'
 import { useBooks } from './shown/shown-books.ts'
 import { useOpenOffers } from './shown/use-open-offers.ts'
 import { MyBetsHere } from './my-bets-here.tsx'
@@ -83,12 +86,16 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   )
   const plan = planOf(title)
   const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
-  const isAsked = useMemo(() => questionsOf(title) !== null, [title])
+  const asked = useMemo(() => questionsOf(title), [title])
+  const isAsked = asked !== null
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
+  const named = useCalledBooks(title, beside, state.dealt)
   const untold = isHeld ? state.roundId : null
   const others = (
     <>
       {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
+      {asked !== null && <TicketPays tickets={asked.tickets} />}
+      {title.rise !== undefined && <RisePoints title={title} last={last} untold={untold} />}
       {hasRoads(title) && <Roads title={title} last={last} untold={untold} />}
     </>
   )
@@ -120,7 +127,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           <Markets
             slug={slug}
             title={title}
-            books={beside}
+            books={named}
             ended={state.status === 'ENDED' ? state.dealt : null}
             others={others}
             {...own}

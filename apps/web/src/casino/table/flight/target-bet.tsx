@@ -16,6 +16,7 @@ import { offeredAs, offerOf } from '../../state/titles.ts'
 import { Gate } from '../gate.tsx'
 
 const FIRST = '2.00'
+const TIMES = new Intl.NumberFormat('en-IN')
 
 /** The value of the last bet, as it was typed: the next bet is one press. */
 const useTarget = create<{ readonly text: string }>()(() => ({ text: FIRST }))
@@ -89,7 +90,7 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
         </Gate>
       </div>
       <div role="group" aria-label={t('Usual targets')} className="pick-options">
-        {(ask?.options ?? []).map(({ id, name }) => (
+        {(ask?.options ?? []).map(({ id }) => (
           <button
             key={id}
             type="button"
@@ -97,7 +98,7 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
             className="pick"
             onClick={() => useTarget.setState({ text: decimalText(Number(id)) })}
           >
-            {world(name)}
+            {TIMES.format(Number(id) / 100)}x
           </button>
         ))}
       </div>
