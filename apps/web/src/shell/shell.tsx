@@ -150,7 +150,6 @@ function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   const lost = useIsLost()
-  const isOperator = useAuth((auth) => auth.isOperator)
   const connecting = useLinkStatus() === 'reconnecting'
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
@@ -163,13 +162,18 @@ function Header() {
         </div>
         {!phone && <RulesButton />}
         <NoticeBell />
-        {!isOperator && <Money />}
+        <Purse />
         {!phone && <WidePlayerMenu />}
       </div>
       {wide && <TopMenu />}
       {lost && <LostLine />}
     </header>
   )
+}
+
+/** An operator has no money of its own. */
+function Purse() {
+  return useAuth((auth) => auth.isOperator) ? null : <Money />
 }
 
 /** Our mark, or the tenant's logo; a phone's header has no room for our name. */

@@ -185,15 +185,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
             <X size={18} aria-hidden />
           </Button>
         )}
-        {/* of a rising multiplier the bet is placed beside its value */}
-        {(title.rise === undefined || drafts.length > 0) && (
-          <PlaceButton
-            slug={slug}
-            state={state}
-            drafts={drafts}
-            isAsked={questionsOf(title) !== null}
-          />
-        )}
+        <PlaceButton slug={slug} state={state} drafts={drafts} title={title} />
       </div>
     </div>
   )
@@ -214,19 +206,18 @@ function betWords(t: Say, world: Reader, { name, stake, odds, side }: Draft): st
 }
 
 /** What there is to do where nothing lies on the cloth. */
-function idleWords(t: Say, status: TableState['status'], isAsked: boolean): string {
+function idleWords(t: Say, status: TableState['status'], title: Title): string {
   if (status === 'PAUSED') return t('No round for now')
   if (status !== 'BETTING') return t('Wait for the next round')
-  return isAsked ? t('Answer the questions, then press a ticket') : t('Press a price to bet')
+  return questionsOf(title) !== null
+    ? t('Answer the questions, then press a ticket')
+    : t('Press a price to bet')
 }
 
-interface PlaceButtonProps extends Omit<ActionsProps, 'canUndo' | 'title'> {
-  /** its bets are tickets of answers */
-  readonly isAsked: boolean
-}
+type PlaceButtonProps = Omit<ActionsProps, 'canUndo'>
 
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
-function PlaceButton({ slug, state, drafts, isAsked }: PlaceButtonProps) {
+function PlaceButton({ slug, state, drafts, title }: PlaceButtonProps) {
   const t = useText()
   const world = useWorldText()
   const isLost = useIsReconnecting()
@@ -252,7 +243,7 @@ function PlaceButton({ slug, state, drafts, isAsked }: PlaceButtonProps) {
       })
     }
     if (drafts.length > 0) return t('Placing...')
-    return idleWords(t, state.status, isAsked)
+    return idleWords(t, state.status, title)
   })()
   const isAsking = asked === label
   const onPress = (): void => {
@@ -263,6 +254,8 @@ function PlaceButton({ slug, state, drafts, isAsked }: PlaceButtonProps) {
       inOwnTask(() => void placeDrafts(slug))
     }
   }
+  // the bet on a rising multiplier is placed next to its value
+  if (title.rise !== undefined && drafts.length === 0) return null
   return (
     <Button
       tone={free.length > 0 ? 'primary' : 'plain'}

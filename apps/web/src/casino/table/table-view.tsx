@@ -20,13 +20,13 @@ import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
-import { questionsOf } from './cloth/questions.ts'
+import { questionsOf, type QuestionPlan } from './cloth/questions.ts'
 import { sideBooks } from './cloth/side-books.ts'
 import { TicketPays } from './cloth/ticket-pays.tsx'
 import { RisePoints } from './flight/rise-points.tsx'
 import { useTableSlip } from '../betting/place-drafts.ts'
 import { useCalledBooks } from './shown/called-books.ts'
-import { useBooks } from './shown/shown-books.ts'
+import { useBooks, type ShownBook } from './shown/shown-books.ts'
 import { useOpenOffers } from './shown/use-open-offers.ts'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { StakeBar } from './stake-bar.tsx'
@@ -91,14 +91,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
   const named = useCalledBooks(title, beside, state.dealt)
   const untold = isHeld ? state.roundId : null
-  const others = (
-    <>
-      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
-      {asked !== null && <TicketPays tickets={asked.tickets} />}
-      {title.rise !== undefined && <RisePoints title={title} last={last} untold={untold} />}
-      {hasRoads(title) && <Roads title={title} last={last} untold={untold} />}
-    </>
-  )
+  const others = <Others {...{ slug, title, books, asked, last, untold }} />
   const own = useOwnStakes(slug, state.roundId, untold)
   return (
     <article
@@ -140,6 +133,25 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+interface OthersProps extends Pick<TableProps, 'slug' | 'title'> {
+  readonly books: readonly ShownBook[]
+  readonly asked: QuestionPlan | null
+  readonly last: TableState['last']
+  readonly untold: string | null
+}
+
+/** Panels beside the books: a wheel's racetrack, payouts of tickets, and the results before. */
+function Others({ slug, title, books, asked, ...told }: OthersProps) {
+  return (
+    <>
+      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
+      {asked !== null && <TicketPays tickets={asked.tickets} />}
+      {title.rise !== undefined && <RisePoints title={title} {...told} />}
+      {hasRoads(title) && <Roads title={title} {...told} />}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { onRise } from './rise-clock.ts'
 const LAST_PART = 'part3'
 const WIDTH = 300
 const HEIGHT = 212
-/** room beside the axes for a rocket that stands on their corner */
+/** room for the rocket in the corner of the axes */
 const EDGE = 8
 /** the line that a flight begins on */
 const GROUND = 200

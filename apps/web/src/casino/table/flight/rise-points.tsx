@@ -19,6 +19,7 @@ interface RisePointsProps {
 export function RisePoints({ title, ...told }: RisePointsProps) {
   const t = useText()
   const points = useRoadResults(title, told).slice(-SHOWN).toReversed()
+  if (points.length === 0) return null
   return (
     <section aria-label={t('Last results')} className="table-market">
       <header className="table-market-head">
