@@ -137,6 +137,12 @@ export class Stage {
     }
   }
 
+  /** The match is over: no market is open, and none waits for its play. */
+  over(at: number): void {
+    this.suspend(at, this.live())
+    this.passed(at, 'any')
+  }
+
   /** Opens every suspended market that has a price. */
   open(at: number, prices: Prices): void {
     this.#each(prices, 'SUSPENDED', (market, chances) => {

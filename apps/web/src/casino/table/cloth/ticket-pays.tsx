@@ -1,9 +1,8 @@
 import type { Selection } from '@crease/casino/kernel/title.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
+import { plainDecimal } from '../../../ui/amounts.ts'
 import type { Ticket } from './questions.ts'
-
-const TIMES = new Intl.NumberFormat('en-IN')
 
 /** The payouts of each ticket, by its examples: of every price one. */
 export function TicketPays({ tickets }: { readonly tickets: readonly Ticket[] }) {
@@ -22,8 +21,8 @@ export function TicketPays({ tickets }: { readonly tickets: readonly Ticket[] })
               {paysOf(picks.examples)
                 .map(({ kind, pays }) =>
                   kind === 'table'
-                    ? t('up to {pays}x', { pays: TIMES.format(pays / 100) })
-                    : `${TIMES.format(pays / 100)}x`,
+                    ? t('up to {pays}x', { pays: plainDecimal(pays) })
+                    : `${plainDecimal(pays)}x`,
                 )
                 .join(' / ')}
             </dd>

@@ -9,14 +9,19 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableOffer } from '../../../link/named.ts'
 import { useOneClick, usePreferences } from '../../../state/preferences/preferences.ts'
 import { ofSession } from '../../../state/session-stores.ts'
-import { decimalText, hundredthsOf, paiseOf, plainAmount } from '../../../ui/amounts.ts'
+import {
+  decimalText,
+  hundredthsOf,
+  paiseOf,
+  plainAmount,
+  plainDecimal,
+} from '../../../ui/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
 import { offeredAs, offerOf } from '../../state/titles.ts'
 import { Gate } from '../gate.tsx'
 
 const FIRST = '2.00'
-const TIMES = new Intl.NumberFormat('en-IN')
 
 /** The value of the last bet, as it was typed: the next bet is one press. */
 const useTarget = create<{ readonly text: string }>()(() => ({ text: FIRST }))
@@ -98,7 +103,7 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
             className="pick"
             onClick={() => useTarget.setState({ text: decimalText(Number(id)) })}
           >
-            {TIMES.format(Number(id) / 100)}x
+            {plainDecimal(Number(id))}x
           </button>
         ))}
       </div>
