@@ -101,7 +101,8 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
   const before = await places()
   line().cut()
   try {
-    await expect.poll(said).toContain('Reconnecting')
+    await expect.poll(said).toContain('Offline')
+    await page.getByText(/^No connection\. Prices are from/).waitFor()
     expect(await places()).toEqual(before)
     if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'lost-line.png') })
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
-import { endedViewOf } from '@crease/domain/state/views.ts'
+import { pricelessView } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
@@ -22,7 +22,7 @@ import {
 } from '@crease/ledger/connections/database.ts'
 import { AuditTrail } from '@crease/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
-import { endedBesideUnsettled, unsettledEvents } from '@crease/ledger/reads/events.ts'
+import { marketsOfUnsettledEvents, unsettledEvents } from '@crease/ledger/reads/events.ts'
 import { readyPlayer } from './parent/installation.ts'
 import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
@@ -238,11 +238,11 @@ const engineSettings = (config: Config): EngineSettings => ({
   playMinuteMs: config.playMinuteMs,
 })
 
-/** The events that have not ended, and the ended markets beside those that have not. */
+/** Events that have not ended, with their markets in the order of their opening; prices come with the engine. */
 async function knownEvents(database: Database): Promise<Catalogue> {
   const catalogue = new Catalogue(now)
   for (const event of await unsettledEvents(database)) catalogue.tellEvent(event)
-  catalogue.tellMarkets((await endedBesideUnsettled(database)).map(endedViewOf))
+  catalogue.tellMarkets((await marketsOfUnsettledEvents(database)).map(pricelessView))
   return catalogue
 }
 

@@ -56,7 +56,7 @@ const TennisPlayer = Type.Object({
   shortName: Type.String(),
   games: Type.Array(Type.Integer()),
   sets: Type.Integer(),
-  /** '0', '15', '30', '40', 'A', or the points of a tie-break */
+  /** '0', '15', '30', '40', 'A', or the points of a tie-break; empty: the match is over */
   points: Type.String(),
   /** '1' for the server */
   activeFlag: Type.String(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventId } from '@crease/domain/units/ids.ts'
-import { endedViewOf } from '@crease/domain/state/views.ts'
+import { pricelessView } from '@crease/domain/state/views.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { endedBesideUnsettled } from '@crease/ledger/reads/events.ts'
+import { marketsOfUnsettledEvents } from '@crease/ledger/reads/events.ts'
 import { matchMarket, openExchangeGround, openMarket, settleFor } from './exchange-for-tests.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -19,10 +19,38 @@ test('[RT37] after a restart a match that goes on has its ended markets with the
   await first.exchange.stop()
 
   const catalogue = new Catalogue(Date.now)
-  catalogue.tellMarkets((await endedBesideUnsettled(ground().database)).map(endedViewOf))
+  catalogue.tellMarkets((await marketsOfUnsettledEvents(ground().database)).map(pricelessView))
   const market = catalogue.market(ENDED.marketId)
   expect(market?.state.status).toBe('SETTLED')
   expect(market?.runners.map(({ status }) => status)).toEqual(['WINNER', 'LOSER'])
-  expect(catalogue.market(LIVE.marketId)).toBeNull()
+  expect(catalogue.market(LIVE.marketId)?.state.status).toBe('OPEN')
   expect(catalogue.market(OVER.marketId)).toBeNull()
+})
+
+test('[RT41] a restart keeps the order in which the markets of a match were opened', async () => {
+  const event = eventId('in-turn')
+  const inTurn = ['t-mo', 't-cs', 't-goal-1', 't-dc'].map((id) => ({
+    ...matchMarket(id),
+    eventId: event,
+  }))
+  const first = await ground().start()
+  for (const market of inTurn) await openMarket(first.exchange, market)
+  for (const market of inTurn.slice(2, 3)) await first.exchange.submit(settleFor(market))
+  // changed again, the first one last
+  for (const { marketId } of inTurn.toReversed()) {
+    const state = { status: 'SUSPENDED', inPlay: true, betDelayMs: 0 } as const
+    await first.exchange.submit({ kind: 'market-state', marketId, ...state })
+  }
+  await first.exchange.stop()
+
+  const catalogue = new Catalogue(Date.now)
+  const rows = await marketsOfUnsettledEvents(ground().database)
+  catalogue.tellMarkets(rows.map(pricelessView))
+  await ground().start({ catalogue })
+  const ids = inTurn.map(({ marketId }) => marketId)
+  expect([...(catalogue.event(event)?.markets.keys() ?? [])]).toEqual(ids)
+
+  const fresh = new Catalogue(Date.now)
+  await ground().start({ catalogue: fresh })
+  expect([...(fresh.event(event)?.markets.keys() ?? [])]).toEqual(ids.toSpliced(2, 1))
 })

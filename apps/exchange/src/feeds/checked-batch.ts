@@ -144,11 +144,10 @@ export class BatchCheck {
     return [{ ...event, ...words, status, betDelayMs: BOUNDS.delayMs, note: BAD_DELAY }]
   }
 
-  /** A number that cannot be is no result; which names are, the exchange knows. */
+  /** An impossible number is no result; the exchange knows which names are. */
   #goodResult(event: Told<'result'>, drop: LeaveOut): FeedBatch {
     const { result, marketId } = event
-    const payoff = this.#markets.get(marketId)?.payoff
-    const least = payoff?.kind === 'lines' ? LEAST_NUMBER[payoff.of] : 0
+    const least = leastNumber(this.#markets.get(marketId))
     const isNumber = result.kind === 'number'
     const unsettled = (why: string): FeedBatch => {
       drop('bad-result')
@@ -199,6 +198,12 @@ export class BatchCheck {
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
   }
+}
+
+/** A market that ended while the exchange was away is unknown here, and may be one of margins. */
+function leastNumber(market: KnownMarket | undefined): number {
+  if (market === undefined) return LEAST_NUMBER.margin
+  return market.payoff?.kind === 'lines' ? LEAST_NUMBER[market.payoff.of] : 0
 }
 
 /** Whether an event's subject can be one; a market's and an event's definition are judged with the rest of it. */

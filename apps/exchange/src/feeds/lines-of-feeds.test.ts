@@ -48,6 +48,25 @@ test('[HC6] [FD82] a feed may state a lead below zero, and no total below it', (
   expect(told({ ...total, marketId: marketId('t') }, -1)).toEqual(['market', 'unsettled'])
 })
 
+test('[HC6] [FD37] the result of a market that the feed does not repeat may be a lead below zero', () => {
+  const check = new BatchCheck()
+  const marketOfLines = handicap(HOME)
+  const passed = (value: number): readonly string[] => {
+    const result = { kind: 'number', value } as const
+    const events: FeedEvent[] = [
+      { kind: 'result', at: 2, marketId: marketOfLines.marketId, result },
+    ]
+    return check.check(events, () => undefined).good.map(({ kind }) => kind)
+  }
+  // it ended while the exchange was away
+  expect(passed(-1)).toEqual(['result'])
+  expect(passed(-1001)).toEqual(['unsettled'])
+  // it was paid, and its result is corrected
+  check.check([{ kind: 'market', at: 1, market: marketOfLines }], () => undefined)
+  expect(passed(1)).toEqual(['result'])
+  expect(passed(-2)).toEqual(['result'])
+})
+
 test('[EW1] [FD82] a feed opens an each-way market with terms of two to five places alone', () => {
   const eachWay = marketOf({ kind: 'each-way', winners: 2, placeDivisor: 4, count: 5 })
   expect(boundedMarket(eachWay)?.isWithin).toBe(true)

@@ -69,7 +69,7 @@ export class OperatorReads {
   async marketsOfEvent(eventId: EventId): Promise<readonly MarketId[]> {
     const rows = await MARKET_ID.all(
       this.#database,
-      'SELECT id FROM market WHERE event_id = $1 ORDER BY id',
+      'SELECT id FROM market WHERE event_id = $1 ORDER BY nth',
       [eventId],
     )
     return rows.map(({ id }) => id)

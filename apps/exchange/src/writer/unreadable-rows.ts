@@ -87,10 +87,10 @@ export async function namedMarkets(
   const known = market.map(({ definition }) => definition.marketId)
   const rows = await MARKET_ID.all(
     connection,
-    `SELECT id FROM market WHERE ${UNSETTLED} AND id <> ALL ($1) ORDER BY id`,
+    `SELECT id FROM market WHERE ${UNSETTLED} AND id <> ALL ($1) ORDER BY nth`,
     [known],
   )
-  // both are in the order of their ids
+  // both are in the order of their opening
   const ids = rows.map(({ id }) => id)
   return unreadable.map((each) =>
     each.kind === 'market' ? { ...each, row: { ...each.row, marketId: ids.shift() } } : each,

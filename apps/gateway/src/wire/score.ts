@@ -122,7 +122,8 @@ function cricketInShort({ teams: [one, other], interval }: CricketScore): ListSc
 }
 
 /** '6 3 40': games of each set, then the points of the game under way. */
-const setsText = ({ games, points }: TennisPlayerScore): string => [...games, points].join(' ')
+const setsText = ({ games, points }: TennisPlayerScore): string =>
+  [...games, ...(points === '' ? [] : [points])].join(' ')
 
 /** '163/7', '19.4' overs, run rate '8.25'. */
 function wireCricket(score: CricketScore): Omit<CricketScoreData, 'moments'> {

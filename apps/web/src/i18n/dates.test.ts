@@ -4,6 +4,7 @@ import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/when-text.ts'
 import { dayText } from '../ui/days.tsx'
+import { spansBy } from './dates.ts'
 import { momentText } from './moment-text.ts'
 
 const AT = new Date(2026, 10, 20, 18, 30)
@@ -19,6 +20,18 @@ const everyWay = (): readonly (string | null)[] => [
   whenText({ eventTime: TIME }),
   axisText(AT.getTime(), DAY_S),
 ]
+
+test('[UI1200] a span of days says once what both ends share', () => {
+  const span = spansBy({ dateStyle: 'medium', timeZone: 'UTC' })
+  const [monday, sunday, december] = [
+    Date.UTC(2026, 10, 23),
+    Date.UTC(2026, 10, 29),
+    Date.UTC(2026, 11, 1),
+  ]
+  const spaced = (text: string): string => text.replaceAll(/\s/g, ' ')
+  expect(spaced(span(monday, sunday))).toBe('23 – 29 Nov 2026')
+  expect(spaced(span(monday, december))).toBe('23 Nov – 1 Dec 2026')
+})
 
 test('[UI1200] months are said in the language of now, by the clock of 24 hours in both', () => {
   const english = ['20 Nov 2026, 18:30', '20 Nov 2026', '20 Nov, 18:30', '20 Nov, 18:30', '20 Nov']

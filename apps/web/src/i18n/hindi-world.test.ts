@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TITLES } from '@crease/casino/titles.ts'
 import { reader } from './hindi-world.ts'
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
@@ -33,6 +34,19 @@ describe('[UI360] sentences of the catalogue in Hindi', () => {
   test('a race is named in Hindi on its page as in its list', () => {
     expect(reader('Monsoon Handicap')).toBe('मानसून हैंडीकैप')
     expect(reader('Riverside A4')).toBe('रिवरसाइड A4')
+  })
+
+  test('a ticket of answers is said part by part: signs of cards alone stay', () => {
+    const picks = TITLES.get('kbc')?.markets.flatMap((market) => market.picks ?? []) ?? []
+    const names = picks.flatMap(({ asks, idOf, read }) =>
+      [0, 1, 2, 3].flatMap((nth) => {
+        const chosen = asks.map(({ options }) => [options[nth % options.length]?.id ?? ''])
+        return read(idOf(chosen))?.name ?? []
+      }),
+    )
+    expect(new Set(names).size).toBe(12)
+    for (const name of names) expect(reader(name)).not.toMatch(/[A-Za-z]{2}|[B-IL-PR-Zb-z]/)
+    expect(reader('Other questions [Red,Odd]')).toBe('Other questions [Red,Odd]')
   })
 
   test('a text that no catalogue has stays as it came, also if it looks like a sentence', () => {

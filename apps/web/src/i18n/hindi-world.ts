@@ -29,7 +29,15 @@ function hindiOf(value: Arg, noun: string | null): string {
 /** A text without a sentence next to it is its own id, unless that id takes arguments. */
 function byItself(english: string): string {
   const hindi = FORMS.get(english)
-  return typeof hindi === 'string' ? hindi : english
+  return typeof hindi === 'string' ? hindi : byAnswers(english)
+}
+
+/** A ticket is named after its answers, 'Five questions [Red,Odd,...]': each part is a name of the catalogue. */
+function byAnswers(english: string): string {
+  const { ticket, answers } =
+    /^(?<ticket>[^[]+) \[(?<answers>[^\]]+)\]$/.exec(english)?.groups ?? {}
+  if (ticket === undefined || answers === undefined || !FORMS.has(ticket)) return english
+  return `${byItself(ticket)} [${answers.split(',').map(byItself).join(', ')}]`
 }
 
 /** Texts of the wire in Hindi: by the sentence next to them, else by themselves. */

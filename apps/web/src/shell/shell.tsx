@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Fetched, lazy } from '../ui/fetched.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from './foot/page-foot-part.tsx'
-import { LinkBadge } from '../account/account-bar/link-badge.tsx'
+import { LinkBadge, LostLine } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
 import { KeyboardButton } from '../sports/keyboard/keyboard-button.tsx'
@@ -149,7 +149,6 @@ function SkipLink() {
 function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
-  // a phone's header has no room beside the logo for this word, and the page must not move for it
   const lost = useIsLost()
   const connecting = useLinkStatus() === 'reconnecting'
   return (
@@ -157,23 +156,24 @@ function Header() {
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
         {!wide && <SidebarDrawer />}
         <HomeLink />
-        {!(phone && connecting) && <LinkBadge />}
+        {(lost || !(phone && connecting)) && <LinkBadge words={phone ? 'short' : 'all'} />}
         <div className="ml-auto">
           <SearchBox />
         </div>
         {!phone && <RulesButton />}
         <NoticeBell />
-        <Money />
+        <Purse />
         {!phone && <WidePlayerMenu />}
       </div>
       {wide && <TopMenu />}
-      {phone && lost && (
-        <div className="pointer-events-none absolute bottom-0 left-2.5 flex h-4 items-center">
-          <LinkBadge size="small" />
-        </div>
-      )}
+      {lost && <LostLine />}
     </header>
   )
+}
+
+/** An operator has no money of its own. */
+function Purse() {
+  return useAuth((auth) => auth.isOperator) ? null : <Money />
 }
 
 /** Our mark, or the tenant's logo; a phone's header has no room for our name. */

@@ -15,6 +15,6 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A button of at least a finger's height. */
 export function Button({ tone, className, type = 'button', ...rest }: ButtonProps) {
   const shape =
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 disabled:opacity-60'
+    'button inline-flex min-h-11 items-center justify-center gap-2 rounded-md disabled:opacity-60'
   return <button type={type} className={clsx(shape, TONES[tone], className)} {...rest} />
 }

@@ -33,12 +33,15 @@ export function FoldPanel(props: FoldPanelProps) {
     >
       <header className="relative flex min-h-(--bar-height) flex-wrap items-center justify-end border-b border-line bg-raised pr-1">
         <TitleLine {...props} bodyId={bodyId} />
-        {tools !== undefined && (
-          <div className="flex shrink-0 items-center md:gap-x-1">{tools}</div>
-        )}
-        {/* takes room before the title does, up to its own width; with less of it the heads wrap out of sight */}
-        <div className="panel-heads flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end gap-y-1 overflow-hidden before:h-4 before:content-[''] empty:hidden md:has-data-phone:hidden">
-          {heads}
+        {/* on a phone the tools are at the right of every header: without room beside them the heads wrap out of sight */}
+        <div className="md:contents max-md:flex max-md:h-11 max-md:flex-[1_0_0px] max-md:flex-wrap max-md:justify-end max-md:overflow-y-clip">
+          {tools !== undefined && (
+            <div className="flex shrink-0 items-center md:gap-x-1">{tools}</div>
+          )}
+          {/* takes room before the title does, up to its own width; with less of it the heads wrap out of sight */}
+          <div className="panel-heads flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end gap-y-1 overflow-hidden before:h-4 before:content-[''] empty:hidden max-md:my-3.5 max-md:w-0 max-md:flex-[0_1_8.75rem] md:has-data-phone:hidden">
+            {heads}
+          </div>
         </div>
       </header>
       <div id={bodyId} hidden={folded}>
@@ -54,7 +57,7 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
+    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:pr-2 max-md:items-start max-md:justify-center md:gap-x-3">
       <div className="flex items-center gap-x-1.5 md:gap-x-3">
         <h2 className="text-sm/4 font-bold">
           <button

@@ -88,6 +88,8 @@ export interface Ask {
     readonly name: string
     /** whether a face answers it so; absent: the ask is not about one face */
     readonly fits?: (face: number) => boolean
+    /** its name in a round that draws one; null: it has none of its own */
+    readonly called?: (round: Round) => string | null
   }[]
   readonly least: number
   readonly most: number

@@ -119,7 +119,11 @@ function placeBook({ field, paidPlaces }: Race): Market {
 
 function forecast({ field }: Race): Market {
   const numbers = numbersOf(field)
-  const options = numbers.map((number) => ({ id: String(number), name: runner(number) }))
+  const options = numbers.map((number) => ({
+    id: String(number),
+    name: runner(number),
+    called: (round: Round) => runnerCalled(field, round, number),
+  }))
   const orders = numbers.flatMap((first) =>
     numbers.filter((second) => second !== first).map((second) => [first, second]),
   )

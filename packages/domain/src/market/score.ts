@@ -56,7 +56,7 @@ export interface TennisPlayerScore {
   readonly games: readonly number[]
   /** sets won */
   readonly sets: number
-  /** of the game under way: '0', '15', '30', '40', 'A', or the points of a tie-break */
+  /** of the game under way: '0', '15', '30', '40', 'A', or the points of a tie-break; empty: the match is over */
   readonly points: string
   readonly serving: boolean
 }

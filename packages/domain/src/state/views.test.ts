@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedViewOf } from './views.ts'
+import { pricelessView } from './views.ts'
 import { MARKET, World, level, marketOf, points, runnerOf } from '../testing/world.ts'
 
 test('[MK1] of a market that the engine has forgotten the row says how each runner came in, and no price', () => {
@@ -9,7 +9,7 @@ test('[MK1] of a market that the engine has forgotten the row says how each runn
   world.wins(1)
   const row = world.ledger.markets.get(MARKET)
   if (row === undefined) throw new Error('the ledger keeps every market')
-  const view = endedViewOf(row)
+  const view = pricelessView(row)
   const gone = { back: [], lay: [], lastTraded: null, traded: 0 }
   expect(view).toMatchObject({ definition: row.definition, state: { status: 'SETTLED' } })
   expect(view.runners).toEqual([

@@ -49,8 +49,8 @@ function fixedIn(
   return { start: { kind: 'fixed', odds } }
 }
 
-/** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
-export const endedViewOf = (row: MarketRow): MarketView =>
+/** A market as the ledger has it: how each runner came in, if it has ended, and no price. */
+export const pricelessView = (row: MarketRow): MarketView =>
   viewWith(row, () => ({ back: [], lay: [], lastTraded: null, traded: NO_MONEY }))
 
 type Prices = Pick<RunnerView, 'back' | 'lay' | 'lastTraded' | 'traded' | 'start'>

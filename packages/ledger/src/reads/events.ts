@@ -57,11 +57,11 @@ export function unsettledEvents(database: Database): Promise<readonly EventInfo[
   )
 }
 
-/** The ended markets of events with a market still to settle: the page of the match shows their results. */
-export async function endedBesideUnsettled(database: Database): Promise<readonly MarketRow[]> {
+/** Every market of the events with one still to settle, in the order in which they were opened; ended ones with results. */
+export async function marketsOfUnsettledEvents(database: Database): Promise<readonly MarketRow[]> {
   const found = await database.query(
-    `SELECT ${MARKET.select} FROM market WHERE result IS NOT NULL AND event_id IN
-       (SELECT event_id FROM market WHERE ${UNSETTLED}) ORDER BY id`,
+    `SELECT ${MARKET.select} FROM market WHERE event_id IN
+       (SELECT event_id FROM market WHERE ${UNSETTLED}) ORDER BY nth`,
   )
   return MARKET.readable(found.rows)
 }

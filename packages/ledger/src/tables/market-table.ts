@@ -75,6 +75,7 @@ export const MARKET = table<MarketRow>({
     ['id', 'text', ({ definition }) => definition.marketId],
     ['event_id', 'text', ({ definition }) => definition.eventId],
   ],
+  madeByDatabase: ['nth'],
   onConflict: { key: ['id'] },
-  atStart: `market WHERE ${UNSETTLED} ORDER BY id`,
+  atStart: `market WHERE ${UNSETTLED} ORDER BY nth`,
 })

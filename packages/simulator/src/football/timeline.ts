@@ -273,7 +273,7 @@ function planKicks(story: Story, from: number): number {
 function planEnd(story: Story, at: number): void {
   story.agenda.plan(at + 2 * SECOND, () => {
     finish(story)
-    story.stage.suspend(at + 2 * SECOND, story.stage.live())
+    story.stage.over(at + 2 * SECOND)
     tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', what: say('The match is over') })
   })
   story.agenda.plan(at + 8 * SECOND, () => settleAll(story, at + 8 * SECOND, 'played'))
@@ -282,7 +282,7 @@ function planEnd(story: Story, at: number): void {
 function planStop(story: Story, at: number): void {
   story.agenda.plan(at, () => {
     finish(story)
-    story.stage.suspend(at, story.stage.live())
+    story.stage.over(at)
     tellMoment(story, at, { word: 'ABANDONED', what: say('The match is abandoned') })
   })
   story.agenda.plan(at + 20 * MINUTE, () => settleAll(story, at + 20 * MINUTE, 'stopped'))

@@ -81,6 +81,17 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
     }
   })
 
+  test('[WD6] a match that is over has no market that waits for its play', () => {
+    const ended = of(story, 'score').find(
+      ({ score }) => score.sport === 'board' && score.phase === 'finished',
+    )
+    const last = new Map<string, string>()
+    for (const { at, marketId, note = '' } of of(story, 'market-state')) {
+      if (at <= (ended?.at ?? 0)) last.set(marketId, note)
+    }
+    expect(new Set(last.values())).toEqual(new Set(['']))
+  })
+
   test('[WD123] the score is on the board from the start on, and a reader who comes later has the latest', () => {
     const scores = of(story, 'score')
     expect(scores[0]?.score).toMatchObject({ sport: 'board', phase: 'before' })

@@ -132,7 +132,7 @@ class Story<State> {
     this.#agenda.plan(shownAt, () => this.#show(step, shownAt))
     if (this.#game.isOver(step.to)) {
       const endsAt = shownAt + RESULT_AFTER_MS
-      this.#agenda.plan(shownAt, () => this.#stage.suspend(shownAt, this.#stage.live()))
+      this.#agenda.plan(shownAt, () => this.#stage.over(shownAt))
       this.#agenda.plan(endsAt, () => this.#settleDecided(endsAt, step.to))
     }
   }

@@ -127,13 +127,20 @@ export class Stage {
     }
   }
 
-  /** The cause of a suspension is over: markets that stay suspended without a price drop its note. */
-  passed(at: number, note: PlainId): void {
+  /** The cause of a suspension is over, or at the end of a match any cause: markets that stay suspended drop its note. */
+  passed(at: number, note: PlainId | 'any'): void {
     for (const [code, market] of this.#standing) {
-      if (market.status !== 'SUSPENDED' || market.note !== note) continue
+      if (market.status !== 'SUSPENDED' || market.note === undefined) continue
+      if (note !== 'any' && market.note !== note) continue
       market.note = undefined
       this.#state(at, code, { status: 'SUSPENDED' })
     }
+  }
+
+  /** The match is over: no market is open, and none waits for its play. */
+  over(at: number): void {
+    this.suspend(at, this.live())
+    this.passed(at, 'any')
   }
 
   /** Opens every suspended market that has a price. */

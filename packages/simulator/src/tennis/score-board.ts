@@ -49,7 +49,9 @@ const isToTen = (court: Court): boolean =>
 
 const CALLS = ['0', '15', '30', '40'] as const
 
+/** Points of the game under way; none once the match is over. */
 function pointsOf(court: Court, who: TennisPlayer): string {
+  if (court.winner !== null) return ''
   const [first, second] = court.points
   const [own, others] = who === 'first' ? [first, second] : [second, first]
   if (isTieBreak(court)) return String(own)

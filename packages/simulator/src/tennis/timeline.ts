@@ -158,13 +158,14 @@ function planPoint(
   point: PlayedPoint,
   { at, shownAt }: { readonly at: number; readonly shownAt: number },
 ): void {
-  const { agenda } = story
+  const { agenda, stage } = story
   const { games } = setUnderWay(point.before)
   const game = `g-${point.before.sets.length}-${games.length + 1}`
   const codes = isMaterial(story.outlooker, point.before) ? 'all' : [game]
   agenda.plan(shownAt, () => {
     story.court = point.after
     tellMoment(story, shownAt, pointMoment(story.match, point))
+    if (story.court.winner !== null) stage.passed(shownAt, 'any')
     settleCertain(story, shownAt)
     agenda.quote(shownAt)
   })

@@ -28,4 +28,7 @@ export const hindi = {
   Live: 'लाइव',
   Late: 'देर से',
   Reconnecting: 'फिर जुड़ रहा है',
+  Offline: 'ऑफ़लाइन',
+  'No connection. Bets are off.': 'कनेक्शन नहीं है। दाँव बंद हैं।',
+  'No connection. Prices are from {time}; bets are off.': 'कनेक्शन नहीं है। भाव {time} के हैं; दाँव बंद हैं।',
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
+import { useAuth } from '../../state/player/auth.ts'
 import { useShownMoney } from '../../state/player/held-money.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/over/menu.tsx'
@@ -20,9 +21,16 @@ export function Money() {
   const balance = useShownMoney((money) => money.balance)
   const owed = useShownMoney((money) => money.owed)
   const exposure = useShownMoney((money) => money.exposure)
+  const isKnown = useAuth(({ isMoneyKnown }) => isMoneyKnown)
   const isLong = owed > 0 || [balance, exposure].some((one) => exactAmount(one).length > LONG)
   return (
-    <dl className={clsx('money-line flex gap-x-3 text-right', isLong && 'money-long')}>
+    <dl
+      aria-busy={!isKnown}
+      className={clsx(
+        'money-line flex gap-x-3 text-right aria-busy:opacity-40',
+        isLong && 'money-long',
+      )}
+    >
       <div>
         <dt>{t('Balance')}</dt>
         <dd data-testid="balance" className="text-purse">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { datesBy } from '../../i18n/dates.ts'
+import { spansBy } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import type { ActivityReply } from '../../link/named.ts'
@@ -8,9 +8,9 @@ import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { STACKED } from '../../ui/data-table/stacked-rows.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
-import { NUMBER_CELL } from '../../ui/data-table/side-edge.ts'
 
 type By = 'week' | 'month' | 'year'
 
@@ -55,6 +55,7 @@ export function Activity() {
 
 function Periods({ told }: { readonly told: ActivityReply }) {
   const t = useText()
+  const figures = [t('Staked'), t('Returned'), t('Net')]
   const rows = told.periods.flatMap(({ from, to, exchange, casino }) =>
     [
       { of: t('Exchange'), played: exchange },
@@ -68,40 +69,42 @@ function Periods({ told }: { readonly told: ActivityReply }) {
   }
   return (
     <div
-      className="max-h-80 overflow-auto"
+      className="max-h-80 overflow-x-hidden overflow-y-auto"
       role="region"
       aria-label={t('Activity statement')}
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-sm">
-        <thead className="sticky top-0 bg-panel text-xs text-quiet">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-3 py-2 text-left font-semibold">
-              {t('Period')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {t('Staked')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {t('Returned')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {t('Net')}
-            </th>
+      <table role="table" className={STACKED.table}>
+        <thead role="rowgroup" className={clsx(STACKED.head, 'sticky top-0 bg-panel')}>
+          <tr role="row" className="border-b border-line">
+            {[t('Period'), ...figures].map((head) => (
+              <th key={head} role="columnheader" className={STACKED.columnName}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className={STACKED.body}>
           {rows.map(({ of, played, from, to }) => (
-            <tr key={`${from} ${of}`} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-3 py-2 text-left font-semibold">
-                {spanText(from, to)}
+            <tr key={`${from} ${of}`} role="row" className={STACKED.row}>
+              <th role="rowheader" className={clsx(STACKED.name, 'whitespace-nowrap')}>
+                {span(from, to - 1)}
                 <span className="block text-xs font-normal text-quiet">{of}</span>
               </th>
-              <td className={NUMBER_CELL}>{exactAmount(played.staked)}</td>
-              <td className={NUMBER_CELL}>{exactAmount(played.returned)}</td>
-              <td className={clsx(NUMBER_CELL, 'font-semibold', toneOf(played.net))}>
-                {signedAmount(played.net)}
-              </td>
+              {[
+                exactAmount(played.staked),
+                exactAmount(played.returned),
+                <b key="net" className={clsx('font-semibold', toneOf(played.net))}>
+                  {signedAmount(played.net)}
+                </b>,
+              ].map((figure, at) => (
+                <td key={figures[at]} role="cell" className={STACKED.figure}>
+                  <span aria-hidden className={STACKED.label}>
+                    {figures[at]}
+                  </span>
+                  {figure}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -110,7 +113,5 @@ function Periods({ told }: { readonly told: ActivityReply }) {
   )
 }
 
-const date = datesBy({ dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
-
-/** The first and the last day. */
-const spanText = (from: number, to: number): string => `${date(from)} – ${date(to - 1)}`
+/** The first and the last day, e.g. '23 – 29 Nov 2026'. */
+const span = spansBy({ dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

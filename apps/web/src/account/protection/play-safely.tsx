@@ -49,12 +49,12 @@ function Protection() {
   }
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <Used told={told} />
         <Waiting waiting={told.waiting} />
         <LimitsForm key={JSON.stringify(told.rules)} rules={told.rules} />
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <Activity />
         <SelfExclusion />
         <Panel title={t('Help and rules')}>

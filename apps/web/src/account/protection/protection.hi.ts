@@ -69,7 +69,7 @@ export const hindi: Readonly<Record<string, string>> = {
   Months: 'महीने',
   '12 months': '12 महीने',
   Returned: 'वापस मिला',
-  Net: 'शुद्ध',
+  Net: 'कुल',
   Exchange: 'एक्सचेंज',
   'A bet counts here once it is settled.': 'निपटने के बाद दाँव यहाँ गिना जाता है।',
   'Help and rules': 'सहायता और नियम',

@@ -1,17 +1,15 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { ProtectionReply } from '../../link/named.ts'
 import { exactAmount, plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { STACKED } from '../../ui/data-table/stacked-rows.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { momentOf } from './limit-words.ts'
 
 const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const
-const HEAD = 'px-2 py-2 text-right font-semibold md:px-3'
-const NUMBER = 'px-2 py-2 max-md:pt-0 md:px-3 text-right whitespace-nowrap'
-/** On a phone the period has a line of its own over its three figures. */
-const ROW = 'max-md:grid max-md:grid-cols-3 border-line'
 
 /** The used part of each limit of the present day, week and month [UI661]. */
 export function Used({ told }: { readonly told: ProtectionReply }) {
@@ -20,44 +18,34 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
     told.rules.find((kept) => kept.rule === rule)?.amount ?? null
   return (
     <Panel title={t('Used so far')}>
-      {/* explicit roles: a grid of a phone would lose them */}
-      <table role="table" className="block w-full border-collapse text-sm md:table">
-        <thead role="rowgroup" className="block text-xs text-quiet md:table-header-group">
-          <tr role="row" className={clsx(ROW, 'border-b')}>
-            <th role="columnheader" className="font-semibold max-md:sr-only md:px-3 md:text-left">
-              {t('Period')}
-            </th>
-            {[t('Staked'), t('Deposited'), t('Won or lost')].map((head) => (
-              <th key={head} role="columnheader" className={HEAD}>
+      <table role="table" className={STACKED.table}>
+        <thead role="rowgroup" className={STACKED.head}>
+          <tr role="row" className="border-b border-line">
+            {[t('Period'), t('Staked'), t('Deposited'), t('Won or lost')].map((head) => (
+              <th key={head} role="columnheader" className={STACKED.columnName}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block md:table-row-group">
+        <tbody role="rowgroup" className={STACKED.body}>
           {told.periods.map(({ per, staked, deposited, net, renewsAt }) => (
-            <tr key={per} role="row" className={clsx(ROW, 'border-b last:border-b-0')}>
-              <th
-                role="rowheader"
-                className="px-2 pt-2 text-left font-semibold max-md:col-span-3 md:px-3 md:pb-2"
-              >
+            <tr key={per} role="row" className={STACKED.row}>
+              <th role="rowheader" className={STACKED.name}>
                 {t(HEADS[per])}
                 <span className="block text-xs font-normal text-quiet">
                   {t('until {time}', { time: momentOf(renewsAt) })}
                 </span>
               </th>
-              <td role="cell" className={NUMBER}>
+              <Figure name={t('Staked')} limit={limitOf(`stake-${per}`)}>
                 {exactAmount(staked)}
-                <Of limit={limitOf(`stake-${per}`)} />
-              </td>
-              <td role="cell" className={NUMBER}>
+              </Figure>
+              <Figure name={t('Deposited')} limit={limitOf(`deposit-${per}`)}>
                 {exactAmount(deposited)}
-                <Of limit={limitOf(`deposit-${per}`)} />
-              </td>
-              <td role="cell" className={clsx(NUMBER, 'font-semibold', toneOf(net))}>
-                {signedAmount(net)}
-                <Of limit={lossFloor(limitOf(`loss-${per}`))} />
-              </td>
+              </Figure>
+              <Figure name={t('Won or lost')} limit={lossFloor(limitOf(`loss-${per}`))}>
+                <b className={clsx('font-semibold', toneOf(net))}>{signedAmount(net)}</b>
+              </Figure>
             </tr>
           ))}
         </tbody>
@@ -73,10 +61,30 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
 
 const lossFloor = (limit: Paise | null): Paise | null => (limit === null ? null : paise(-limit))
 
+interface FigureProps {
+  readonly name: string
+  readonly limit: Paise | null
+  readonly children: ReactNode
+}
+
+function Figure({ name, limit, children }: FigureProps) {
+  return (
+    <td role="cell" className={STACKED.figure}>
+      <span aria-hidden className={STACKED.label}>
+        {name}
+      </span>
+      <span>
+        {children}
+        <Of limit={limit} />
+      </span>
+    </td>
+  )
+}
+
 function Of({ limit }: { readonly limit: Paise | null }) {
   const t = useText()
   return (
-    <span className="block text-xs font-normal text-quiet">
+    <span className="text-xs font-normal text-quiet max-md:ml-1.5 md:block">
       {limit === null ? t('no limit') : t('of {limit}', { limit: plainAmount(limit) })}
     </span>
   )

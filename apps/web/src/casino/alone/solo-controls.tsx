@@ -26,6 +26,9 @@ import { VisitChart } from './visit-chart.tsx'
 /** the most that any bet on a game may be, paise */
 const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
 
+/** the one bet of a slot */
+const SPIN = 'spin'
+
 export interface SoloControlsProps {
   readonly title: Title
   readonly stand: SoloReply
@@ -99,17 +102,26 @@ function useSecondsLeft(nextAt: number): number {
 /** What pressing does, in words. */
 function labelOf(
   t: Say,
-  of: { readonly name: string; readonly amount: string; readonly odds: string | null },
+  of: Readonly<{ name: string; amount: string; odds: string | null; isSpin: boolean }>,
 ): string {
+  if (of.isSpin) return t('Spin for {amount}', { amount: of.amount })
   return of.odds === null
     ? t('Play {name} for {amount}', { name: of.name, amount: of.amount })
-    : t('Play {name} for {amount}, pays {odds}', { ...of, odds: of.odds })
+    : t('Play {name} for {amount}, pays {odds}', {
+        name: of.name,
+        amount: of.amount,
+        odds: of.odds,
+      })
 }
 
 /** What the chosen bet is called and, where that is fixed, what it pays. */
 function wordsOf(bet: Selection, world: (name: string) => string) {
   const odds = bet.price.kind === 'fixed' ? bet.price.back : null
-  return { name: world(bet.name), odds: odds === null ? null : decimalText(odds) }
+  return {
+    name: world(bet.name),
+    isSpin: bet.id === SPIN,
+    odds: odds === null ? null : decimalText(odds),
+  }
 }
 
 function PlayButton(props: SoloControlsProps) {
@@ -141,7 +153,7 @@ function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   const stake = useChipStake()
   const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
   const [asked, setAsked] = useState<string | null>(null)
-  const words = bet === null ? { name: '', odds: null } : wordsOf(bet, world)
+  const words = bet === null ? { name: '', odds: null, isSpin: false } : wordsOf(bet, world)
   const label = labelOf(t, { ...words, amount: plainAmount(stake) })
   const isAsking = asked === label
   const onPress = (): void => {
@@ -205,7 +217,7 @@ const standsAt = (props: SoloControlsProps): number | null =>
   broughtBy(choicesIn(props).find(({ id }) => id === TAKE))
 
 const timesText = (hundredths: number | null): string =>
-  hundredths === null ? '-' : `${decimalText(hundredths)}x`
+  hundredths === null ? '–' : `${decimalText(hundredths)}x`
 
 function Standing(props: SoloControlsProps) {
   const t = useText()
@@ -214,11 +226,11 @@ function Standing(props: SoloControlsProps) {
   return (
     <dl className="solo-standing">
       <div>
-        <dt>{t('Stands at')}</dt>
+        <dt>{t('Cash out now')}</dt>
         <dd>{timesText(standsAt(props))}</dd>
       </div>
       <div>
-        <dt>{t('After one more')}</dt>
+        <dt>{t('Next cell')}</dt>
         <dd>{timesText(next)}</dd>
       </div>
       <div>

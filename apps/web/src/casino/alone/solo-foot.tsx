@@ -7,6 +7,8 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { endedShown, isOver, netOf, useSolo } from '../state/solo-games.ts'
 import { plainAmount, signedPlain, timesOfStake } from '../../ui/amounts.ts'
 
+/** a round's end that is recorded in these words */
+const NO_WIN = 'Nothing'
 const MINUTE_MS = 60_000
 
 interface SoloHeadProps {
@@ -38,7 +40,7 @@ function Result({ round: { profitOrLoss: net, result } }: { readonly round: Solo
   return (
     <div className="flex items-center gap-2 px-3 pt-2">
       <p role="status" className="felt-plate min-w-0 font-bold" data-won={won}>
-        {world(result?.winner ?? '', result?.said)}
+        {result?.winner === NO_WIN ? t('No win') : world(result?.winner ?? '', result?.said)}
         {net !== null && (
           <>
             {' · '}

@@ -32,7 +32,8 @@ export const VisitChart = memo(({ slug, plays }: VisitChartProps) => {
       </header>
       <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 ${line.zero}H${BOX.width}`} />
-        <polyline points={line.points} data-gains={line.hasGained} />
+        {/* one round is no course yet */}
+        {nets.length > 1 && <polyline points={line.points} data-gains={line.hasGained} />}
       </svg>
       <dl className="visit-figures">
         <div>

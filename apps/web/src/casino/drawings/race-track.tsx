@@ -17,6 +17,8 @@ interface RaceTrackProps {
   readonly about: string
 }
 
+const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
+
 /** percent of the track that the field has behind it when the first one is home, and before the last one is */
 const ON_THE_WAY = 58
 const CLOSING = 84
@@ -25,7 +27,7 @@ const APART = 14
 
 /** A lane for each runner, beside its name and odds: they run together until they come in, one after the other, each with its place. */
 export function RaceTrack({ names, forms, home, isRunning, before, about }: RaceTrackProps) {
-  const t = useText()
+  const lots = forms.reduce((sum, form) => sum + form, 0)
   return (
     <ol className="race-track" data-running={isRunning}>
       {names.map((name, at) => {
@@ -42,9 +44,7 @@ export function RaceTrack({ names, forms, home, isRunning, before, about }: Race
             data-before={before.has(number)}
             style={style}
           >
-            <small className="race-form">
-              {forms[at] !== undefined && t('Form {form}', { form: forms[at] })}
-            </small>
+            <Share share={forms[at] === undefined ? null : forms[at] / lots} />
             <span className="race-run">
               <span className="race-silk" role="img" aria-label={name}>
                 <Silk number={number} />
@@ -59,6 +59,25 @@ export function RaceTrack({ names, forms, home, isRunning, before, about }: Race
         )
       })}
     </ol>
+  )
+}
+
+/** The chance to win, from the lots; nothing before they are drawn. */
+function Share({ share }: { readonly share: number | null }) {
+  const t = useText()
+  const percent = share === null ? '' : PERCENT.format(share)
+  return (
+    <small className="race-form">
+      {share !== null && (
+        <span
+          role="img"
+          aria-label={t('Wins {share}', { share: percent })}
+          title={t('Chance to win')}
+        >
+          {percent}
+        </span>
+      )}
+    </small>
   )
 }
 

@@ -10,7 +10,7 @@ import { isFound } from '../state/find-table.ts'
 import { useLobbyLine } from '../state/lobby.ts'
 import { isTable, LIVE_TABLES } from '../state/lobby-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { TableTile } from './table-tile.tsx'
 import { FAVOURITES, HOUSE, isOfHouse, LIVE, TABS, type Tile } from './tiles.ts'
 import { useLiveOrder } from './live-order.ts'
@@ -83,18 +83,19 @@ function isOf(tile: Tile, tab: string | null, favourites: readonly string[]): bo
 
 function Kinds({ tab }: GalleryProps) {
   const t = useText()
-  const kinds = useChosenInSight<HTMLElement>(tab ?? '')
   return (
-    <nav ref={kinds} aria-label={t('Kinds of tables')} className="fade-end mb-2 overflow-x-auto">
-      <ul className="flex w-max gap-1 pr-8">
-        <Kind to="/games" name={t('All')} />
-        <Kind to={`/games/${HOUSE}`} name={t('House Casino')} />
-        <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
-        <Kind to={`/games/${FAVOURITES}`} name={t('Favourites')} />
-        {TABS.map(({ slug, name }) => (
-          <Kind key={slug} to={`/games/${slug}`} name={t(name)} />
-        ))}
-      </ul>
+    <nav aria-label={t('Kinds of tables')} className="mb-2">
+      <Strip chosen={tab ?? ''}>
+        <ul className="flex w-max gap-1">
+          <Kind to="/games" name={t('All')} />
+          <Kind to={`/games/${HOUSE}`} name={t('House Casino')} />
+          <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
+          <Kind to={`/games/${FAVOURITES}`} name={t('Favourites')} />
+          {TABS.map(({ slug, name }) => (
+            <Kind key={slug} to={`/games/${slug}`} name={t(name)} />
+          ))}
+        </ul>
+      </Strip>
     </nav>
   )
 }

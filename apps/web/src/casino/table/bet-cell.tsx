@@ -182,7 +182,7 @@ function priceWords(t: Say, { price }: Selection, odds: number | null): string {
     return t('{odds} a point', { odds: decimalText(price.winsHundredths) })
   }
   if (odds === null) return '-'
-  return price.kind === 'table' ? t('to {odds}', { odds: decimalText(odds) }) : decimalText(odds)
+  return price.kind === 'table' ? t('up to {odds}', { odds: decimalText(odds) }) : decimalText(odds)
 }
 
 interface Labelled {

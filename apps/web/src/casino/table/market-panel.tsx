@@ -55,6 +55,7 @@ export function MarketPanel(props: MarketPanelProps) {
   const isOpen = props.isOpen && opens && book === props.book
   const { market, offers, limits } = book
   const { selections } = market
+  const t = useText()
   const world = useWorldText()
   const { canFold, isUnfolded, turn } = useFold(market)
   const [side, setSide] = useState<TableSide>('back')
@@ -74,7 +75,7 @@ export function MarketPanel(props: MarketPanelProps) {
           {canFold ? (
             <FoldHead market={market} isOpen={isUnfolded} onPress={turn} />
           ) : (
-            <h3>{world(market.name)}</h3>
+            <h3>{title.rise === undefined ? world(market.name) : t('Your bet')}</h3>
           )}
           {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
           <Limits limits={limits} />

@@ -25,6 +25,7 @@ import { calledIn, offeredAs, offerOf } from '../state/titles.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipTone } from '../drawings/chip-stack.ts'
+import { questionsOf } from './cloth/questions.ts'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
@@ -184,7 +185,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
             <X size={18} aria-hidden />
           </Button>
         )}
-        <PlaceButton slug={slug} state={state} drafts={drafts} />
+        <PlaceButton slug={slug} state={state} drafts={drafts} title={title} />
       </div>
     </div>
   )
@@ -205,13 +206,18 @@ function betWords(t: Say, world: Reader, { name, stake, odds, side }: Draft): st
 }
 
 /** What there is to do where nothing lies on the cloth. */
-function idleWords(t: Say, status: TableState['status']): string {
+function idleWords(t: Say, status: TableState['status'], title: Title): string {
   if (status === 'PAUSED') return t('No round for now')
-  return status === 'BETTING' ? t('Press a price to bet') : t('Wait for the next round')
+  if (status !== 'BETTING') return t('Wait for the next round')
+  return questionsOf(title) !== null
+    ? t('Answer the questions, then press a ticket')
+    : t('Press a price to bet')
 }
 
+type PlaceButtonProps = Omit<ActionsProps, 'canUndo'>
+
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
-function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
+function PlaceButton({ slug, state, drafts, title }: PlaceButtonProps) {
   const t = useText()
   const world = useWorldText()
   const isLost = useIsReconnecting()
@@ -237,7 +243,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
       })
     }
     if (drafts.length > 0) return t('Placing...')
-    return idleWords(t, state.status)
+    return idleWords(t, state.status, title)
   })()
   const isAsking = asked === label
   const onPress = (): void => {
@@ -248,6 +254,8 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
       inOwnTask(() => void placeDrafts(slug))
     }
   }
+  // the bet on a rising multiplier is placed next to its value
+  if (title.rise !== undefined && drafts.length === 0) return null
   return (
     <Button
       tone={free.length > 0 ? 'primary' : 'plain'}

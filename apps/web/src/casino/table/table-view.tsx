@@ -20,10 +20,13 @@ import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
-import { questionsOf } from './cloth/questions.ts'
+import { questionsOf, type QuestionPlan } from './cloth/questions.ts'
 import { sideBooks } from './cloth/side-books.ts'
+import { TicketPays } from './cloth/ticket-pays.tsx'
+import { RisePoints } from './flight/rise-points.tsx'
 import { useTableSlip } from '../betting/place-drafts.ts'
-import { useBooks } from './shown/shown-books.ts'
+import { useCalledBooks } from './shown/called-books.ts'
+import { useBooks, type ShownBook } from './shown/shown-books.ts'
 import { useOpenOffers } from './shown/use-open-offers.ts'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { StakeBar } from './stake-bar.tsx'
@@ -83,15 +86,12 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   )
   const plan = planOf(title)
   const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
-  const isAsked = useMemo(() => questionsOf(title) !== null, [title])
+  const asked = useMemo(() => questionsOf(title), [title])
+  const isAsked = asked !== null
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
+  const named = useCalledBooks(title, beside, state.dealt)
   const untold = isHeld ? state.roundId : null
-  const others = (
-    <>
-      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
-      {hasRoads(title) && <Roads title={title} last={last} untold={untold} />}
-    </>
-  )
+  const others = <Others {...{ slug, title, books, asked, last, untold }} />
   const own = useOwnStakes(slug, state.roundId, untold)
   return (
     <article
@@ -120,7 +120,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           <Markets
             slug={slug}
             title={title}
-            books={beside}
+            books={named}
             ended={state.status === 'ENDED' ? state.dealt : null}
             others={others}
             {...own}
@@ -133,6 +133,25 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+interface OthersProps extends Pick<TableProps, 'slug' | 'title'> {
+  readonly books: readonly ShownBook[]
+  readonly asked: QuestionPlan | null
+  readonly last: TableState['last']
+  readonly untold: string | null
+}
+
+/** Panels beside the books: a wheel's racetrack, payouts of tickets, and the results before. */
+function Others({ slug, title, books, asked, ...told }: OthersProps) {
+  return (
+    <>
+      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
+      {asked !== null && <TicketPays tickets={asked.tickets} />}
+      {title.rise !== undefined && <RisePoints title={title} {...told} />}
+      {hasRoads(title) && <Roads title={title} {...told} />}
+    </>
   )
 }
 

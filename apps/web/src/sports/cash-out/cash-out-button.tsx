@@ -117,8 +117,8 @@ function WordOrIcon() {
   const t = useText()
   return (
     <>
-      <span className="md:@max-[11rem]:sr-only">{t('Cash out')}</span>
-      <Coins size={12} aria-hidden className="hidden md:@max-[11rem]:block" />
+      <span className="md:@max-[16rem]:sr-only">{t('Cash out')}</span>
+      <Coins size={12} aria-hidden className="hidden md:@max-[16rem]:block" />
     </>
   )
 }

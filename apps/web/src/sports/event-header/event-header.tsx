@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
@@ -33,19 +32,18 @@ export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
   return (
     <Line>
       <h1
-        className="line-clamp-2 min-w-0 text-sm/4 font-bold wrap-anywhere md:max-w-3/5 md:shrink-0 md:text-lg/5"
+        className="line-clamp-2 min-w-0 text-sm/4 font-bold wrap-anywhere md:line-clamp-1 md:text-lg/5"
         title={name}
       >
         {name}
       </h1>
       {/* without room for all of it the series wraps out of sight */}
-      <p className="flex h-5 min-w-0 flex-[1_1_0px] flex-wrap justify-center overflow-hidden text-sm text-quiet before:h-5 before:content-[''] max-md:hidden">
+      <p className="flex h-5 min-w-0 flex-[1_1_0px] flex-wrap justify-center overflow-hidden text-sm text-quiet before:h-5 before:content-[''] max-2xl:hidden">
         <span className="whitespace-nowrap">{event?.seriesName}</span>
       </p>
-      <p className={clsx('shrink-0 text-sm text-quiet', score !== '' && 'max-md:hidden')}>
-        {start}
-      </p>
-      {score !== '' && (
+      {score === '' ? (
+        <p className="shrink-0 text-sm text-quiet">{start}</p>
+      ) : (
         <div className="shrink-0 text-right">
           <p className="text-sm/4 font-bold tabular-nums" aria-hidden>
             {score}

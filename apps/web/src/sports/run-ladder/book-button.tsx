@@ -44,7 +44,7 @@ export function BookLine({ mid }: { readonly mid: MarketId }) {
   const book = useMyBook(mid)
   if (book === null) return null
   return (
-    <span data-book className="flex items-center gap-x-1 text-2xs/3.5 font-bold whitespace-nowrap">
+    <span data-book className="flex items-start gap-x-1 text-2xs/3.5 font-bold whitespace-nowrap">
       <Outlook book={book} />
     </span>
   )
@@ -67,10 +67,16 @@ function Outlook({ book: { now, after } }: { readonly book: MyBook }) {
 function Range({ name, extremes }: { readonly name: string; readonly extremes: Extremes }) {
   const [worst, best] = [nearestPaise(extremes.worst), nearestPaise(extremes.best)]
   return (
-    <span role="img" aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}>
+    <span
+      role="img"
+      aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}
+      className="flex min-w-0 flex-wrap gap-x-1"
+    >
       <span className={toneOf(worst)}>{signedShort(worst)}</span>
-      <span className="text-quiet"> / </span>
-      <span className={toneOf(best)}>{signedShort(best)}</span>
+      <span>
+        <span className="text-quiet">/ </span>
+        <span className={toneOf(best)}>{signedShort(best)}</span>
+      </span>
     </span>
   )
 }

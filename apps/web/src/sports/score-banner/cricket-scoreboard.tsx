@@ -1,6 +1,7 @@
 import type { CricketScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
+import { hasBatted } from './score-line.ts'
 
 type Team = CricketScoreData['team1']
 
@@ -38,6 +39,7 @@ function TeamLine({ team }: { readonly team: Team }) {
   const batting = team.activeFlag === '1'
   const rate = team.crr === '' ? '' : t('CRR {rate}', { rate: team.crr })
   // on a phone a score of two innings leaves the rate no room beside it
+  const hasBegun = hasBatted(team)
   const isLong = team.score.includes('&')
   return (
     <div
@@ -56,8 +58,8 @@ function TeamLine({ team }: { readonly team: Team }) {
         {isLong && <span className="ml-auto font-normal whitespace-nowrap md:hidden">{rate}</span>}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
-        <b className="text-lg/4.5 md:leading-6">{team.score === '' ? '-' : team.score}</b>
-        {team.overs !== '' && <span>({team.overs})</span>}
+        <b className="text-lg/4.5 md:leading-6">{hasBegun ? team.score : '-'}</b>
+        {hasBegun && team.overs !== '' && <span>({team.overs})</span>}
         <span className={clsx('empty:hidden', isLong && 'max-md:hidden')}>{rate}</span>
       </p>
     </div>

@@ -3,7 +3,7 @@ export const hindi = {
   Board: 'स्कोर बोर्ड',
   'Last balls': 'पिछली गेंदें',
   batting: 'बल्लेबाज़ी',
-  'CRR {rate}': 'CRR {rate}',
+  'CRR {rate}': 'रन रेट {rate}',
   Player: 'खिलाड़ी',
   'Set {number}': 'सेट {number}',
   Sets: 'सेट',

@@ -11,6 +11,16 @@ test('[UI445] cricket in a few signs is the side at the crease, and nothing befo
   expect(scoreLine({ ...cricket, team1: batting, team2: other })).toBe('KIT 142/3 (16.2)')
 })
 
+test('[UI445] a side that has not faced a ball has no score', () => {
+  const waiting = { ...other, score: '0/0', overs: '0.0' }
+  const begins = { ...side, score: '0/0', overs: '0.0', activeFlag: '1' }
+  expect(scoreLine({ ...cricket, team1: begins, team2: waiting })).toBe('')
+  const total = { ...side, score: '180/4', overs: '20.0' }
+  expect(scoreLine({ ...cricket, team1: total, team2: { ...waiting, activeFlag: '1' } })).toBe(
+    'KIT 180/4 (20.0)',
+  )
+})
+
 test('[UI445] cricket without a marked batting side names both sides', () => {
   const [first, second] = [
     { ...side, score: '296/10', overs: '112.0' },
@@ -35,6 +45,16 @@ test('[UI445] tennis is its games by sets and the points, football the goals and
       moments: [],
     }),
   ).toBe('6-4 3-2 40-30')
+})
+
+test('[UI445] a tennis match that is over has no points', () => {
+  const player = { name: 'A', shortName: 'A', sets: 1, activeFlag: '0', points: '' }
+  const [team1, team2] = [
+    { ...player, games: [1, 6, 1] },
+    { ...player, games: [6, 4, 6] },
+  ]
+  const rest = { bestOf: 3, tieBreak: false, message: '', phase: '', moments: [] }
+  expect(scoreLine({ sport: 'tennis', team1, team2, ...rest })).toBe('1-6 6-4 1-6')
 })
 
 test('[UI445] a board is its total and its clock, or the games won and the one under way', () => {

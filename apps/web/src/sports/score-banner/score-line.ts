@@ -9,7 +9,7 @@ export function scoreLine(score: ScoreData): string {
     case 'cricket': {
       const sides = [score.team1, score.team2]
       const batting = sides.find(({ activeFlag }) => activeFlag === '1')
-      if (batting !== undefined) return sideLine(batting)
+      if (batting !== undefined && hasBatted(batting)) return sideLine(batting)
       return sides
         .map(sideLine)
         .filter((line) => line !== '')
@@ -18,7 +18,8 @@ export function scoreLine(score: ScoreData): string {
     case 'tennis': {
       const { team1, team2 } = score
       const games = team1.games.map((own, set) => `${own}-${team2.games[set] ?? 0}`)
-      return [...games, `${team1.points}-${team2.points}`].join(' ')
+      const points = team1.points === '' ? [] : [`${team1.points}-${team2.points}`]
+      return [...games, ...points].join(' ')
     }
     // the card says more than a line has room for
     case 'race':
@@ -30,8 +31,15 @@ export function scoreLine(score: ScoreData): string {
   }
 }
 
-function sideLine({ shortName, score, overs }: CricketScoreData['team1']): string {
-  if (score === '') return ''
+type CricketSide = CricketScoreData['team1']
+
+/** Whether a side has faced a ball; its score before that is no news. */
+export const hasBatted = ({ score, overs }: CricketSide): boolean =>
+  score !== '' && !(score === '0/0' && overs === '0.0')
+
+function sideLine(side: CricketSide): string {
+  const { shortName, score, overs } = side
+  if (!hasBatted(side)) return ''
   return `${shortName} ${score}${overs === '' ? '' : ` (${overs})`}`
 }
 

@@ -25,7 +25,7 @@ export function TennisScoreboard({ score }: { readonly score: TennisScoreData })
             {t('Sets')}
           </th>
           <th scope="col" className="w-14 font-normal">
-            {tieBreak ? t('Tie-break') : t('Points')}
+            {team1.points !== '' && (tieBreak ? t('Tie-break') : t('Points'))}
           </th>
         </tr>
       </thead>
@@ -73,7 +73,7 @@ function PlayerLine({ player, other, sets }: PlayerLineProps) {
       })}
       <td className="text-base/5 font-bold">{player.sets}</td>
       <td>
-        <b className="inline-block min-w-9 rounded-sm bg-accent px-1 text-base/5 text-accent-ink">
+        <b className="inline-block min-w-9 rounded-sm bg-accent px-1 text-base/5 text-accent-ink empty:hidden">
           {player.points}
         </b>
       </td>

@@ -15,7 +15,6 @@ import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
 import { showInSheet } from '../../ui/over/sheet-room.ts'
 import { LineMoved } from './line-moved.tsx'
 import { meaningWords } from './meaning-words.ts'
@@ -53,7 +52,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
       data-chosen={isChosen}
       onFocus={() => changeSlip({ kind: 'choose', id })}
       className={clsx(
-        'grid grid-cols-[minmax(0,1fr)_5rem_5rem] items-center gap-x-1.5 border-b border-l-4 border-b-line pr-1.5 pb-1.5 pl-2',
+        'grid grid-cols-2 items-center gap-x-2 border-b border-l-4 border-b-line pr-3 pl-2',
         EDGE[selection.type],
         isChosen && 'bg-raised',
       )}
@@ -71,13 +70,13 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
           aria-label={t('Remove {name}', { name: title })}
           disabled={draft.sending.kind !== 'ready'}
           onClick={() => changeSlip({ kind: 'remove', id })}
-          className="-mr-1.5 grid size-11 shrink-0 place-items-center disabled:opacity-40"
+          className="-mr-3 grid size-11 shrink-0 place-items-center disabled:opacity-40"
         >
           <X size={18} aria-hidden />
         </button>
       </div>
-      <RowMessage draft={draft} />
       <RowFields draft={draft} focusStake={focusStake} />
+      <RowMessage draft={draft} />
     </div>
   )
 }
@@ -118,7 +117,7 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
         {...field}
         ref={stake}
         aria-label={stakeLabel(t, draft)}
-        placeholder={plainAmount(selection.min)}
+        placeholder={t('Stake')}
         value={form.stake}
         onChange={(event) => type({ kind: 'stake', text: event.target.value })}
         {...invalidAs(draft, 'stake', message)}
@@ -127,8 +126,6 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
   )
 }
 
-/** more characters than these are set smaller */
-const SHORT = 44
 const messageOf = ({ id }: SlipDraft): string => `slip-message-${id}`
 
 /** What it means, or what there is to say of it, in a place that it keeps [BS149]. */
@@ -141,8 +138,7 @@ function RowMessage({ draft }: { readonly draft: SlipDraft }) {
       id={messageOf(draft)}
       role="status"
       className={clsx(
-        'flex h-11 items-center overflow-y-auto',
-        words.length > SHORT ? 'text-2xs leading-3.5' : 'text-xs leading-4',
+        'col-span-full flex h-9 items-center overflow-y-auto text-xs leading-4',
         moved ? '' : tone,
       )}
     >

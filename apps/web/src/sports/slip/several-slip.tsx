@@ -8,7 +8,7 @@ import { placeAll } from '../betting/place-slip.ts'
 import { changeSlip } from '../betting/change-slip.ts'
 import { closeSlip, useSlip, type SlipDraft } from '../betting/slip.ts'
 import type { Sending } from '../betting/submit.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
           />
         ))}
       </div>
-      <div className="border-t border-line px-3 pt-2">
+      <div className="border-t border-line px-3 pt-2 pb-1">
         <SlipTotals drafts={drafts} />
       </div>
       <div
@@ -57,7 +57,7 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
         className="bg-overlay px-3 py-2 max-xl:sticky max-xl:bottom-0 max-xl:z-1"
       >
         <SendButtons
-          label={t('Place {count, plural, one {# bet} other {# bets}}', { count: ready.length })}
+          label={placeWords(t, ready)}
           sending={sendingOf(drafts, ready)}
           asked={asked}
           onSend={askOrSend}
@@ -67,12 +67,21 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
         />
       </div>
       {chosen !== undefined && (
-        <div className="flex flex-col gap-2 px-3 pb-3">
+        <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
           <ChosenTools draft={chosen} />
         </div>
       )}
     </form>
   )
+}
+
+/** A placeholder looks like a stake: the button counts the bets that have one. */
+function placeWords(t: Say, ready: readonly SlipDraft[]): string {
+  const staked = ready.filter(({ form }) => form.stake.trim() !== '').length
+  if (staked === 0) return t('Enter a stake')
+  return staked === ready.length
+    ? t('Place {count, plural, one {# bet} other {# bets}}', { count: staked })
+    : t('Place {count} of {all} bets', { count: staked, all: ready.length })
 }
 
 /** Of all together: what is on its way where nothing else is left to send. */

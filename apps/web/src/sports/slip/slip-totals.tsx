@@ -17,7 +17,7 @@ export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }
   const stakes = drafts.reduce((sum, { form, selection }) => sum + sizeOf(form, selection), 0)
   const tied = tiedUpBy(drafts.filter(isDrafted))
   return (
-    <dl className="grid grid-cols-3 gap-x-2 text-xs">
+    <dl className="flex flex-wrap justify-between gap-x-3 text-xs">
       <Total name={t('Stakes')} value={exactAmount(paise(stakes))} tone="" />
       <Total
         name={t('Exposure')}
@@ -44,7 +44,7 @@ interface TotalProps {
 
 function Total({ name, value, tone }: TotalProps) {
   return (
-    <div>
+    <div className="last:text-right">
       <dt className="text-quiet">{name}</dt>
       <dd className={`font-bold ${tone}`}>{value}</dd>
     </div>

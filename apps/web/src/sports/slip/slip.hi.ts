@@ -140,6 +140,8 @@ export const hindi = {
   'Place these bets?': 'ये दाँव लगाएँ?',
   'Place {count, plural, one {# bet} other {# bets}}':
     '{count, plural, one {# दाँव} other {# दाँव}} लगाएँ',
+  'Place {count} of {all} bets': '{all} में से {count} दाँव लगाएँ',
+  'Enter a stake': 'स्टेक डालें',
   'Remove all': 'सब हटाएँ',
   '{count, plural, one {# selection} other {# selections}}':
     '{count, plural, one {# चयन} other {# चयन}}',

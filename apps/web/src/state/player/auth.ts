@@ -23,6 +23,8 @@ export interface Auth {
   readonly _id: string
   readonly userId: string
   readonly balance: Paise
+  /** whether the server has said what the player has: until then the defaults are greyed */
+  readonly isMoneyKnown: boolean
   /** what of the balance was lent, and comes back first [UI410] */
   readonly owed: Paise
   readonly exposure: Paise
@@ -58,6 +60,7 @@ const SIGNED_OUT: Auth = {
   _id: '',
   userId: '',
   balance: BALANCE_UNTIL_LOADED,
+  isMoneyKnown: false,
   owed: NO_MONEY,
   exposure: NO_MONEY,
   withheld: NO_MONEY,
@@ -91,6 +94,7 @@ export const useAuth = create<Auth>()(
       owed: _owed,
       exposure: _exposure,
       withheld: _withheld,
+      isMoneyKnown: _known,
       ...kept
     }) => kept,
   }),

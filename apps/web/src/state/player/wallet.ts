@@ -30,7 +30,7 @@ type Money = Pick<Wallet, 'Balance' | 'Owed' | 'Withheld'>
 
 function tellMoney({ Balance: balance, Owed: owed, Withheld: withheld }: Money): void {
   if (balance !== useAuth.getState().balance) balanceMoves()
-  useAuth.setState({ balance, owed, withheld })
+  useAuth.setState({ balance, owed, withheld, isMoneyKnown: true })
 }
 
 /** A new line may lead to a restarted server, whose versions start again. */

@@ -1,4 +1,11 @@
-import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import {
+  toast,
+  ToastContainer,
+  type CloseButtonProps,
+  type IconProps,
+} from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -23,10 +30,19 @@ export function ToastBox() {
       hideProgressBar
       position={isWide ? 'bottom-left' : 'top-center'}
       closeButton={ToastClose}
+      icon={ToastIcon}
       aria-label={t('Notifications, Alt+T')}
     />
   )
 }
+
+/** A shape besides the colour. */
+const ToastIcon = ({ type }: IconProps) =>
+  type === 'error' ? (
+    <CircleAlert size={20} aria-hidden className="text-loss" />
+  ) : (
+    <CircleCheck size={20} aria-hidden className="text-gain" />
+  )
 
 const ToastClose = ({ closeToast }: CloseButtonProps) => (
   <div className="toast-close">
@@ -54,7 +70,7 @@ export function showToast(kind: 'success' | 'error', { message, more, id }: Toas
 /** The sentence, and under it what is besides to say. */
 function Said({ words, more }: { readonly words: string; readonly more: string }) {
   return (
-    <div className="min-w-0 pr-6">
+    <div className="min-w-0">
       <p className="font-semibold">{words}</p>
       <p className="text-sm break-words">{more}</p>
     </div>

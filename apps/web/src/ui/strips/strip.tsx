@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { bringChosen } from './use-chosen-in-sight.ts'
 
 interface StripProps {
   /** changes whenever another of its entries is chosen, which then comes into sight */
@@ -72,6 +71,16 @@ function Arrow({ side, onPress }: ArrowProps) {
       <Mark size={18} />
     </button>
   )
+}
+
+/** Scrolls the strip alone: a page that was scrolled down stays where it is. */
+function bringChosen(strip: HTMLElement): void {
+  const chosen = strip
+    .querySelector('[aria-current="page"], [aria-selected="true"]')
+    ?.getBoundingClientRect()
+  if (chosen === undefined) return
+  const { left, width } = strip.getBoundingClientRect()
+  strip.scrollLeft += chosen.left + chosen.width / 2 - (left + width / 2)
 }
 
 /** Marks the ends behind which there is more, for the fade and the arrows. */

@@ -9,6 +9,8 @@ import { onRise } from './rise-clock.ts'
 const LAST_PART = 'part3'
 const WIDTH = 300
 const HEIGHT = 212
+/** room for the rocket in the corner of the axes */
+const EDGE = 8
 /** the line that a flight begins on */
 const GROUND = 200
 /** lights of the sky: their places and sizes */
@@ -109,7 +111,12 @@ function Curve({ state, hundredths }: CurveProps) {
   const head = headOf(hundredths)
   return (
     <div className="felt-flight" data-state={state}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={word} className="block h-full">
+      <svg
+        viewBox={`${-EDGE} 0 ${WIDTH + EDGE} ${HEIGHT + EDGE}`}
+        role="img"
+        aria-label={word}
+        className="block h-full"
+      >
         {STARS.map(([x, y, r]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className="flight-star" />
         ))}

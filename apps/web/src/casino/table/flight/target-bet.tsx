@@ -9,7 +9,13 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableOffer } from '../../../link/named.ts'
 import { useOneClick, usePreferences } from '../../../state/preferences/preferences.ts'
 import { ofSession } from '../../../state/session-stores.ts'
-import { decimalText, hundredthsOf, paiseOf, plainAmount } from '../../../ui/amounts.ts'
+import {
+  decimalText,
+  hundredthsOf,
+  paiseOf,
+  plainAmount,
+  plainDecimal,
+} from '../../../ui/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
 import { offeredAs, offerOf } from '../../state/titles.ts'
@@ -89,7 +95,7 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
         </Gate>
       </div>
       <div role="group" aria-label={t('Usual targets')} className="pick-options">
-        {(ask?.options ?? []).map(({ id, name }) => (
+        {(ask?.options ?? []).map(({ id }) => (
           <button
             key={id}
             type="button"
@@ -97,7 +103,7 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
             className="pick"
             onClick={() => useTarget.setState({ text: decimalText(Number(id)) })}
           >
-            {world(name)}
+            {plainDecimal(Number(id))}x
           </button>
         ))}
       </div>

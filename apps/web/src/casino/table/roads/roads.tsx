@@ -44,13 +44,12 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   // in a later frame than the strip of the last results
   const results = useRoadResults(title, { last: useInTurn(last), untold })
   const isWheel = title.family === 'wheel'
+  const name = OF_SIDES.has(title.family) && !isWheel ? t('Results of the shoe') : t('Last results')
   return (
-    <section aria-label={t('Results of the shoe')} className="table-market road-panel">
+    <section aria-label={name} className="table-market road-panel">
       <header className="table-market-head">
         <h3>
-          {results.length === 0
-            ? t('Results of the shoe')
-            : t('Last {count} results', { count: results.length })}
+          {results.length === 0 ? name : t('Last {count} results', { count: results.length })}
         </h3>
       </header>
       <Shares title={title} results={results} />

@@ -7,8 +7,8 @@ import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 
-/** As many current bets as one request may ask for. */
-const LIST_LIMIT = 100
+/** As many current bets as one request may ask for, and as many requests of a list. */
+const [LIST_LIMIT, MOST_PAGES] = [100, 20]
 /** A list that did not load is asked for again after this long, milliseconds. */
 const AGAIN_MS = 5_000
 
@@ -62,6 +62,24 @@ export function hearOpenBets(open: readonly BetRow[]): void {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
+/** All current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
+async function listed(): Promise<readonly BetRow[] | null> {
+  const page = (nth: number, upTo?: number) =>
+    call('getMyCurrentBets', {
+      query: { page: nth, limit: LIST_LIMIT, ...(upTo !== undefined && { upTo }) },
+    })
+  const first = await page(1)
+  if (first.kind !== 'answered') return null
+  const { data, totalPages, upTo } = first.reply
+  const bets = [...data]
+  for (let nth = 2; nth <= Math.min(totalPages, MOST_PAGES); nth += 1) {
+    const next = await page(nth, upTo)
+    if (next.kind !== 'answered') return null
+    bets.push(...next.reply.data)
+  }
+  return bets
+}
+
 /**
  * Loads the current bets. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
  * ones) are removed. A failure after a first success keeps the list, and is retried.
@@ -69,20 +87,19 @@ let retry: ReturnType<typeof setTimeout> | undefined
 export const loadMyBets = oneRead(async () => {
   heardSince.clear()
   clearTimeout(retry)
-  const outcome = await call('getMyCurrentBets', { query: { page: 1, limit: LIST_LIMIT } })
-  if (outcome.kind !== 'answered') {
+  const all = await listed()
+  if (all === null) {
     const isLoaded = useMyBets.getState().status === 'loaded'
     if (isLoaded) retry = setTimeout(() => void loadMyBets(), AGAIN_MS)
     else useMyBets.setState({ status: 'failed' })
     return
   }
-  const listed = outcome.reply.data
-  const isListed = new Set(listed.map(({ betId }) => betId))
+  const isListed = new Set(all.map(({ betId }) => betId))
   useMyBets.setState(({ bets }) => ({
     status: 'loaded',
     bets: bets
       .filter(({ betId }) => heardSince.has(betId) || isListed.has(betId))
-      .reduceRight<readonly BetRow[]>(withBet, listed),
+      .reduceRight<readonly BetRow[]>(withBet, all),
   }))
 })
 
