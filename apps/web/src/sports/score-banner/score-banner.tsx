@@ -6,11 +6,13 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
-import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
 /** Boards that the first paint of other matches does not wait for; their room is kept. */
 const { Part: FootballScoreboard } = ahead(
   async () => (await import('./football-scoreboard.tsx')).FootballScoreboard,
+)
+const { Part: TennisScoreboard } = ahead(
+  async () => (await import('./tennis-scoreboard.tsx')).TennisScoreboard,
 )
 const { Part: BoardScoreboard } = ahead(
   async () => (await import('./board-scoreboard.tsx')).BoardScoreboard,
@@ -31,7 +33,9 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
     case 'tennis':
       return (
         <Frame score={score}>
-          <TennisScoreboard score={score} />
+          <Fetched fallback={<div style={{ height: boardHeight(2) }} />}>
+            <TennisScoreboard score={score} />
+          </Fetched>
         </Frame>
       )
     case 'football':
@@ -60,7 +64,7 @@ export function ScoreBanner({ score }: { readonly score: BannerScore }) {
   }
 }
 
-/** The height of a whole board in pixels with its heads, as board-scoreboard.tsx has it. */
+/** The height of a whole board in pixels with its heads, as board-scoreboard.tsx and tennis-scoreboard.tsx have it. */
 const boardHeight = (rows: number): number => 14 + rows * 22
 
 interface FrameProps {
