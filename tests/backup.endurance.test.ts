@@ -280,7 +280,13 @@ test('[OP1122] a folder with the backups of another ledger is neither written to
   await expect(startServer(settings)).rejects.toThrow('holds backups of another ledger')
   const restored = await runCommand(settings, 'restore', '--to', 'newest')
   expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('of that ledger') })
-  await writeFile(file, own)
+  // a folder of the release before names nobody: its copies say whose they are, to a new ledger at each try
+  await rm(file)
+  const other = { ...settings, DATA_DIR: join(ground().path, 'other') }
+  for (let times = 0; times < 2; times += 1)
+    await expect(startServer(other)).rejects.toThrow('holds backups of another ledger')
+  expect((await runCommand(settings, 'restore', '--to', 'newest')).code).toBe(0)
+  expect(await readFile(file, 'utf8')).toBe(own)
   server = await startServer(settings)
 })
 

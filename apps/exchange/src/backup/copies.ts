@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupPlaces, momentOf } from '@crease/ledger/postgres/backup-folder.ts'
-import { systemIdentifier } from '@crease/ledger/postgres/own-backups.ts'
 import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { unpacked } from './packed-folder.ts'
 
@@ -70,10 +69,6 @@ async function pruneLog(backupDir: string, copies: readonly Copy[]): Promise<num
   for (const name of old) await rm(join(log, name), { force: true })
   return old.length
 }
-
-/** The identifier of the cluster that was copied. */
-export const copiedFrom = async (copy: string): Promise<string> =>
-  systemIdentifier(await unpacked(join(copy, 'cluster', 'global', 'pg_control')))
 
 /** The place in the log at which recovery of a copy begins. */
 async function firstFile({ path }: Copy): Promise<string> {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { setNewerHeadsAside } from './chain-heads.ts'
 import { backupPlaces, nameOf, type Recovery } from '@crease/ledger/postgres/backup-folder.ts'
-import { ownerOf } from '@crease/ledger/postgres/own-backups.ts'
+import { copiedFrom, ownerOf } from '@crease/ledger/postgres/own-backups.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { clusterPlace, type ClusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
@@ -15,7 +15,7 @@ import {
 } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 import { asideName } from './aside.ts'
-import { copiedFrom, copiesIn, type Copy } from './copies.ts'
+import { copiesIn, type Copy } from './copies.ts'
 import { copyArchive } from './copy-archive.ts'
 import { unpackFolder } from './packed-folder.ts'
 import { leadsTo, noteRestore, readTimelines, timelineAt, type Timelines } from './timelines.ts'
@@ -84,10 +84,11 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   try {
     const recovered = await recover({ dataDir, backupDir, recovery: { to, timeline } })
     begun = recovered.begins
+    // at once: a restore that is killed from here on leaves this branch
+    await note(begun, false)
     await unpackMissing(join(from, 'data'), resolve(dataDir))
     await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir)
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
-    await note(recovered.begins, false)
     return { ...recovered, from, timeline, before, heads }
   } catch (error) {
     // where not even that can be written, the next restore asks for its branch by name

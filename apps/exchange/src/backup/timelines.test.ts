@@ -41,7 +41,8 @@ test('[OP1100] a copy of a branch that was left leads to none of its successors'
 
 test('[OP1100] a branch whose restore failed behind its recovery is followed by none, and need not be named', async () => {
   const folder = await folderWith(2)
-  await noteRestore(folder, { timeline: 2, of: 1, at: 100, to: 50, isLeft: true })
+  await noteRestore(folder, { timeline: 2, of: 1, at: 100, to: 50 })
+  await noteRestore(folder, { timeline: 2, of: 1, at: 101, to: 50, isLeft: true })
   const timelines = await readTimelines(folder)
   expect([10, 100, null].map((at) => timelineAt(timelines, at))).toEqual([1, 1, 1])
   expect(leadsTo(timelines, 120, { timeline: 1, to: null })).toBe(true)

@@ -49,7 +49,9 @@ export async function readTimelines(backupDir: string): Promise<Timelines> {
     const timeline = digits === undefined ? null : Number.parseInt(digits, 16)
     return timeline === null || known.has(timeline) ? [] : [timeline]
   })
-  return { restores: all.filter(({ isLeft }) => isLeft !== true), unknown }
+  // the newest line on a branch says whether the ledger went on from it
+  const left = new Map(all.map(({ timeline, isLeft = false }) => [timeline, isLeft]))
+  return { restores: all.filter(({ timeline }) => left.get(timeline) !== true), unknown }
 }
 
 function restoreIn(line: string, file: string): Restore {

@@ -9,7 +9,7 @@ import { logSettings } from './log-settings.ts'
 import { clusterPlace, privateFolder, type ClusterPlace, type RunAs } from './cluster-place.ts'
 import { ifThere } from './if-there.ts'
 import { keptRunning } from './kept-running.ts'
-import { assertOwnBackups } from './own-backups.ts'
+import { assertOwnBackups, noteOwner } from './own-backups.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   postgresEnvironment,
@@ -65,11 +65,13 @@ export async function startEmbeddedPostgres(options: {
   }
   const place = await clusterPlace(options.dataDir)
   const bin = await postgresBinaries(place.runAs)
-  const isNew = await ensureCluster(place, bin)
-  const socketFolder = await ensureSocketFolder(place)
   const { backupDir = null, recovery = null } = options
+  const cluster = join(place.home, 'cluster')
+  if (backupDir !== null) await assertOwnBackups(cluster, backupDir)
+  await ensureCluster(place, bin)
+  const socketFolder = await ensureSocketFolder(place)
   const kept = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recovery)
-  if (backupDir !== null) await assertOwnBackups(join(place.home, 'cluster'), backupDir, isNew)
+  if (backupDir !== null) await noteOwner(cluster, backupDir)
   const { connections } = options
   const settings =
     connections === undefined ? kept : [...kept, '-c', `max_connections=${connections}`]
@@ -105,8 +107,8 @@ export async function embeddedAddress(dataDir: string, role = SUPERUSER): Promis
 const addressAt = (socketFolder: string, role: string): string =>
   `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
-/** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. Answers whether it was made just now. */
-async function ensureCluster(place: ClusterPlace, bin: string): Promise<boolean> {
+/** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. */
+async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
   const version = await readFile(join(place.home, 'cluster', 'PG_VERSION'), 'utf8').catch(
     () => null,
   )
@@ -118,7 +120,7 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<boolean>
       cwd: '/',
       env: postgresEnvironment(),
     })
-    return true
+    return
   }
   const { stdout } = await run(join(bin, 'postgres'), ['--version'], { ...place.runAs, cwd: '/' })
   const major = /(\d+)\./.exec(stdout)?.[1]
@@ -127,7 +129,6 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<boolean>
       `${place.home} was made by PostgreSQL ${version.trim()}, this one is ${major}: dump it there and load it here`,
     )
   }
-  return false
 }
 
 async function ensureSocketFolder(place: ClusterPlace): Promise<string> {

@@ -1,33 +1,57 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupPlaces } from './backup-folder.ts'
+import { zstdDecompressSync } from 'node:zlib'
+import { backupPlaces, momentOf } from './backup-folder.ts'
 import { ifThere } from './if-there.ts'
 
-/** The number that PostgreSQL gave a cluster when it was made, and that its copies share: in the first eight bytes of its control file. */
-export const systemIdentifier = (control: Buffer): string => control.readBigUInt64LE(0).toString()
+const CONTROL = join('global', 'pg_control')
 
-/** Whose backups a folder holds; null: no server has noted it. */
+/** The number that PostgreSQL gave a cluster when it was made, and that its copies share: the first eight bytes of its control file. */
+const identifierIn = (control: Buffer): string => control.readBigUInt64LE(0).toString()
+
+/** The identifier of the cluster that was copied; null: the copy has no control file. */
+export async function copiedFrom(copy: string): Promise<string | null> {
+  const control = join(copy, 'cluster', CONTROL)
+  const packed = await ifThere(readFile(`${control}.zst`))
+  // an earlier version did not pack it
+  const bytes = packed === null ? await ifThere(readFile(control)) : zstdDecompressSync(packed)
+  return bytes === null ? null : identifierIn(bytes)
+}
+
+/** Whose backups a folder holds: as a server noted it, else by its newest copy; null: it has neither. */
 export async function ownerOf(backupDir: string): Promise<string | null> {
-  return (await ifThere(readFile(backupPlaces(backupDir).owner, 'utf8')))?.trim() ?? null
+  const { owner, bases } = backupPlaces(backupDir)
+  const noted = (await ifThere(readFile(owner, 'utf8')))?.trim() ?? ''
+  if (noted !== '') return noted
+  const names = (await ifThere(readdir(bases))) ?? []
+  const newest = names.filter((name) => momentOf(name) !== null).toSorted()
+  return newest.length === 0 ? null : copiedFrom(join(bases, newest.at(-1) ?? ''))
 }
 
 /**
- * Notes whose backups a folder holds, or throws if they are of another ledger [OP1122]: two ledgers' logs have the same
- * names. A cluster that was just made is none of the copies that are there.
+ * Throws if the backups in a folder are of another ledger than the cluster's [OP1122]: the logs of two have the same
+ * names. A cluster that is still to be made is none of those that left a log there.
  */
-export async function assertOwnBackups(
-  cluster: string,
-  backupDir: string,
-  isNew: boolean,
-): Promise<void> {
-  const { owner: file, bases } = backupPlaces(backupDir)
-  const own = systemIdentifier(await readFile(join(cluster, 'global', 'pg_control')))
+export async function assertOwnBackups(cluster: string, backupDir: string): Promise<void> {
   const owner = await ownerOf(backupDir)
-  if (owner === own) return
-  const copies = (await ifThere(readdir(bases))) ?? []
-  if (owner !== null || (isNew && copies.length > 0))
-    throw new Error(
-      `${backupDir} holds backups of another ledger than the one in DATA_DIR: restore that one (npm run restore), or set BACKUP_DIR to an empty folder`,
-    )
-  await writeFile(file, `${own}\n`, { mode: 0o644 })
+  const own = await identifierOf(cluster)
+  const log = (await ifThere(readdir(backupPlaces(backupDir).log))) ?? []
+  const isOwn = owner === null ? own !== null || log.length === 0 : owner === own
+  if (isOwn) return
+  throw new Error(
+    `${backupDir} holds backups of another ledger than the one in DATA_DIR: restore that one (npm run restore), or set BACKUP_DIR to an empty folder`,
+  )
+}
+
+/** Notes whose backups a folder holds from now on. */
+export async function noteOwner(cluster: string, backupDir: string): Promise<void> {
+  const { owner } = backupPlaces(backupDir)
+  const next = `${owner}.new`
+  await writeFile(next, `${await identifierOf(cluster)}\n`, { mode: 0o644 })
+  await rename(next, owner)
+}
+
+async function identifierOf(cluster: string): Promise<string | null> {
+  const control = await ifThere(readFile(join(cluster, CONTROL)))
+  return control === null ? null : identifierIn(control)
 }
