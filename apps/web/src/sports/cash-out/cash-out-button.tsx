@@ -22,7 +22,7 @@ const QUIET = 'border border-line bg-panel text-ink'
 const ALL = 100
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
- * there is nothing to even out it can only be seen [CO23].
+ * there is nothing to even out it is an icon that can only be seen [CO23].
  */
 export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
   const t = useText()
@@ -30,10 +30,11 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
     <button
       type="button"
       disabled
+      aria-label={t('Cash out')}
       title={t('Nothing to cash out')}
-      className={clsx(SIZES.head, 'cash-out-idle font-normal text-quiet')}
+      className="tool text-quiet opacity-50"
     >
-      {t('Cash out')}
+      <Coins size={16} aria-hidden />
     </button>
   )
   return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
@@ -94,21 +95,29 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
     <button
       type="button"
       aria-keyshortcuts="x"
+      aria-label={value === null ? t('Cash out') : undefined}
       className={clsx(SIZES[size], toneOfValue(value))}
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
-      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
-      <span className="empty:hidden">{valueText(value)}</span>
+      {value === null ? (
+        <span aria-hidden className="flex items-center gap-x-1 font-normal">
+          <Coins size={size === 'head' ? 14 : 12} />
+          {size === 'head' && '–'}
+        </span>
+      ) : (
+        <>
+          {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
+          <span>{signedAmount(value)}</span>
+        </>
+      )}
     </button>
   )
 }
 
-const valueText = (value: Paise | null): string => (value === null ? '' : signedAmount(value))
-
-/** Gold is for a gain alone; without a value it is as quiet as without a position. */
+/** Gold is for a gain alone; without a value the frame is in dashes. */
 function toneOfValue(value: Paise | null): string {
-  if (value === null) return 'border border-line bg-panel text-quiet'
+  if (value === null) return 'cash-out-unpriced text-quiet md:border md:border-dashed md:border-line'
   return value > 0 ? 'bg-accent text-accent-ink' : QUIET
 }
 
