@@ -24,7 +24,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   const format = useOddsFormat()
   if (traded === undefined) return null
   const { ltp, tv, start } = traded
-  const price = (odd: Odds | null): string => (odd === null ? '–' : readPrice(format, scale, odd))
+  const price = (odd: Odds): string => readPrice(format, scale, odd)
   const starting = startWords(t, start, price)
   if (starting.length === 0 && ltp === null && tv <= 0) return null
   return (
@@ -42,11 +42,11 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   )
 }
 
-/** Near and far price until the off, then the starting price [SP16]. */
+/** The near price until the off, with the far price in its title; then the starting price [SP16]. */
 function startWords(
   t: Say,
   start: Traded['start'],
-  price: (odd: Odds | null) => string,
+  price: (odd: Odds) => string,
 ): readonly { readonly words: string; readonly title: string }[] {
   if (start === null || start === undefined) return []
   if ('sp' in start) {
@@ -54,15 +54,8 @@ function startWords(
     return [{ words: t('SP {price}', { price: price(start.sp) }), title: t('Starting price') }]
   }
   const { near, far } = start
-  if (near === null && far === null) return []
-  return [
-    {
-      words: t('SP near {price}', { price: price(near) }),
-      title: t('Near price: the starting price if the off were now'),
-    },
-    {
-      words: t('far {price}', { price: price(far) }),
-      title: t('Far price: the same from SP orders alone'),
-    },
-  ]
+  if (near === null) return []
+  const title = t('Near price: the starting price if the off were now')
+  const ofOrders = far === null ? '' : ` · ${t('Far price: the same from SP orders alone')} ${price(far)}`
+  return [{ words: t('SP est. {price}', { price: price(near) }), title: title + ofOrders }]
 }

@@ -145,8 +145,8 @@ interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'o
 }
 
 /**
- * A runner with its prices, and all its facts once they are asked for. The prices fill the row; the player's result
- * lies over the foot of a pair, so that no row changes its height.
+ * A runner with its prices, and all its facts once they are asked for. The prices fill the row, and end above the
+ * player's result, so that no row changes its height.
  */
 function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
@@ -205,8 +205,8 @@ function Named<Picked>({
         <Factor entry={entry} />
       ) : (
         <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
-          <Traded mid={winOf(columns)} sid={sid} />
           {entry !== null && <ShortFacts entry={entry} />}
+          <Traded mid={winOf(columns)} sid={sid} />
         </div>
       )}
     </div>
