@@ -38,7 +38,7 @@ export function footballScore(
     teams: [team('home'), team('away')],
     minute: minuteOf(now),
     period: PERIODS[now.period],
-    ...messageOf([stopWords(moments) ?? words(match, now), match.seriesName]),
+    ...messageOf([stopWords(moments) ?? words(match, now)]),
     moments: moments.slice(-SHOWN_MOMENTS),
   }
 }

@@ -88,8 +88,8 @@ test('[UI474] a score is read short in the words of its sport, of a second innin
   expect(scoreText(second)).toBe('316 & 214/7 (61.2) v 296')
   const over = { first: '316 & 200', second: '296 & 180', at: '', active: 0 } as const
   expect(scoreText(over)).toBe('316 & 200 v 296 & 180')
-  expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6-4 3-2 40-15')
-  expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1-0 63'")
+  expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6–4 3–2 40–15')
+  expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1–0 63'")
 })
 
 test('[UI475] a list of two-way matches has no column for the draw; one with a draw has it', () => {
