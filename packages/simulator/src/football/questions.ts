@@ -126,7 +126,7 @@ function halfTime(teams: FootballMatch): FootballMarket {
 function correctScore(): FootballMarket {
   const names = LISTED_SCORES.map(
     (score) =>
-      [score, score === 'other' ? say('Any other score') : score.replace('-', ' - ')] as const,
+      [score, score === 'other' ? say('Any other score') : score.replace('-', '–')] as const,
   )
   const runners = runnersNamed(names)
   return {

@@ -20,7 +20,7 @@ export function EntryFrame({ children }: { readonly children: ReactNode }) {
           <h1 className="mb-2 flex justify-center">
             <Logo address={logo} name={face?.name} className="h-11" />
           </h1>
-          <p className="mb-4 text-center text-sm text-brand-quiet">
+          <p className="mb-4 text-center text-sm text-balance text-brand-quiet">
             {t('Back and lay betting on cricket, football and tennis, and a live casino')}
           </p>
           <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">{children}</div>
