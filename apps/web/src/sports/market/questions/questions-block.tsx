@@ -78,13 +78,14 @@ function Question({ mid, layout, onPick, Ladder, ...parts }: QuestionProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   const row = { market, onPick, Ladder, tools: <Tools mid={mid} /> }
-  const ofAnswers = { ...row, action: <CashOut mid={mid} />, book: null }
+  const booked = { ...row, action: <Actions mid={mid} />, book: <Book mid={mid} /> }
   switch (layout) {
     case 'no-yes':
-      return <QuestionRow {...row} action={<Actions mid={mid} />} book={<Book mid={mid} />} />
+      return <QuestionRow {...booked} />
     case 'answers':
-      return <AnswersRow answers="odd-even" {...ofAnswers} />
+      return <AnswersRow answers="odd-even" {...row} action={<CashOut mid={mid} />} book={null} />
     case 'bands':
-      return <AnswersRow answers="bands" {...ofAnswers} />
+      // a band that the player has may have moved out of the cells
+      return <AnswersRow answers="bands" {...booked} />
   }
 }
