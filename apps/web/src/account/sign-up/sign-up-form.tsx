@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { BirthDate, bornOn } from './birth-date.tsx'
+import './check.css'
 
 /** The house's terms for new accounts; 'failed': they could not be loaded. */
 type Terms = RegistrationReply | 'loading' | 'failed'

@@ -68,17 +68,17 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
         <span className="font-normal text-quiet">{matches.length}</span>
       </h2>
       {isRacing(sport.id) ? (
-          <RaceCourses matches={matches} />
-        ) : (
-          <MatchList
-            label={t('{sport} matches', { sport: name })}
-            parts="leagues"
-            matches={matches}
-            stale={stale}
-            onPick={pickListPrice}
-            Star={MatchStar}
-          />
-        )}
+        <RaceCourses matches={matches} />
+      ) : (
+        <MatchList
+          label={t('{sport} matches', { sport: name })}
+          parts="leagues"
+          matches={matches}
+          stale={stale}
+          onPick={pickListPrice}
+          Star={MatchStar}
+        />
+      )}
     </section>
   )
 }

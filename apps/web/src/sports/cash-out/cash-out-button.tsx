@@ -101,10 +101,7 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       onClick={onClick}
     >
       {value === null ? (
-        <span aria-hidden className="flex items-center gap-x-1 font-normal">
-          <Coins size={size === 'head' ? 14 : 12} />
-          {size === 'head' && '–'}
-        </span>
+        <Unpriced size={size} />
       ) : (
         <>
           {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
@@ -115,9 +112,21 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   )
 }
 
+/** No value to say: the icon, and in a header, which has the room, a dash. */
+function Unpriced({ size }: Pick<CashOutButtonProps, 'size'>) {
+  const isHead = size === 'head'
+  return (
+    <span aria-hidden className="flex items-center gap-x-1 font-normal">
+      <Coins size={isHead ? 14 : 12} />
+      {isHead && '–'}
+    </span>
+  )
+}
+
 /** Gold is for a gain alone; without a value the frame is in dashes. */
 function toneOfValue(value: Paise | null): string {
-  if (value === null) return 'cash-out-unpriced text-quiet md:border md:border-dashed md:border-line'
+  if (value === null)
+    return 'cash-out-unpriced text-quiet md:border md:border-dashed md:border-line'
   return value > 0 ? 'bg-accent text-accent-ink' : QUIET
 }
 

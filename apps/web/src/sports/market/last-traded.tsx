@@ -56,6 +56,7 @@ function startWords(
   const { near, far } = start
   if (near === null) return []
   const title = t('Near price: the starting price if the off were now')
-  const ofOrders = far === null ? '' : ` · ${t('Far price: the same from SP orders alone')} ${price(far)}`
+  const ofOrders =
+    far === null ? '' : ` · ${t('Far price: the same from SP orders alone')} ${price(far)}`
   return [{ words: t('SP est. {price}', { price: price(near) }), title: title + ofOrders }]
 }

@@ -24,7 +24,6 @@ export const hindi = {
   'No offers': 'कोई भाव नहीं',
   SUSPENDED: 'सस्पेंड',
   'BALL RUNNING': 'गेंद जारी',
-  'NO PRICES NOW': 'अभी भाव नहीं',
   CLOSED: 'बंद',
   SETTLED: 'निपटा',
   VOIDED: 'वॉइड',
@@ -92,4 +91,6 @@ export const hindi = {
   Settled: 'निपटे हुए',
   All: 'सभी',
   Markets: 'बाज़ार',
+  '{count, plural, one {# question} other {# questions}}':
+    '{count, plural, one {# सवाल} other {# सवाल}}',
 }

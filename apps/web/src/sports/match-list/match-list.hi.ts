@@ -14,6 +14,5 @@ export const hindi = {
   'In play': 'इन-प्ले',
   SUSPENDED: 'सस्पेंड',
   'BALL RUNNING': 'गेंद जारी',
-  'NO PRICES NOW': 'अभी भाव नहीं',
   SETTLED: 'निपटा',
 }

@@ -96,12 +96,7 @@ export const MatchCard = memo(({ match, draws, series, shown, Star, ...press }: 
         </span>
       </div>
       <div
-        className={clsx(
-          'relative',
-          columns.length === 0
-            ? 'min-h-8'
-            : cardGrid(columns, draws),
-        )}
+        className={clsx('relative', columns.length === 0 ? 'min-h-8' : cardGrid(columns, draws))}
       >
         {columns.length === 0 && <Favourites match={match} />}
         {columns.map((name) => (

@@ -15,10 +15,7 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
     entries.find((entry) => entry.number === number)
   return (
     <div className="px-3 pb-2">
-      <div
-        aria-hidden
-        className="race-strip relative h-[5.25rem] overflow-hidden rounded-md"
-      >
+      <div aria-hidden className="race-strip relative h-[5.25rem] overflow-hidden rounded-md">
         {order.map(({ number, behind }) => (
           <span
             key={number}
@@ -34,10 +31,7 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
       </div>
       <ol aria-label={t('Running order')} className="flex flex-wrap gap-x-3 pt-1 text-xs">
         {order.slice(0, 4).map(({ number, place }) => (
-          <li
-            key={number}
-            className="flex items-center gap-x-1 whitespace-nowrap [&_svg]:size-5"
-          >
+          <li key={number} className="flex items-center gap-x-1 whitespace-nowrap [&_svg]:size-5">
             <span className="text-quiet tabular-nums">{placeText(t, place)}</span>
             <Colours entry={entryOf(number)} number={number} />
             <b>{entryOf(number)?.name}</b>

@@ -6,7 +6,7 @@ export function phaseText(t: Say, phase: string): string {
     case 'at the start':
       return t('At the start')
     case 'running':
-      return t('Off')
+      return t('Running')
     case 'photograph':
       return t('Photograph')
     case 'objection':

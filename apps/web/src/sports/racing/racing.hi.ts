@@ -6,7 +6,6 @@ export const hindi = {
   neck: 'नेक',
   L: 'लें.',
   'At the start': 'स्टार्ट पर',
-  Off: 'रेस शुरू',
   '1st': 'पहला',
   '2nd': 'दूसरा',
   '3rd': 'तीसरा',

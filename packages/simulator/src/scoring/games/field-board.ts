@@ -82,7 +82,7 @@ export function cutSaid({ numbers, out }: Pick<FieldState, 'numbers' | 'out'>): 
 const HEADS = { strokes: 'To par', gap: 'Gap', votes: 'Votes' } as const
 
 const toPar = (number: number): string =>
-  number === 0 ? 'E' : number > 0 ? `+${number}` : `−${-number}`
+  number === 0 ? 'E' : number > 0 ? `+${number}` : String(number)
 
 function cellOf(unit: FieldRules['unit'], sum: number, best: number): string {
   if (unit === 'strokes') return toPar(sum)
