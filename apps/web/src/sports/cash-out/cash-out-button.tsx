@@ -18,7 +18,6 @@ const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
-const QUIET = 'border border-line bg-panel text-ink'
 const ALL = 100
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
@@ -87,10 +86,9 @@ interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
 function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
   const whyNot = useRefusalText(quoted?.kind === 'none' ? quoted.reason : null)
-  if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
-    return <EvenEndsButton size={size} onClick={onClick} />
-  }
+  if (isEvenEnds(quoted)) return <EvenEndsButton size={size} onClick={onClick} />
   const value = quoted?.kind === 'quote' ? quoted.quote.value : null
+  // one button for both: it keeps the focus when its value comes and goes
   return (
     <button
       type="button"
@@ -100,20 +98,26 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
-      {value === null ? (
-        <Unpriced size={size} />
-      ) : (
-        <>
-          {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
-          <span>{signedAmount(value)}</span>
-        </>
-      )}
+      {value === null ? <Unpriced size={size} /> : <Priced size={size} value={value} />}
     </button>
   )
 }
 
+const isEvenEnds = (quoted: Quoted | null): boolean =>
+  quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
+
+function Priced({ size, value }: Pick<ValueButtonProps, 'size'> & { readonly value: Paise }) {
+  const t = useText()
+  return (
+    <>
+      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
+      <span>{signedAmount(value)}</span>
+    </>
+  )
+}
+
 /** No value to say: the icon, and in a header, which has the room, a dash. */
-function Unpriced({ size }: Pick<CashOutButtonProps, 'size'>) {
+function Unpriced({ size }: Pick<ValueButtonProps, 'size'>) {
   const isHead = size === 'head'
   return (
     <span aria-hidden className="flex items-center gap-x-1 font-normal">
@@ -127,7 +131,7 @@ function Unpriced({ size }: Pick<CashOutButtonProps, 'size'>) {
 function toneOfValue(value: Paise | null): string {
   if (value === null)
     return 'cash-out-unpriced text-quiet md:border md:border-dashed md:border-line'
-  return value > 0 ? 'bg-accent text-accent-ink' : QUIET
+  return value > 0 ? 'bg-accent text-accent-ink' : 'border border-line bg-panel text-ink'
 }
 
 /** The words where a row has room for them, else an icon: the figure beside it never gives way. */
