@@ -70,7 +70,12 @@ test('[UI640] who registers says who they are, is told what is wrong, and is sig
   await field('Username').fill('Mila.K')
   await field('Display name').fill('Mila')
   await page.locator('input[name=password]').fill('password1')
-  await field('Date of birth').fill('1990-01-31')
+  for (const [part, value] of [
+    ['Day', '31'],
+    ['Month', '1'],
+    ['Year', '1990'],
+  ] as const)
+    await field(part).fill(value)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await shoot('register')
   await button('Create account').click()

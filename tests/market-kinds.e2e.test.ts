@@ -188,10 +188,9 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
       expect(before).toBeGreaterThan(0)
       await question.bet(kind)
       await question.show()
-      await question
-        .place()
-        .getByRole('img', { name: /^Now: −/ })
-        .waitFor()
+      const book = question.place().getByRole('img', { name: /^Now: −/ })
+      const result = question.place().getByLabel(/^Result if it wins: −/)
+      await book.or(result).first().waitFor()
       expect([kind.code, await height()]).toEqual([kind.code, before])
     }
   },

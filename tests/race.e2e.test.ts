@@ -227,7 +227,7 @@ async function matched(bettor: Bettor): Promise<number> {
 
 async function laysInRunning({ bettor }: Visitor): Promise<void> {
   const { page } = bettor
-  await expect.poll(() => phase(page).innerText(), patiently).toContain('They are off')
+  await expect.poll(() => phase(page).innerText(), patiently).toContain('Running')
   await page.getByRole('list', { name: 'Running order' }).getByRole('listitem').first().waitFor()
   // the maker took both orders for the starting price
   await expect.poll(() => matched(bettor), eventually).toBe(5)

@@ -19,6 +19,6 @@ export function suspendedOnRestart({
       status: 'SUSPENDED',
       inPlay: true,
       betDelayMs,
-      note: 'FEED SILENT',
+      note: 'NO PRICES NOW',
     }))
 }

@@ -34,12 +34,12 @@ test('[FD33] in play is suspended after the limit, upcoming after six times that
   expect(pushed).toEqual(['live a'])
   pushed.length = 0
   await look(1)
-  expect(pushed).toEqual(['live SUSPENDED FEED SILENT', 'live a'])
+  expect(pushed).toEqual(['live SUSPENDED NO PRICES NOW', 'live a'])
   expect(run.heardAt).toBe(clock.now() - 10_001)
   await look(49_999)
   expect(pushed).toHaveLength(2)
   await look(1)
-  expect(pushed.slice(2)).toEqual(['later SUSPENDED FEED SILENT', 'later a'])
+  expect(pushed.slice(2)).toEqual(['later SUSPENDED NO PRICES NOW', 'later a'])
   pushed.length = 0
   await feed?.say(quotesEvent('live', 'a', [200, 202]))
   // the prices before the opening, and the newest ones
@@ -74,7 +74,7 @@ test('[FD33] an empty batch is a sign of life, and brings back what was suspende
   expect(pushed).toEqual(['market live', 'live OPEN'])
   await look(10_001)
   await feed?.say()
-  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT', 'live OPEN'])
+  expect(pushed.slice(2)).toEqual(['live SUSPENDED NO PRICES NOW', 'live OPEN'])
 })
 
 test('[FD33] [FD76] a source that plays by our clock is alive while it sleeps, and silent after its end, with an alarm', async () => {
@@ -83,7 +83,7 @@ test('[FD33] [FD76] a source that plays by our clock is alive while it sleeps, a
   await feed?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
   feed?.end()
   await look(10_001)
-  expect(pushed.slice(2)).toEqual(['unsettled', 'live SUSPENDED FEED SILENT'])
+  expect(pushed.slice(2)).toEqual(['unsettled', 'live SUSPENDED NO PRICES NOW'])
   expect(run.heardAt).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('[FD33] a source that plays by our clock is not silent before it has said w
   expect(isReady).toHaveBeenCalled()
   expect(pushed).toEqual(['market live', 'live OPEN'])
   await look(1)
-  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT'])
+  expect(pushed.slice(2)).toEqual(['live SUSPENDED NO PRICES NOW'])
 })
 
 test('[FD33] a market that has closed, or has a result, is not touched again', async () => {
@@ -126,7 +126,7 @@ test('[FD34] a batch of nonsense is no sign of life; a bad row of a good one lea
   await feed?.say(quotesEvent('m', 'a', [900, 101]))
   expect(pushed).toEqual(['m a'])
   await look(7_001)
-  expect(pushed.slice(1)).toEqual(['m SUSPENDED FEED SILENT'])
+  expect(pushed.slice(1)).toEqual(['m SUSPENDED NO PRICES NOW'])
   await feed?.say(quotesEvent('m', 'a', [195]))
   expect(pushed.slice(2)).toEqual(['m a 195', 'm OPEN', 'm a 195'])
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-prices': 2, nonsense: 1 } })
@@ -142,7 +142,7 @@ test('[FD34] what comes among nonsense is not lost, and opens nothing while the 
   pushed.length = 0
   const suspended = stateEvent('m', { ...IN_PLAY, status: 'SUSPENDED' })
   await feed?.say(suspended, marketEvent('n'), stateEvent('n', IN_PLAY), ...crossed('m'))
-  expect(pushed).toEqual(['market n', 'n OPEN', 'n SUSPENDED FEED SILENT'])
+  expect(pushed).toEqual(['market n', 'n OPEN', 'n SUSPENDED NO PRICES NOW'])
   await feed?.say()
   expect(pushed.slice(3)).toEqual(['m SUSPENDED', 'n OPEN'])
 })
@@ -176,7 +176,7 @@ test('[FD32] a feed that fails is begun anew after a growing pause, and nothing 
   pushed.length = 0
   feeds[0]?.fail()
   await clock.pass(0)
-  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a'])
+  expect(pushed).toEqual(['m SUSPENDED NO PRICES NOW', 'm a'])
   await clock.pass(999)
   expect(feeds).toHaveLength(1)
   await clock.pass(1)
@@ -204,7 +204,7 @@ test('[FD32] [FD76] a feed that breaks off is not started again: its markets are
   pushed.length = 0
   feeds[0]?.breakOff()
   await clock.pass(600_000)
-  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a', 'unsettled'])
+  expect(pushed).toEqual(['m SUSPENDED NO PRICES NOW', 'm a', 'unsettled'])
   expect([feeds.length, run.heardAt]).toEqual([1, null])
 })
 
@@ -236,7 +236,7 @@ test('[FD30] [FD31] of two feeds each has what it named first, and a failure of 
   expect(second.run.counts()).toMatchObject({ leftOut: { 'of another feed': 2 } })
   one.fail()
   await clock.pass(0)
-  expect(first.pushed.at(-1)).toBe('shared SUSPENDED FEED SILENT')
+  expect(first.pushed.at(-1)).toBe('shared SUSPENDED NO PRICES NOW')
   await two.say(stateEvent('shared', UPCOMING))
   expect(second.pushed).toEqual(['market own', 'own OPEN'])
   await Promise.all([first.run.stop(), second.run.stop()])

@@ -5,7 +5,7 @@ import type { FeedBatch } from './feed.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
 
 /** The note of a market's rows while its feed is silent. */
-const SILENT_NOTE = 'FEED SILENT'
+const SILENT_NOTE = 'NO PRICES NOW'
 
 type StateEvent = Extract<FeedEvent, { readonly kind: 'market-state' }>
 

@@ -50,7 +50,7 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
   expect(second.exchange.market(market.marketId)?.state).toMatchObject({
     status: 'SUSPENDED',
     inPlay: true,
-    note: 'FEED SILENT',
+    note: 'NO PRICES NOW',
   })
   const { rows } = await ground().database.query('SELECT lapse_reason, matched FROM bet')
   expect(rows).toEqual([{ lapse_reason: 'MKT_SUSPENDED', matched: 0 }])

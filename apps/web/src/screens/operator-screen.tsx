@@ -12,10 +12,9 @@ export function OperatorScreen() {
     <>
       <h1 className="mb-3 text-xl font-bold">{t('Waiting decisions')}</h1>
       {isOperator ? (
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-          <FourEyes />
+        <FourEyes>
           <PlayerMessages />
-        </div>
+        </FourEyes>
       ) : (
         <Notice title={t('Only an operator may do this')}>
           {t('Your own requests are in the cashier.')}

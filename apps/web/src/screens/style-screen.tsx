@@ -156,7 +156,7 @@ function Controls() {
         word="A choice by itself"
         place="alone"
       />
-      <NamedPrices prices={NAMED} onPhones="all" />
+      <NamedPrices prices={NAMED} at="columns" />
       <span className="tool border border-line">
         <LadderIcon size={18} aria-hidden />
       </span>

@@ -77,7 +77,7 @@ export function Shell() {
         {wide && (
           <aside
             aria-label={t('Sports')}
-            className="sticky top-28 max-h-[calc(100dvh-8rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
+            className="fade-foot sticky top-[calc(var(--header-height)+0.5rem)] max-h-[calc(100dvh-var(--header-height)-1rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
           >
             <Sidebar />
           </aside>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineName, lineNamed } from './lines.ts'
+import { lineName, lineNamed, lineText } from './lines.ts'
 import type { Line } from './market.ts'
 
 const above = (quarters: number): Line => ({ wins: 'above', quarters })
@@ -22,4 +22,10 @@ test.each([
 test('[HC1] any other name is none of a line', () => {
   for (const other of ['home', 'home1', 'home+0', 'home-1.3', 'over-1', 'over02', 'draw1', '45'])
     expect(lineNamed(other)).toBeNull()
+})
+
+test('[HC1] a line is written with a true minus, and its runner is identified by a hyphen', () => {
+  expect(lineText(above(14), 'margin')).toBe('−3.5')
+  expect(lineText(below(14), 'margin')).toBe('+3.5')
+  expect(lineName(above(14), 'margin')).toBe('home-3.5')
 })

@@ -7,16 +7,19 @@ const WORDS = {
 } as const
 
 /** A line as bettors write it on one of its sides: the goals that a side starts with, or the count [HC1]. */
-export function lineText({ wins, quarters }: Line, of: keyof typeof LEAST_NUMBER): string {
+export const lineText = (line: Line, of: keyof typeof LEAST_NUMBER): string =>
+  givenText(line, of).replace('-', '−')
+
+function givenText({ wins, quarters }: Line, of: keyof typeof LEAST_NUMBER): string {
   if (of === 'total') return String(quarters / 4)
   const given = (wins === 'above' ? -quarters : quarters) / 4
   if (given === 0) return '0'
   return given > 0 ? `+${given}` : String(given)
 }
 
-/** The name of a line's runner. */
+/** The identity of a line's runner, with a hyphen for a minus. */
 export const lineName = (line: Line, of: keyof typeof LEAST_NUMBER): string =>
-  `${WORDS[of][line.wins]}${lineText(line, of)}`
+  `${WORDS[of][line.wins]}${givenText(line, of)}`
 
 /** The line that a runner's name says; null for any other name, or one that is written differently. */
 export function lineNamed(runnerId: string): Line | null {

@@ -20,6 +20,7 @@ export const commentary = {
   'RETIRED HURT': 'रिटायर्ड हर्ट',
   RAIN: 'बारिश',
   'BALL RUNNING': 'गेंद जारी',
+  'NO PRICES NOW': 'अभी भाव नहीं',
   bowled: ['{batter} is bowled by {bowler}.', '{bowler} की गेंद पर {batter} बोल्ड।'],
   'caught-behind': [
     '{batter} is caught behind off {bowler}.',

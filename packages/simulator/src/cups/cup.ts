@@ -74,7 +74,7 @@ export function cupOf(
     key: matchKey(seed, place.slot),
     eventId: nameOf(seed, place.slot),
     sportId,
-    name: `${name} ${1 + Math.floor(place.turn / many)}`,
+    name: `${name}, season ${1 + Math.floor(place.turn / many)}`,
     seriesName: name,
     listedAt: place.listedAt,
     startsAt: startOf(kind, turn),

@@ -113,7 +113,7 @@ function doubleChance({ clubs }: FootballMatch): FootballMarket {
     runners: runnersNamed([
       ['home-draw', say('or-draw', { team: clubs.home.name })],
       ['draw-away', say('or-draw', { team: clubs.away.name })],
-      ['home-away', say('Either side')],
+      ['home-away', say('one-or-other', { team: clubs.home.name, other: clubs.away.name })],
     ]),
     asked: { asks: 'double-chance' },
   }
@@ -126,7 +126,7 @@ function halfTime(teams: FootballMatch): FootballMarket {
 function correctScore(): FootballMarket {
   const names = LISTED_SCORES.map(
     (score) =>
-      [score, score === 'other' ? say('Any other score') : score.replace('-', ' - ')] as const,
+      [score, score === 'other' ? say('Any other score') : score.replace('-', '–')] as const,
   )
   const runners = runnersNamed(names)
   return {

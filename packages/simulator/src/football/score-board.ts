@@ -38,7 +38,7 @@ export function footballScore(
     teams: [team('home'), team('away')],
     minute: minuteOf(now),
     period: PERIODS[now.period],
-    ...messageOf([stopWords(moments) ?? words(match, now), match.seriesName]),
+    ...messageOf([stopWords(moments) ?? words(match, now)]),
     moments: moments.slice(-SHOWN_MOMENTS),
   }
 }
@@ -109,7 +109,7 @@ function addedWords({ clockMs, length }: Situation, regular: number): Said | nul
 
 function leadWords({ clubs }: FootballMatch, now: Situation): Said {
   const lead = leadOf(now)
-  if (lead === 0) return say('All square')
+  if (lead === 0) return say('Level')
   return say('lead', { team: clubs[lead > 0 ? 'home' : 'away'].name, by: Math.abs(lead) })
 }
 

@@ -177,7 +177,7 @@ class Story<State> {
     return {
       sport: 'board',
       ...board,
-      ...messageOf([...message, this.#match.seriesName]),
+      ...messageOf(message),
       phase,
       moments: this.#moments.slice(-SHOWN_MOMENTS),
     }

@@ -37,7 +37,6 @@ export function tennisScore(match: TennisMatch, shown: Shown): TennisScore {
     ...messageOf([
       words ?? playWords(match, court, phase),
       ...(isToTen(court) ? [say('Ten-point tie-break')] : []),
-      match.seriesName,
     ]),
     phase,
     moments: moments.slice(-SHOWN_MOMENTS),

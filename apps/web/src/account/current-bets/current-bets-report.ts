@@ -166,7 +166,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'placed',
     head: (t) => t('Place Date'),
     align: 'start',
-    onCard: 'last',
+    onCard: 'later',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
     tone: () => 'md:whitespace-nowrap',

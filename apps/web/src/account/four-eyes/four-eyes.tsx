@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActLine } from './act-line.tsx'
@@ -7,15 +8,22 @@ import { RegistrationLine } from './registration-line.tsx'
 import { useHeldRegistrations, useWaitingActs, useWaitingPayments } from './use-waiting.ts'
 import { WaitingList } from '../../ui/waiting-list.tsx'
 
-/** Decisions that wait for an operator, or for a second one [UI1160]. */
-export function FourEyes() {
+const COLUMN = 'flex min-w-0 flex-col gap-4'
+
+/** Decisions that wait for an operator, or for a second one [UI1160], in two columns; children end the second one. */
+export function FourEyes({ children }: { readonly children: ReactNode }) {
   return (
-    <>
-      <Acts />
-      <Payments />
-      <Registrations />
-      <PaidRounds />
-    </>
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className={COLUMN}>
+        <Acts />
+        <Payments />
+      </div>
+      <div className={COLUMN}>
+        <Registrations />
+        <PaidRounds />
+        {children}
+      </div>
+    </div>
   )
 }
 

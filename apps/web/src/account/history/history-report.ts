@@ -95,7 +95,7 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
 
 const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
   id: 'odds',
-  head: (t) => t('Odds'),
+  head: (t) => t('Odds or rate'),
   align: 'end',
   text: (bet) => settledOdds(format, bet),
   order: ({ matchOdd }) => matchOdd,

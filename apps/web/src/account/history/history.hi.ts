@@ -3,7 +3,7 @@ export const hindi = {
   Market: 'बाज़ार',
   Sport: 'खेल',
   Selection: 'चुनाव',
-  Odds: 'भाव',
+  'Odds or rate': 'भाव या रेट',
   Result: 'नतीजा',
   'Profit or loss': 'लाभ या हानि',
   'Settled on': 'निपटान का समय',

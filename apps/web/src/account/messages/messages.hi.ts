@@ -16,7 +16,7 @@ export const hindi = {
   'Answer of {operator}, {moment}': '{operator} का जवाब, {moment}',
   Messages: 'संदेश',
   'Messages ({count})': 'संदेश ({count})',
-  'No player has written.': 'किसी खिलाड़ी ने नहीं लिखा।',
+  'No messages': 'कोई संदेश नहीं',
   Answer: 'जवाब दें',
   'Answer sent': 'जवाब भेज दिया गया',
   'Answer to {player}': '{player} को जवाब',

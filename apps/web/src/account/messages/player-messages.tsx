@@ -21,7 +21,7 @@ export function PlayerMessages() {
   return (
     <WaitingList
       title={unanswered === 0 ? t('Messages') : t('Messages ({count})', { count: unanswered })}
-      empty={t('No player has written.')}
+      empty={t('No messages')}
       lines={data?.data.map((message) => (
         <MessageLine key={message.id} message={message} onAnswered={again} />
       ))}

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/over/menu.tsx'
 const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
 
 /** More than these are not counted in the bell. */
-const COUNTED = 99
+const COUNTED = 9
 
 /** A bell with the number of what was not seen on any device, and the list [UI550] [UI551]. */
 export function NoticeBell() {
@@ -26,7 +26,7 @@ export function NoticeBell() {
           {unseen > 0 && (
             <span
               aria-hidden
-              className="absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-2xs font-bold text-accent-ink"
+              className="absolute top-1.5 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-0.5 text-[10px]/none font-bold text-accent-ink ring-1 ring-head"
             >
               {unseen > COUNTED ? `${COUNTED}+` : unseen}
             </span>

@@ -44,9 +44,7 @@ export function ProfitChart({ byDay }: Pick<ProfitReply, 'byDay'>) {
             vectorEffect="non-scaling-stroke"
           />
           <polyline
-            points={days
-              .map(({ sumAt }, at) => `${at * DAY + DAY / 2},${sumAt * HEIGHT}`)
-              .join(' ')}
+            points={runningLine(days)}
             fill="none"
             stroke="currentColor"
             strokeWidth={1.5}
@@ -71,6 +69,17 @@ export function ProfitChart({ byDay }: Pick<ProfitReply, 'byDay'>) {
       </figcaption>
     </figure>
   )
+}
+
+/** The running total from the first day with a result, level from its start to its middle; nothing before it. */
+function runningLine(days: readonly DrawnDay[]): string {
+  const first = days.findIndex(({ profitOrLoss }) => profitOrLoss !== 0)
+  const points = days.flatMap(({ sumAt }, at) => {
+    const middle = `${at * DAY + DAY / 2},${sumAt * HEIGHT}`
+    if (at === first) return [`${at * DAY},${sumAt * HEIGHT}`, middle]
+    return at > first ? [middle] : []
+  })
+  return points.join(' ')
 }
 
 function Bar({ day, at }: { readonly day: DrawnDay; readonly at: number }) {

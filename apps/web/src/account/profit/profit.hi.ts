@@ -4,6 +4,7 @@ export const hindi = {
   'Each day': 'हर दिन',
   'Running total': 'अब तक कुल',
   'By day': 'दिन के अनुसार',
+  'Profit or loss, day by day': 'दिन-ब-दिन लाभ या हानि',
   'By sport': 'खेल के अनुसार',
   'By market': 'बाज़ार के अनुसार',
   Day: 'दिन',

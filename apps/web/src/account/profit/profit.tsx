@@ -69,7 +69,7 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
       <Totals totals={data.totals} />
       {/* a phone begins with the rows */}
       <div className="max-md:order-1">
-        <Panel title={t('By day')}>
+        <Panel title={t('Profit or loss, day by day')}>
           <ProfitChart byDay={data.byDay} />
         </Panel>
       </div>

@@ -8,6 +8,8 @@ import { register } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { BirthDate, bornOn } from './birth-date.tsx'
+import './check.css'
 
 /** The house's terms for new accounts; 'failed': they could not be loaded. */
 type Terms = RegistrationReply | 'loading' | 'failed'
@@ -68,7 +70,7 @@ function OpenForm({ terms, onSigningIn }: OpenFormProps) {
       loginId: text('loginId'),
       password: text('password'),
       name: text('name'),
-      born: text('born'),
+      born: bornOn(text),
       ofAge: true,
       termsVersion: terms.termsVersion,
       ...(email !== '' && { email }),
@@ -131,14 +133,7 @@ function Fields({ mails, wrong }: FieldsProps) {
         hint={t('At least 8 characters. A few unrelated words work well.')}
         isWrong={wrong === 'password'}
       />
-      <LabelledField
-        label={t('Date of birth')}
-        name="born"
-        type="date"
-        autoComplete="bday"
-        required
-        isWrong={wrong === 'born'}
-      />
+      <BirthDate isWrong={wrong === 'born'} />
       {mails && (
         <LabelledField
           label={t('Email, in case you forget your password (optional)')}
@@ -155,14 +150,16 @@ function Fields({ mails, wrong }: FieldsProps) {
 
 function Agreements({ minAge }: { readonly minAge: number }) {
   const t = useText()
+  const [before, after] = t('I accept the {terms}', { terms: '|' }).split('|')
   return (
     <>
       <Agreement>{t('I am {age} or older', { age: minAge })}</Agreement>
       <Agreement>
-        {t('I accept the terms')}{' '}
+        {before}
         <Link to="/terms" target="_blank" className="underline">
-          {t('Read them')}
+          {t('terms')}
         </Link>
+        {after}
       </Agreement>
     </>
   )
@@ -171,7 +168,7 @@ function Agreements({ minAge }: { readonly minAge: number }) {
 function Agreement({ children }: { readonly children: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-      <input type="checkbox" required className="size-6 shrink-0 accent-accent" />
+      <input type="checkbox" required className="check shrink-0" />
       <span>{children}</span>
     </label>
   )

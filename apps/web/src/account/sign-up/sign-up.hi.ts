@@ -1,14 +1,20 @@
 export const hindi = {
   'Display name': 'दिखने वाला नाम',
   'Date of birth': 'जन्म तिथि',
+  Day: 'दिन',
+  Month: 'महीना',
+  Year: 'साल',
+  DD: 'दिन',
+  MM: 'माह',
+  YYYY: 'वर्ष',
   '3 to 20 characters: letters a to z, digits, dots, hyphens or underscores':
     '3 से 20 अक्षर a से z, अंक, बिंदु, हाइफ़न या अंडरस्कोर',
   'At least 8 characters. A few unrelated words work well.':
     '8 या अधिक अक्षर। कुछ शब्द जो सिर्फ़ आपके लिए साथ हों, अच्छे हैं।',
   'Email, in case you forget your password (optional)': 'ई-मेल, भूले पासवर्ड के लिए (वैकल्पिक)',
   'I am {age} or older': 'मेरी उम्र {age} या अधिक है',
-  'I accept the terms': 'मुझे शर्तें स्वीकार हैं',
-  'Read them': 'पढ़ें',
+  'I accept the {terms}': 'मुझे {terms} स्वीकार हैं',
+  terms: 'शर्तें',
   'Creating your account...': 'आपका खाता खुल रहा है...',
   'Create account': 'खाता खोलें',
   'No answer': 'उत्तर नहीं आया',

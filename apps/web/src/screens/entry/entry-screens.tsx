@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { ConfirmMail } from '../../account/sign-up/confirm-mail.tsx'
 import { ForgotForm } from '../../account/sign-up/forgot-form.tsx'
@@ -57,12 +57,12 @@ export function MailScreen() {
   )
 }
 
+/** Read once, and removed after the first paint: a render that React begins again would find it gone. */
 function useToken(): string {
-  const [token] = useState(() => {
-    const { hash, pathname } = window.location
-    window.history.replaceState(window.history.state, '', pathname)
-    return hash.slice(1)
-  })
+  const [token] = useState(() => window.location.hash.slice(1))
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
   return token
 }
 

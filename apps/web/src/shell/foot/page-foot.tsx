@@ -16,7 +16,10 @@ export function PageFoot() {
   const hours = isHindi ? supportHours.hi : supportHours.en
   return (
     <div className="mx-auto flex max-w-[1600px] flex-col items-center gap-1 text-center text-sm">
-      <nav aria-label={t('Help and terms')} className="flex flex-wrap items-center justify-center">
+      <nav
+        aria-label={t('Help and terms')}
+        className="flex flex-wrap items-center justify-center max-[419px]:grid max-[419px]:grid-cols-2"
+      >
         {HELP_PAGES.filter((page) => pages[page] !== 'none').map((page) => (
           <Link key={page} to={`/${page}`} className={FOOT_LINK}>
             {t(HELP_NAMES[page])}

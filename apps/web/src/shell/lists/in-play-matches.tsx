@@ -5,7 +5,6 @@ import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
-import { byLeague } from '../../sports/state/match/by-league.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
@@ -66,19 +65,17 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
         <SportIcon name={sport.slug} /> {name}
         <span className="font-normal text-quiet">{matches.length}</span>
       </h2>
-      <div className="flex flex-col gap-2">
-        {isRacing(sport.id) && <RaceCourses matches={matches} />}
-        {(isRacing(sport.id) ? [] : byLeague(matches)).map(({ name: league, matches: listed }) => (
-          <MatchList
-            key={league}
-            label={t(league)}
-            title={<span className="flex items-center gap-2">{t(league)}</span>}
-            matches={listed}
-            onPick={pickListPrice}
-            Star={MatchStar}
-          />
-        ))}
-      </div>
+      {isRacing(sport.id) ? (
+        <RaceCourses matches={matches} />
+      ) : (
+        <MatchList
+          label={t('{sport} matches', { sport: name })}
+          parts="leagues"
+          matches={matches}
+          onPick={pickListPrice}
+          Star={MatchStar}
+        />
+      )}
     </section>
   )
 }

@@ -185,6 +185,7 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
+      CashOut={QuestionCashOut}
       Book={QuestionLine}
       Ladder={LadderButton}
       Tools={QuestionTools}
@@ -197,7 +198,11 @@ function QuestionActions({ mid }: { readonly mid: MarketId }) {
   return (
     <>
       <QuestionBook mid={mid} />
-      <CashOutButton mid={mid} size="row" />
+      <QuestionCashOut mid={mid} />
     </>
   )
 }
+
+const QuestionCashOut = ({ mid }: { readonly mid: MarketId }) => (
+  <CashOutButton mid={mid} size="row" />
+)

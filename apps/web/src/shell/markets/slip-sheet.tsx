@@ -50,6 +50,17 @@ function bringPickedIntoSight(): void {
     document.querySelector('.price[aria-pressed="true"]')
   const sheet = document.querySelector('[data-sheet]')
   if (picked === null || sheet === null) return
-  const hidden = picked.getBoundingClientRect().bottom + GAP - sheet.getBoundingClientRect().top
-  if (hidden > 0) window.scrollBy({ top: hidden })
+  const { top, bottom } = picked.getBoundingClientRect()
+  const hidden = bottom + GAP - sheet.getBoundingClientRect().top
+  if (hidden > 0) window.scrollBy({ top: hidden + cutOff(hidden, top - hidden) })
+}
+
+/** The rest of the score, if a scroll would leave a part of it in sight and the row has the room. */
+function cutOff(scrolled: number, rowTop: number): number {
+  const banner = document.querySelector('.scoreboard')?.getBoundingClientRect()
+  const line = document.querySelector('.match-line')
+  if (banner === undefined || line === null) return 0
+  const edge = parseFloat(getComputedStyle(line).top) + line.clientHeight
+  const left = banner.bottom - scrolled - edge
+  return left > 0 && left < banner.height && rowTop - left > edge ? left : 0
 }

@@ -12,14 +12,14 @@ export function CupMarquee() {
   return (
     <div className="flex rounded-md border border-line bg-panel pl-3 text-sm">
       <Marquee label={t('Announcements')}>
-        {cups.map(({ eventId, eventName }) => (
+        {cups.map(({ eventId, seriesName }) => (
           <Link
             key={eventId}
             to={matchPath(eventId)}
             className="mr-4 inline-flex min-h-11 items-center gap-2 align-middle font-semibold md:min-h-9"
           >
             <Trophy size={16} aria-hidden />
-            {t('Cup winner bets have started: {cup}', { cup: eventName })}
+            {t('Cup winner bets have started: {cup}', { cup: seriesName })}
           </Link>
         ))}
         <span className="inline-flex min-h-11 items-center align-middle text-quiet md:min-h-9">

@@ -5,7 +5,7 @@ import { Marquee } from './marquee.tsx'
 /** Phones: the news, under the header. */
 export function NewsLine() {
   const t = useText()
-  const cups = useOpenCups('unwanted').map(({ eventName }) => eventName)
+  const cups = useOpenCups('unwanted').map(({ seriesName }) => seriesName)
   return (
     <Marquee label={t('News')}>
       {cups.length > 0 &&

@@ -18,11 +18,10 @@ const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
-const QUIET = 'border border-line bg-panel text-ink'
 const ALL = 100
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
- * there is nothing to even out it can only be seen [CO23].
+ * there is nothing to even out it is an icon that can only be seen [CO23].
  */
 export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
   const t = useText()
@@ -30,10 +29,11 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
     <button
       type="button"
       disabled
+      aria-label={t('Cash out')}
       title={t('Nothing to cash out')}
-      className={clsx(SIZES.head, 'cash-out-idle font-normal text-quiet')}
+      className="tool text-quiet opacity-50"
     >
-      {t('Cash out')}
+      <Coins size={16} aria-hidden />
     </button>
   )
   return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
@@ -86,30 +86,52 @@ interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
 function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
   const whyNot = useRefusalText(quoted?.kind === 'none' ? quoted.reason : null)
-  if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
-    return <EvenEndsButton size={size} onClick={onClick} />
-  }
+  if (isEvenEnds(quoted)) return <EvenEndsButton size={size} onClick={onClick} />
   const value = quoted?.kind === 'quote' ? quoted.quote.value : null
+  // one button for both: it keeps the focus when its value comes and goes
   return (
     <button
       type="button"
       aria-keyshortcuts="x"
+      aria-label={value === null ? t('Cash out') : undefined}
       className={clsx(SIZES[size], toneOfValue(value))}
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
-      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
-      <span className="empty:hidden">{valueText(value)}</span>
+      {value === null ? <Unpriced size={size} /> : <Priced size={size} value={value} />}
     </button>
   )
 }
 
-const valueText = (value: Paise | null): string => (value === null ? '' : signedAmount(value))
+const isEvenEnds = (quoted: Quoted | null): boolean =>
+  quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
 
-/** Gold is for a gain alone; without a value it is as quiet as without a position. */
+function Priced({ size, value }: Pick<ValueButtonProps, 'size'> & { readonly value: Paise }) {
+  const t = useText()
+  return (
+    <>
+      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
+      <span>{signedAmount(value)}</span>
+    </>
+  )
+}
+
+/** No value to say: the icon, and in a header, which has the room, a dash. */
+function Unpriced({ size }: Pick<ValueButtonProps, 'size'>) {
+  const isHead = size === 'head'
+  return (
+    <span aria-hidden className="flex items-center gap-x-1 font-normal">
+      <Coins size={isHead ? 14 : 12} />
+      {isHead && '–'}
+    </span>
+  )
+}
+
+/** Gold is for a gain alone; without a value the frame is in dashes. */
 function toneOfValue(value: Paise | null): string {
-  if (value === null) return 'border border-line bg-panel text-quiet'
-  return value > 0 ? 'bg-accent text-accent-ink' : QUIET
+  if (value === null)
+    return 'cash-out-unpriced text-quiet md:border md:border-dashed md:border-line'
+  return value > 0 ? 'bg-accent text-accent-ink' : 'border border-line bg-panel text-ink'
 }
 
 /** The words where a row has room for them, else an icon: the figure beside it never gives way. */

@@ -4,7 +4,7 @@ import type { Columns } from './price-columns.ts'
 
 interface ColumnHeadsProps {
   readonly columns: Columns
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** As wide as the cells of a row, and as far from the edge: the padding of a header is less by half. */

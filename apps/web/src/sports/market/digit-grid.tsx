@@ -30,6 +30,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
           sid={sid}
           onPick={onPick}
           veil={shared === null ? 'own' : 'shared'}
+          digit
         />
       ))}
       {shared !== null && (
@@ -45,10 +46,12 @@ interface AnswerProps extends DigitGridProps {
   readonly sid: RunnerId
   /** whether a word that bars it is said over it, or over all answers at once */
   readonly veil?: 'own' | 'shared'
+  /** of its name the number alone is shown */
+  readonly digit?: true
 }
 
 /** One answer of a question as a button that says it, its price, and what it would bring. */
-export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
+export function Answer({ market, sid, onPick, veil = 'own', digit }: AnswerProps) {
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
   if (runner === undefined) return null
@@ -61,7 +64,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
           place={{ mid: market.mid, sid, side: 'back', level: 0 }}
           gtype={market.gtype}
           name={name}
-          answer={name}
+          answer={digit === true ? (/\d+/.exec(name)?.[0] ?? name) : name}
           open={word === null}
           onPick={onPick}
         />

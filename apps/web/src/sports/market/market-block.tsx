@@ -59,7 +59,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Ladder }: MarketB
       }
       limits={<Limits min={market.min} max={market.max} />}
       facts={wide && <HeaderFacts market={market} />}
-      heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
+      heads={isDigits ? undefined : <RunnerHeads market={market} />}
     >
       {asked && (
         <Asked market={market}>
@@ -74,6 +74,13 @@ export function MarketBlock({ mid, onPick, action, look, star, Ladder }: MarketB
       )}
     </BlockFrame>
   )
+}
+
+/** Over two columns of rows heads would stand over the right one alone: its colours say which side is which. */
+function RunnerHeads({ market }: { readonly market: MarketHead }) {
+  const columns = columnsOf(market)
+  const isPaired = columns !== 'six' && market.sids.length > 1
+  return <ColumnHeads columns={columns} className={isPaired ? 'xl:hidden' : undefined} />
 }
 
 /** Behind the info button: all facts, and the tools that only a wide header has room for. */

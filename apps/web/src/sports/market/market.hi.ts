@@ -9,9 +9,8 @@ export const hindi = {
     '{count, plural, one {# और लाइन} other {# और लाइनें}}',
   'SP {price}': 'SP {price}',
   'Starting price': 'स्टार्टिंग प्राइस',
-  'SP near {price}': 'SP निकट {price}',
+  'SP est. {price}': 'SP अनुमान {price}',
   'Near price: the starting price if the off were now': 'निकट भाव: रेस अभी शुरू हो तो स्टार्टिंग प्राइस',
-  'far {price}': 'दूर {price}',
   'Far price: the same from SP orders alone': 'दूर भाव: वही, केवल SP ऑर्डर से',
   'Yes {line}, {size} a run available, {name}': 'हाँ {line}, प्रति रन {size} उपलब्ध, {name}',
   'No {line}, {size} a run available, {name}': 'नहीं {line}, प्रति रन {size} उपलब्ध, {name}',
@@ -51,8 +50,6 @@ export const hindi = {
   Back: 'बैक',
   Lay: 'ले',
   'Counts up to {cap}': '{cap} तक गिना जाता है',
-  '{count, plural, one {# question} other {# questions}}':
-    '{count, plural, one {# सवाल} other {# सवाल}}',
   'Match odds': 'मैच ऑड्स',
   Bookmaker: 'बुकमेकर',
   Sessions: 'सेशन',
@@ -94,4 +91,6 @@ export const hindi = {
   Settled: 'निपटे हुए',
   All: 'सभी',
   Markets: 'बाज़ार',
+  '{count, plural, one {# question} other {# questions}}':
+    '{count, plural, one {# सवाल} other {# सवाल}}',
 }

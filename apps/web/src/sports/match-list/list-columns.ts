@@ -40,6 +40,11 @@ export function columnNames(lists: readonly (readonly OddData[])[]): readonly Co
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
 }
 
+/** Whether the middle column needs its full width: a draw, or the favourites of an outright. */
+export const hasThird = (matches: readonly Pick<Match, 'matchOdds'>[]): boolean =>
+  matches.some(({ matchOdds: { runners } }) => runners !== undefined) ||
+  columnNames(matches.map(inColumns)).length > 2
+
 /** The entry of a match that stands in a column of its list. */
 export const entryIn = (entries: readonly OddData[], name: ColumnName): OddData | null =>
   columnsOf(entries)[COLUMN_NAMES.indexOf(name)] ?? null

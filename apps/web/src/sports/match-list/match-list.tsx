@@ -1,67 +1,92 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { columnNames, inColumns, listColumns } from './list-columns.ts'
+import { byLeague } from '../state/match/by-league.ts'
+import { hasThird, listColumns } from './list-columns.ts'
 import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
 interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
   readonly label: string
   readonly matches: readonly Match[]
-  /** what stands over the list where that is a series: then no row says it again */
-  readonly title?: ReactNode
+  /** leagues: a line over the matches of each, which then do not repeat it */
+  readonly parts?: 'leagues'
 }
 
 /** Matches: a table on wide screens, cards on narrow ones. */
-export function MatchList({ label, matches, title, ...row }: MatchListProps) {
+export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
+  const t = useText()
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
-  const draws = columnNames(rows.map(inColumns)).length > 2 ? 'some' : 'none'
+  const draws = hasThird(rows) ? 'some' : 'none'
   const shown = listColumns(rows)
-  const each = { ...row, draws, shown, series: title === undefined ? 'said' : 'unsaid' } as const
+  const each = { ...row, draws, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
+  const leagues = parts === undefined ? [{ name: null, matches: rows }] : byLeague(rows)
   if (!phone) {
     return (
-      <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
+      <div className="isolate overflow-clip rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          <TableHead title={title} draws={draws} shown={shown} />
-          <tbody>
-            {rows.map((match) => (
-              <MatchRow key={match.eventId} match={match} {...each} />
-            ))}
-          </tbody>
+          <TableHead draws={draws} shown={shown} />
+          {leagues.map(({ name, matches: listed }) => (
+            <tbody key={name}>
+              {name !== null && <LeagueRow name={name} columns={shown.length + 2} />}
+              {listed.map((match) => (
+                <MatchRow key={match.eventId} match={match} {...each} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     )
   }
   return (
     <div className="isolate">
-      {title !== undefined && <div className="px-1 pb-0.5 text-sm font-bold">{title}</div>}
       <ColumnLine shown={shown} draws={draws} />
-      <ul aria-label={label} className="flex flex-col gap-1.5">
-        {rows.map((match) => (
-          <MatchCard key={match.eventId} match={match} {...each} />
-        ))}
-      </ul>
+      {leagues.map(({ name, matches: listed }) => (
+        <Fragment key={name}>
+          {name !== null && <LeagueLine name={name} />}
+          <ul aria-label={name === null ? label : t(name)} className="flex flex-col gap-1.5">
+            {listed.map((match) => (
+              <MatchCard key={match.eventId} match={match} {...each} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   )
 }
 
-interface HeadProps extends Pick<RowProps, 'draws' | 'shown'> {
-  readonly title: ReactNode
-}
-
-function TableHead({ title, draws, shown }: HeadProps) {
+/** The league of the rows below, in a line that does not push the prices apart. */
+function LeagueRow({ name, columns }: { readonly name: string; readonly columns: number }) {
   const t = useText()
   return (
-    <thead className="bg-raised text-xs text-quiet">
+    <tr className="h-6 border-t border-line bg-raised">
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="px-3 text-left text-xs font-semibold text-quiet"
+      >
+        {t(name)}
+      </th>
+    </tr>
+  )
+}
+
+/** The same over cards. */
+function LeagueLine({ name }: { readonly name: string }) {
+  const t = useText()
+  return <h3 className="px-1 pt-1.5 pb-0.5 text-xs/4 font-semibold text-quiet">{t(name)}</h3>
+}
+
+function TableHead({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
+  const t = useText()
+  return (
+    <thead className="sticky top-(--header-height) z-30 bg-raised text-xs text-quiet">
       <tr className="h-7">
-        <th
-          scope="col"
-          className={clsx('px-3 text-left', title !== undefined && 'text-sm text-ink')}
-        >
-          {title ?? t('Game')}
+        <th scope="col" className="px-3 text-left">
+          {t('Game')}
         </th>
         {shown.map((name) => (
           <th
@@ -87,7 +112,10 @@ function ColumnLine({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
   return (
     <div
       aria-hidden
-      className={clsx('px-2 text-center text-2xs/4 font-bold text-quiet', cardGrid(shown, draws))}
+      className={clsx(
+        'sticky top-(--header-height) z-30 bg-page px-2 text-center text-2xs/4 font-bold text-quiet',
+        cardGrid(shown, draws),
+      )}
     >
       {shown.map((name) => (
         <span key={name}>{name}</span>

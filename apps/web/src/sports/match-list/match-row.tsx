@@ -41,7 +41,11 @@ export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: R
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
         </span>
-        {shown.length === 0 && <Favourites match={match} />}
+        {shown.length === 0 && (
+          <span className="w-86 shrink-0">
+            <Favourites match={match} />
+          </span>
+        )}
       </span>
     </td>
     {match.matchOdds.runners === undefined ? (
@@ -68,7 +72,7 @@ function veilWidth(shown: readonly ColumnName[], draws: RowProps['draws']): stri
 }
 
 /** Narrow screens: a card of at most 92 pixels, with the pairs of prices of its list's columns in a row [UI475]. */
-export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProps) => {
+export const MatchCard = memo(({ match, draws, series, shown, Star, ...press }: RowProps) => {
   const entries = inColumns(match)
   const columns = match.matchOdds.runners === undefined ? shown : []
   return (
@@ -91,14 +95,9 @@ export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProp
         </span>
       </div>
       <div
-        className={clsx(
-          'relative',
-          columns.length === 0
-            ? 'min-h-8'
-            : cardGrid(columns, entries.length === 2 ? 'none' : 'some'),
-        )}
+        className={clsx('relative', columns.length === 0 ? 'min-h-8' : cardGrid(columns, draws))}
       >
-        <Favourites match={match} />
+        {columns.length === 0 && <Favourites match={match} />}
         {columns.map((name) => (
           <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
         ))}
@@ -127,7 +126,7 @@ function Spanning({ match, columns }: { readonly match: Match; readonly columns:
 
 /** The three shortest prices of an outright, which has no columns. */
 function Favourites({ match }: { readonly match: Match }) {
-  return <NamedPrices prices={useFavourites(match)} onPhones="all" />
+  return <NamedPrices prices={useFavourites(match)} at="columns" />
 }
 
 /** The crests of both sides, drawn from their names. */

@@ -3,7 +3,7 @@ import type { Match } from '../../link/named.ts'
 type ListScore = NonNullable<Match['score']>
 
 /**
- * The score of a match, short: '142/3 (15.2) v 180/6', '316 & 214/7 v 296', '6-4 3-2 40-15', "1-0 63'", 'L12/25' [UI474]. A side that
+ * The score of a match, short: '142/3 (15.2) v 180/6', '316 & 214/7 v 296', '6–4 3–2 40–15', "1–0 63'", 'L12/25' [UI474]. A side that
  * has not batted yet is left out.
  */
 export function scoreText({ first, second, at, active }: ListScore): string {
@@ -22,11 +22,11 @@ export function scoreText({ first, second, at, active }: ListScore): string {
     .join(' v ')
 }
 
-/** '6 3 40' and '4 2 15' as '6-4 3-2 40-15'. */
+/** '6 3 40' and '4 2 15' as '6–4 3–2 40–15'. */
 function pairs(first: string, second: string): string {
   const others = second.split(' ')
   return first
     .split(' ')
-    .map((one, at) => `${one}-${others[at] ?? ''}`)
+    .map((one, at) => `${one}–${others[at] ?? ''}`)
     .join(' ')
 }

@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { columnNames, entryIn, inColumns, listColumns } from './list-columns.ts'
+import { columnNames, entryIn, hasThird, inColumns, listColumns } from './list-columns.ts'
 import { openCups } from './open-cups.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
@@ -88,8 +88,8 @@ test('[UI474] a score is read short in the words of its sport, of a second innin
   expect(scoreText(second)).toBe('316 & 214/7 (61.2) v 296')
   const over = { first: '316 & 200', second: '296 & 180', at: '', active: 0 } as const
   expect(scoreText(over)).toBe('316 & 200 v 296 & 180')
-  expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6-4 3-2 40-15')
-  expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1-0 63'")
+  expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6–4 3–2 40–15')
+  expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1–0 63'")
 })
 
 test('[UI475] a list of two-way matches has no column for the draw; one with a draw has it', () => {
@@ -128,6 +128,10 @@ test('[UI475] lists of cricket, tennis and football have 1, X, 2; others what th
   expect(listColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('2593174', 2), of('4', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('3', 3, 36)])).toEqual([])
+  // the middle column has its full width for a draw, and for the second favourite of an outright
+  expect(hasThird([of('2', 2), of('4', 2)])).toBe(false)
+  expect(hasThird([of('2', 2), of('4', 3)])).toBe(true)
+  expect(hasThird([of('4', 2), of('4', 3, 8)])).toBe(true)
   // outrights of a sport of three columns, alone and next to a match
   expect(listColumns([of('4', 3, 8)])).toEqual([])
   expect(listColumns([of('4', 3, 8), of('4', 2)])).toEqual(['1', 'X', '2'])

@@ -57,11 +57,12 @@ function MarketHeadCell({ column, Actions }: HeadCellProps) {
   const t = useText()
   const { word, mid } = column
   return (
-    <div className={clsx('flex flex-col justify-end text-center text-xs', shownAs(column))}>
-      <div className="flex min-h-5 flex-wrap items-center justify-center gap-x-1 font-bold md:max-xl:flex-col [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
-        <span className="whitespace-nowrap">{word}</span> <Actions mid={mid} />
+    <div className={clsx('flex flex-col text-center text-xs/4', shownAs(column))}>
+      <b className="whitespace-nowrap">{word}</b>
+      <div className="grid h-(--tool-size) place-items-center md:h-9 [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
+        <Actions mid={mid} />
       </div>
-      <div aria-hidden className="grid grid-cols-2 text-2xs font-bold text-quiet">
+      <div aria-hidden className="grid grid-cols-2 text-2xs/4 font-bold text-quiet">
         <span>{t('Back')}</span>
         <span>{t('Lay')}</span>
       </div>

@@ -4,6 +4,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { matchPath } from '../state/match/match-path.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { isRunning, startOf } from './race-list.ts'
@@ -24,13 +25,17 @@ export function NextOff({ of: listed }: { readonly of: readonly Match[] }) {
       <h2 className="flex w-14 shrink-0 items-center text-sm leading-4 font-bold">
         {t('Next off')}
       </h2>
-      <ul className="rail-of-tabs flex min-w-0 flex-1 gap-1.5 overflow-x-auto">
-        {races.map((race) => (
-          <li key={race.eventId} className="shrink-0">
-            <Off race={race} />
-          </li>
-        ))}
-      </ul>
+      <div className="min-w-0 flex-1">
+        <Strip>
+          <ul className="flex w-max gap-1.5">
+            {races.map((race) => (
+              <li key={race.eventId}>
+                <Off race={race} />
+              </li>
+            ))}
+          </ul>
+        </Strip>
+      </div>
     </nav>
   )
 }

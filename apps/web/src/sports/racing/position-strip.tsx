@@ -1,5 +1,6 @@
 import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
+import { placeText } from './race-words.ts'
 import { Silks, Trap } from './silks.tsx'
 
 /** Length of the strip, hundredths of a length: runners further behind are at its end. */
@@ -14,10 +15,7 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
     entries.find((entry) => entry.number === number)
   return (
     <div className="px-3 pb-2">
-      <div
-        aria-hidden
-        className="relative h-[5.25rem] overflow-hidden rounded-md bg-(--grass-color)"
-      >
+      <div aria-hidden className="race-strip relative h-[5.25rem] overflow-hidden rounded-md">
         {order.map(({ number, behind }) => (
           <span
             key={number}
@@ -33,11 +31,10 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
       </div>
       <ol aria-label={t('Running order')} className="flex flex-wrap gap-x-3 pt-1 text-xs">
         {order.slice(0, 4).map(({ number, place }) => (
-          <li key={number} className="whitespace-nowrap">
-            <span className="text-quiet">{place}</span>{' '}
-            <b>
-              {number} {entryOf(number)?.name}
-            </b>
+          <li key={number} className="flex items-center gap-x-1 whitespace-nowrap [&_svg]:size-5">
+            <span className="text-quiet tabular-nums">{placeText(t, place)}</span>
+            <Colours entry={entryOf(number)} number={number} />
+            <b>{entryOf(number)?.name}</b>
           </li>
         ))}
       </ol>

@@ -20,16 +20,18 @@ export function RaceBanner({ race }: { readonly race: RaceScoreData }) {
   ]
   return (
     <section aria-label={t('Race')} className="race-banner rounded-md border border-line bg-panel">
-      <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
-        <p className="font-bold">{worldText(title)}</p>
-        <p className="flex flex-wrap gap-x-2 text-xs text-quiet">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <p className="truncate font-bold" title={worldText(title)}>
+          {worldText(title)}
+        </p>
+        <p className="flex h-4 flex-wrap gap-x-2 overflow-hidden text-xs/4 text-quiet max-md:order-last max-md:col-span-2">
           {facts.map((fact) => (
             <span key={fact} className="whitespace-nowrap">
               {fact}
             </span>
           ))}
         </p>
-        <p role="status" className="ml-auto text-sm font-bold">
+        <p role="status" className="text-sm font-bold whitespace-nowrap">
           {phaseText(t, phase)}
           {phase === 'running' && left !== null && (
             <span className="pl-2 font-normal text-quiet tabular-nums" aria-hidden>

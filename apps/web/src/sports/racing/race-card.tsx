@@ -147,8 +147,8 @@ interface CardLineProps<Picked> extends Pick<RaceCardProps<Picked>, 'parts' | 'o
 }
 
 /**
- * A runner with its prices, and all its facts once they are asked for. The prices fill the row; the player's result
- * lies over the foot of a pair, so that no row changes its height.
+ * A runner with its prices, and all its facts once they are asked for. The prices fill the row, and end above the
+ * player's result, so that no row changes its height.
  */
 function CardLine<Picked>({ row, columns, facts, parts, onPick }: CardLineProps<Picked>) {
   const { sid, name, entry } = row
@@ -216,9 +216,9 @@ function Named<Picked>({
         <Factors sid={sid} columns={columns} entry={entry} />
       ) : (
         <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
+          {entry !== null && <ShortFacts entry={entry} />}
           <Traded mid={winOf(columns)} sid={sid} />
           {place !== undefined && <Starting mid={place.mid} sid={sid} of={place.word} />}
-          {entry !== null && <ShortFacts entry={entry} />}
         </div>
       )}
     </div>

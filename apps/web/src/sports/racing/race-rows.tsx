@@ -100,7 +100,7 @@ function RaceFacts({ race }: { readonly race: NonNullable<Match['race']> }) {
 }
 
 function Favourites({ match }: { readonly match: Match }) {
-  return <NamedPrices prices={useFavourites(match)} onPhones="first" />
+  return <NamedPrices prices={useFavourites(match)} at="end" />
 }
 
 function State({ match }: { readonly match: Match }) {

@@ -6,7 +6,7 @@ export function phaseText(t: Say, phase: string): string {
     case 'at the start':
       return t('At the start')
     case 'running':
-      return t('They are off')
+      return t('Running')
     case 'photograph':
       return t('Photograph')
     case 'objection':
@@ -28,3 +28,8 @@ export const decidedText = (t: Say, phase: string | undefined): string =>
 
 export const metres = (t: Say, distance: number): string =>
   t('{distance} m', { distance: distance.toLocaleString('en-IN') })
+
+const PLACES = ['1st', '2nd', '3rd', '4th'] as const
+
+/** One of the first four places. */
+export const placeText = (t: Say, place: number): string => t(PLACES[place - 1] ?? String(place))

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
+import { trueMinus } from '../../i18n/true-minus.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { BoardScoreData } from '../../link/named.ts'
 
@@ -80,10 +81,10 @@ function BoardLine({ row, named }: BoardLineProps) {
         <td key={at} className="w-9 px-1 text-sm/5">
           {at === cells.length - 1 ? (
             <b className="inline-block min-w-8 rounded-sm bg-accent px-1 text-accent-ink">
-              {worldText(cell)}
+              {trueMinus(worldText(cell))}
             </b>
           ) : (
-            cell
+            trueMinus(cell)
           )}
         </td>
       ))}

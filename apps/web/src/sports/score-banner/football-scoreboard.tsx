@@ -14,8 +14,7 @@ export function FootballScoreboard({ score }: { readonly score: FootballScoreDat
       <div className="text-center">
         <p className="text-xl/6 font-bold whitespace-nowrap">
           {team1.goals}
-          {team1.penalties !== null && <small className="text-sm"> ({team1.penalties})</small>}
-          {' – '}
+          {team1.penalties !== null && <small className="text-sm"> ({team1.penalties})</small>}–
           {team2.goals}
           {team2.penalties !== null && <small className="text-sm"> ({team2.penalties})</small>}
         </p>

@@ -44,7 +44,7 @@ test('[UI445] tennis is its games by sets and the points, football the goals and
       phase: '',
       moments: [],
     }),
-  ).toBe('6-4 3-2 40-30')
+  ).toBe('6–4 3–2 40–30')
 })
 
 test('[UI445] a tennis match that is over has no points', () => {
@@ -54,7 +54,7 @@ test('[UI445] a tennis match that is over has no points', () => {
     { ...player, games: [6, 4, 6] },
   ]
   const rest = { bestOf: 3, tieBreak: false, message: '', phase: '', moments: [] }
-  expect(scoreLine({ sport: 'tennis', team1, team2, ...rest })).toBe('1-6 6-4 1-6')
+  expect(scoreLine({ sport: 'tennis', team1, team2, ...rest })).toBe('1–6 6–4 1–6')
 })
 
 test('[UI445] a board is its total and its clock, or the games won and the one under way', () => {
@@ -69,7 +69,7 @@ test('[UI445] a board is its total and its clock, or the games won and the one u
       phase: 'in play',
       moments: [],
     })
-  expect(board(['24', '21', '59'], ['23', '27', '73'], 'Q3 3:03')).toBe('59-73 Q3 3:03')
-  expect(board(['11', '3', '4', '1'], ['7', '11', '2', '1'], '')).toBe('1-1 4-2')
-  expect(board(['2'], ['0'], 'Half 2 12:00')).toBe('2-0 Half 2 12:00')
+  expect(board(['24', '21', '59'], ['23', '27', '73'], 'Q3 3:03')).toBe('59–73 Q3 3:03')
+  expect(board(['11', '3', '4', '1'], ['7', '11', '2', '1'], '')).toBe('1–1 4–2')
+  expect(board(['2'], ['0'], 'Half 2 12:00')).toBe('2–0 Half 2 12:00')
 })

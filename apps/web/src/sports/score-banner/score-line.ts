@@ -17,15 +17,15 @@ export function scoreLine(score: ScoreData): string {
     }
     case 'tennis': {
       const { team1, team2 } = score
-      const games = team1.games.map((own, set) => `${own}-${team2.games[set] ?? 0}`)
-      const points = team1.points === '' ? [] : [`${team1.points}-${team2.points}`]
+      const games = team1.games.map((own, set) => `${own}–${team2.games[set] ?? 0}`)
+      const points = team1.points === '' ? [] : [`${team1.points}–${team2.points}`]
       return [...games, ...points].join(' ')
     }
     // the card says more than a line has room for
     case 'race':
       return ''
     case 'football':
-      return `${score.team1.goals} – ${score.team2.goals} ${score.minute}`.trim()
+      return `${score.team1.goals}–${score.team2.goals} ${score.minute}`.trim()
     case 'board':
       return boardLine(score)
   }
@@ -47,14 +47,14 @@ function sideLine(side: CricketSide): string {
 const MOST_PAIRS = 2
 
 /**
- * The cells of both sides in pairs with the clock; of many the total, '59-73 Q3 3:03', and without a clock the part under
- * way after it, '2-2 4-1'. A field and a table have their clock alone.
+ * The cells of both sides in pairs with the clock; of many the total, '59–73 Q3 3:03', and without a clock the part under
+ * way after it, '2–2 4–1'. A field and a table have their clock alone.
  */
 function boardLine({ rows, phase, clock }: BoardScoreData): string {
   const [one, two] = rows
   const isMatch = rows.length === 2 && phase !== 'before'
   const cells = isMatch ? (one?.cells ?? []) : []
-  const pairs = cells.map((own, at) => `${own}-${two?.cells[at] ?? ''}`)
+  const pairs = cells.map((own, at) => `${own}–${two?.cells[at] ?? ''}`)
   const short = pairs.toReversed().slice(0, clock === '' ? 2 : 1)
   return [...(pairs.length > MOST_PAIRS ? short : pairs), clock].join(' ').trim()
 }

@@ -21,7 +21,7 @@ test('[BS29] each of several selections says its payout, rounded, beside what it
   expect(wordsOf({ scale: { kind: 'rate' }, rate: '110' })).toBe(
     'Payout ₹1,052 · Wins 551.1, risks 501',
   )
-  expect(wordsOf({ rate: '1.85', stake: '' })).toBe('Stakes here: 100 to 1,000')
+  expect(wordsOf({ rate: '1.85', stake: '' })).toBe('Min 100, max 1,000')
 })
 
 test('[BS29] a meter pays by the run, and has no payout', () => {

@@ -16,7 +16,7 @@ export function meaningWords(
   const meaning = summarise(form, selection)?.meaning
   if (meaning === undefined) {
     const { min, max } = selection
-    return t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
+    return t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })
   }
   const wins = t('Wins {profit}, risks {risk}', {
     profit: plainAmount(nearestPaise(meaning.profit)),

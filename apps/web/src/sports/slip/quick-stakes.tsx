@@ -37,7 +37,7 @@ export function QuickStakes({ selection, sizedBy, onStake, most }: QuickStakesPr
           className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
           title={
             isRefused(bvalue)
-              ? t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
+              ? t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })
               : plainAmount(bvalue)
           }
           disabled={isRefused(bvalue)}

@@ -64,6 +64,6 @@ function useSaid(draft: SlipDraft, asked: string | null): Said {
   const isByLiability = isForStart(form.terms) && selection.type === 'lay'
   const words = isByLiability
     ? t('Liabilities here: {min} to {max}', limits)
-    : t('Stakes here: {min} to {max}', limits)
+    : t('Min {min}, max {max}', limits)
   return { tone: 'quiet', words }
 }

@@ -66,7 +66,7 @@ export const hindi = {
     'अभी जवाब नहीं आया। हम इस दाँव की जाँच कर रहे हैं; यह दो बार नहीं लग सकता।',
   'Bet placed successfully!': 'दाँव सफलतापूर्वक लग गया!',
   Reset: 'रीसेट',
-  'Stakes here: {min} to {max}': 'यहाँ स्टेक: {min} से {max}',
+  'Min {min}, max {max}': 'न्यूनतम {min}, अधिकतम {max}',
   'Place this bet?': 'यह दाँव लगाएँ?',
   Change: 'बदलें',
   'Reconnecting...': 'फिर जुड़ रहा है...',

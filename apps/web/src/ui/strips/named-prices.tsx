@@ -8,28 +8,26 @@ export interface NamedPrice {
 
 interface NamedPricesProps {
   readonly prices: readonly NamedPrice[]
-  /** the prices that a phone has room for */
-  readonly onPhones: 'first' | 'all'
+  /** columns: as wide as those of a list; end: after the words of a line, on a phone the first alone */
+  readonly at: 'columns' | 'end'
 }
 
 /** Prices to read in a line of a list, each over the name of its runner; bets are placed on the page of the line. */
-export function NamedPrices({ prices, onPhones }: NamedPricesProps) {
+export function NamedPrices({ prices, at }: NamedPricesProps) {
   if (prices.length === 0) return null
-  const isFirstAlone = onPhones === 'first'
   return (
-    <span className={clsx('flex gap-x-3', isFirstAlone && 'shrink-0 text-right')}>
+    <span className={at === 'end' ? 'flex shrink-0 gap-1' : 'grid grid-cols-3 gap-1'}>
       {prices.map(({ id, name, price }) => (
         <span
           key={id}
+          title={name}
           className={clsx(
-            'min-w-0 leading-4 md:w-28',
-            isFirstAlone ? 'w-22 not-first:max-md:hidden' : 'max-md:flex-1 md:text-right',
+            'named-price min-w-0 px-1 py-0.5 text-center leading-4',
+            at === 'end' && 'w-22 not-first:max-md:hidden md:w-28',
           )}
         >
-          <b className="block text-sm tabular-nums">{price}</b>
-          <span className="block truncate text-2xs text-quiet" title={name}>
-            {name}
-          </span>
+          <b className="block text-sm/4 tabular-nums">{price}</b>
+          <span className="block truncate text-2xs text-quiet">{name}</span>
         </span>
       ))}
     </span>

@@ -18,6 +18,8 @@ interface QuestionsBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with a position in one question: its book, its cash-out */
   readonly Actions: OfQuestion
+  /** its cash-out alone, where each answer says its own result */
+  readonly CashOut: OfQuestion
   /** what a position in one question can bring, to read only */
   readonly Book: OfQuestion
   /** makes its name the way to its further prices */
@@ -37,7 +39,7 @@ export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
       name={tab}
       title={familyText(t, tab)}
       limits={<Cap mid={mids[0] ?? marketId('')} />}
-      facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
+      facts={null}
       heads={layout === 'no-yes' && <NoYesHeads count={mids.length} />}
     >
       <PairedRows count={mids.length}>
@@ -71,23 +73,19 @@ interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
   readonly layout: Questions['layout']
 }
 
-function Question({ mid, layout, onPick, Actions, Book, Ladder, Tools }: QuestionProps) {
+function Question({ mid, layout, onPick, Ladder, ...parts }: QuestionProps) {
+  const { Actions, CashOut, Book, Tools } = parts
   const market = useMarketHead(mid)
   if (market === undefined) return null
-  const parts = {
-    market,
-    onPick,
-    action: <Actions mid={mid} />,
-    book: <Book mid={mid} />,
-    Ladder,
-    tools: <Tools mid={mid} />,
-  }
+  const row = { market, onPick, Ladder, tools: <Tools mid={mid} /> }
+  const booked = { ...row, action: <Actions mid={mid} />, book: <Book mid={mid} /> }
   switch (layout) {
     case 'no-yes':
-      return <QuestionRow {...parts} />
+      return <QuestionRow {...booked} />
     case 'answers':
-      return <AnswersRow answers="odd-even" {...parts} />
+      return <AnswersRow answers="odd-even" {...row} action={<CashOut mid={mid} />} book={null} />
     case 'bands':
-      return <AnswersRow answers="bands" {...parts} />
+      // a band that the player has may have moved out of the cells
+      return <AnswersRow answers="bands" {...booked} />
   }
 }
