@@ -6,7 +6,7 @@ import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import { TITLES } from '@crease/casino/titles.ts'
-import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,

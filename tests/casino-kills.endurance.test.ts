@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { PlaceTableBetReply, RoundReply, TableState } from '@crease/contract/casino-shapes.ts'
+import type { PlaceTableBetReply, TableState } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
-import type {
-  PlaceTableBetReply,
-  RoundReply,
-  TableBetRow,
-  TableState,
-} from '@crease/contract/casino-shapes.ts'
+import type { PlaceTableBetReply, TableBetRow, TableState } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
-import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'

@@ -1,6 +1,6 @@
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
-import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'

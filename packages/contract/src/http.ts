@@ -1,7 +1,7 @@
 import * as account from './accounts/account-shapes.ts'
 import { CREDENTIAL_ROUTES } from './accounts/credential-routes.ts'
 import { OPERATOR_ROUTES } from './routes/operator-routes.ts'
-import * as casino from './casino-shapes.ts'
+import * as rounds from './casino/round-shapes.ts'
 import * as history from './history-shapes.ts'
 import * as orders from './order-shapes.ts'
 import { PriceHistoryQuery, PriceHistoryReply } from './depth-shapes.ts'
@@ -11,6 +11,7 @@ import { FILE_ROUTES } from './report-files.ts'
 import { PROTECTION_ROUTES } from './accounts/protection-routes.ts'
 import { SESSION_ROUTES } from './accounts/session-routes.ts'
 import { SearchQuery, SearchReply } from './search-shapes.ts'
+import * as solo from './solo-shapes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
 import type { Route } from './routes/route.ts'
@@ -81,23 +82,41 @@ export const ROUTES = {
     query: account.CasinoResultQuery,
     reply: account.CasinoResultReply,
   },
+  openSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo',
+    body: solo.OpenSoloBody,
+    reply: solo.SoloReply,
+  },
+  playSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo/bet',
+    body: solo.PlaySoloBody,
+    reply: solo.SoloReply,
+  },
+  stepSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo/step',
+    body: solo.StepSoloBody,
+    reply: solo.SoloReply,
+  },
   round: {
     ...READ,
     path: '/api/v1/casino/round',
-    query: casino.RoundQuery,
-    reply: casino.RoundReply,
+    query: rounds.RoundQuery,
+    reply: rounds.RoundReply,
   },
   tableFairness: {
     ...READ,
     path: '/api/v1/casino/fairness',
-    query: casino.TableFairnessQuery,
-    reply: casino.TableFairnessReply,
+    query: rounds.TableFairnessQuery,
+    reply: rounds.TableFairnessReply,
   },
   tableRoad: {
     ...READ,
     path: '/api/v1/casino/road',
-    query: casino.TableFairnessQuery,
-    reply: casino.TableRoadReply,
+    query: rounds.TableFairnessQuery,
+    reply: rounds.TableRoadReply,
   },
   changeButtonValues: {
     method: 'PATCH',

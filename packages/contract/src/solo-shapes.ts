@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { RoundReply, Slug } from './casino-shapes.ts'
+import { Slug } from './casino-shapes.ts'
+import { RoundReply } from './casino/round-shapes.ts'
 import { ClientId, Count, nullable, Points, RoundId, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */

@@ -1,7 +1,7 @@
 import { noted } from '@crease/domain/units/why.ts'
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import {
   isRoundOver,

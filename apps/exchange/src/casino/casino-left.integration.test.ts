@@ -1,4 +1,4 @@
-import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'

@@ -4,7 +4,7 @@ import { roundFrom, playRound } from '@crease/casino/kernel/play.ts'
 import { belowOf } from '@crease/casino/fairness/verify-round.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { ROUND_ENDED } from '@crease/domain/records/refusal.ts'
 import type {

@@ -5,7 +5,7 @@ import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fai
 import type { RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import { belowOf as drawnBy } from '@crease/casino/fairness/verify-round.ts'
 import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 
 /** A seed of a table's chain, drawn from it for one round. Secret until the round is over. */

@@ -1,6 +1,6 @@
 import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import { STOPS } from '@crease/casino/sentences/table-stops.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { Type, type Static } from 'typebox'

@@ -1,5 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { RoundRecord, TableState } from '@crease/contract/casino-shapes.ts'
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, EarlierApproval } from '@crease/domain/records/operator-act.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { paidChecks, type ToldRound } from '@crease/casino/fairness/paid-checks.ts'
-import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
+import { RoundRecord, RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import { playerOf } from '@crease/casino/fairness/own-round-id.ts'
 import {

@@ -1,6 +1,6 @@
 import { whyIn } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
+import { RoundRecord, type RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { endOf, isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'

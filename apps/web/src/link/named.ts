@@ -1,6 +1,7 @@
 import type * as account from '@crease/contract/accounts/account-shapes.ts'
 import type * as bets from '@crease/contract/bet-shapes.ts'
 import type * as casino from '@crease/contract/casino-shapes.ts'
+import type * as rounds from '@crease/contract/casino/round-shapes.ts'
 import type * as lobby from '@crease/contract/lobby-shapes.ts'
 import type * as solo from '@crease/contract/solo-shapes.ts'
 import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
@@ -70,8 +71,8 @@ export type LobbyData = Decoded<typeof lobby.LobbyData>
 export type TableBetRow = Decoded<typeof casino.TableBetRow>
 export type TableBets = Decoded<typeof casino.TableBets>
 export type PlaceTableBetBody = Decoded<typeof casino.PlaceTableBetBody>
-export type RoundRecord = Decoded<typeof casino.RoundRecord>
-export type RoundReply = Decoded<typeof casino.RoundReply>
+export type RoundRecord = Decoded<typeof rounds.RoundRecord>
+export type RoundReply = Decoded<typeof rounds.RoundReply>
 export type SoloReply = Decoded<typeof solo.SoloReply>
 export type SoloRound = Decoded<typeof solo.SoloRound>
 export type PlaySoloBody = Decoded<typeof solo.PlaySoloBody>

@@ -8,7 +8,6 @@ import * as casino from '../casino-shapes.ts'
 import { DomainConfigReply } from '../look/tenant.ts'
 import * as orders from '../order-shapes.ts'
 import * as shapes from '../shapes.ts'
-import * as solo from '../solo-shapes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
 import { READ, SEND } from '../plain-shapes.ts'
 
@@ -122,24 +121,6 @@ export const FIRST_ROUTES = {
     path: '/api/v1/casino/cash-out',
     body: casino.CashOutTableBetBody,
     reply: casino.PlaceTableBetReply,
-  },
-  openSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo',
-    body: solo.OpenSoloBody,
-    reply: solo.SoloReply,
-  },
-  playSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo/bet',
-    body: solo.PlaySoloBody,
-    reply: solo.SoloReply,
-  },
-  stepSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo/step',
-    body: solo.StepSoloBody,
-    reply: solo.SoloReply,
   },
   getMyCurrentBets: {
     ...READ,

@@ -1,6 +1,6 @@
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
 import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { SeedChainRow, SeedChains } from '../../writer/seed-chains.ts'
 import type { Logger } from '../logger.ts'
 import { nextToDraw, type ChainSalts } from './chain-salts.ts'

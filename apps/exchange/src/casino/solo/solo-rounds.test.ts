@@ -1,6 +1,6 @@
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { limbo } from '@crease/casino/solo/limbo.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'

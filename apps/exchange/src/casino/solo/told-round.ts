@@ -1,6 +1,7 @@
 import type { ToldBet, ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import type { RoundReply, TableBetRow } from '@crease/contract/casino-shapes.ts'
+import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
+import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { endOf, type RoundBet, type RoundRow } from '@crease/domain/rounds/round.ts'
 
 /** The results of a round as shown to players, from a saved reply. */

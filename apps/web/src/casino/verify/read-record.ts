@@ -1,7 +1,7 @@
 import {
   RoundRecord as RecordShape,
   RoundReply as ReplyShape,
-} from '@crease/contract/casino-shapes.ts'
+} from '@crease/contract/casino/round-shapes.ts'
 import type { RoundRecord, RoundReply } from '../../link/named.ts'
 import { decode } from '../../link/decode.ts'
 import { fits } from '../../link/fits.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useText } from '../../i18n/text.ts'
-import { RoundReply } from '@crease/contract/casino-shapes.ts'
+import { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { encode } from '../../link/decode.ts'
 import type { ReadRound } from './read-record.ts'
 import { Button } from '../../ui/button.tsx'
