@@ -183,7 +183,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await omar.call('operatorSport', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await waitFor(1)
     const said = await acts().innerText()
-    for (const word of ['Tennis', `${rate / 100} %`, '100.00 – 100,000.00', '5 s', 'Omar']) {
+    for (const word of ['Tennis', `${rate / 100} %`, '100.00 – 1,00,000.00', '5 s', 'Omar']) {
       expect(said).toContain(word)
     }
     await shoot('four-eyes-rate')

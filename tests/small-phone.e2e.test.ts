@@ -1,3 +1,4 @@
+import type { Match } from '@crease/contract/shapes.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -12,7 +13,7 @@ import { visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import { cricketMatches, demoPlayer } from './support/player.ts'
+import { demoPlayer, expectDone, type Done } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -66,8 +67,10 @@ beforeAll(async () => {
   await writeFile(join(folder().path, 'markets.json'), marketsPage(...MARKETS))
   stand = await openGround('small-phone', { FEED: `diamond-files:${folder().path}` })
   const player = await demoPlayer(stand.server.url)
-  await vi.waitUntil(async () => (await cricketMatches(player)).length === 1, SOON)
-  const [match] = await cricketMatches(player)
+  const listed = async () =>
+    (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
+  await vi.waitUntil(async () => (await listed()).length === 1, SOON)
+  const [match] = await listed()
   address = `/details?event=${match?.eventId}`
 })
 
@@ -89,7 +92,7 @@ test('[UI382] [BS150] of ten selections on the smallest phone the one that was a
     await page.getByRole('button', { name: `Back ${name} at 10.00, 5,000 available` }).click()
   }
   const slip = page.getByRole('form', { name: 'Bet slip' })
-  const send = slip.getByRole('button', { name: 'Place 10 bets' })
+  const send = slip.getByRole('button', { name: 'Place 0 of 10 bets' })
   const last = slip.getByRole('group', { name: new RegExp(`^Back ${COUNTRIES[9]}`) })
   const bottomOf = async (part: Locator): Promise<number> => {
     const box = await part.boundingBox()

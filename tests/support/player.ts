@@ -23,7 +23,7 @@ interface CallOptions {
 /** what a proxy would say besides */
 type Headers = Readonly<Record<string, string>>
 
-type Done<Fields> = { readonly success: true } & Fields
+export type Done<Fields> = { readonly success: true } & Fields
 
 /** Signs in with a demo account of its own. */
 export const demoPlayer = (url: string, headers: Headers = {}): Promise<Player> =>
