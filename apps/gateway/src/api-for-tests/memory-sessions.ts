@@ -65,7 +65,13 @@ export class MemorySessions implements SessionStore {
     const token = this.tokens.get(hash.toString('hex'))
     const found = token?.kind === 'refresh' ? this.kept.get(token.id) : undefined
     if (token === undefined || found === undefined) return null
-    return { session: found.row, secret: found.secret, usedAt: token.usedAt, ended: found.ended }
+    const { row: session, secret, ended } = found
+    const own = [...this.tokens.values()].filter(
+      ({ id, usedAt }) => id === token.id && usedAt !== null,
+    )
+    const last =
+      own.toSorted((a, b) => (a.usedAt ?? 0) - (b.usedAt ?? 0)).at(-1)?.usedFrom ?? session
+    return { session, secret, usedAt: token.usedAt, ended, renewals: own.length, last }
   }
 
   readonly renew = async (next: Renewal): Promise<TokenSource | null> => {

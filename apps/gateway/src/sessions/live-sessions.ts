@@ -3,7 +3,12 @@ import type { AccountNoticeKind } from '@crease/contract/accounts/account-notice
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-life.ts'
-import type { Ending, FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
+import type {
+  Ending,
+  FoundRefresh,
+  SessionRow,
+  TokenSource,
+} from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from '../edge/network.ts'
@@ -123,7 +128,7 @@ export class LiveSessions {
   /**
    * Gives the next tokens for a refresh token [AU53]. A used one gets the same reply for a while, and after that ends
    * its session, since a copy of it exists [AU54] [AU55]. `idleMs`: time since the last touch of the page. If it is
-   * used again from elsewhere within that while, the player is notified [AU64].
+   * used again from elsewhere within that while, or first from another network and device, the player is notified [AU64].
    */
   async refresh(refreshToken: string, idleMs: number, where: Where = NOWHERE): Promise<Renewed> {
     if (!looksLikeToken(refreshToken)) return OF_NOBODY
@@ -244,7 +249,7 @@ export class LiveSessions {
     })
     if (first === null || this.#ended.has(session.id)) return OF_NOBODY
     const isElsewhere = first.network !== from.network || first.device !== from.device
-    if (isElsewhere) this.tell(session.userId, 'renewed-elsewhere')
+    if (isElsewhere || isMoved(found, from)) this.tell(session.userId, 'renewed-elsewhere')
     this.#remember(access, { session: sessionOf(session), tokenEndsAt })
     return {
       kind: 'renewed',
@@ -296,5 +301,9 @@ interface Renewing {
   readonly lastUsedAt: number
   readonly where: Where
 }
+
+/** Whether a token is first used from another network and device than the one before it [AU64]. */
+const isMoved = ({ usedAt, last }: FoundRefresh, from: TokenSource): boolean =>
+  usedAt === null && last.network !== from.network && last.device !== from.device
 
 const OF_NOBODY = { kind: 'over', reason: null, user: null } as const
