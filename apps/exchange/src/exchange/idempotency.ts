@@ -1,4 +1,4 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Batch, Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { keyOf } from '@crease/domain/units/ids.ts'
 import { asksFor } from '@crease/domain/bet/fingerprint.ts'
@@ -8,10 +8,12 @@ import type { Ledger } from '../writer/ledger.ts'
 import type { KeptOrder } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
-import { ID_REUSED } from '@crease/domain/records/refusal.ts'
+import { ID_REUSED, refused } from '@crease/domain/records/refusal.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
+const BET_ENDED = refused({ code: 'BET_ENDED' })
+const BATCH_REFUSED = refused({ code: 'BATCH_REFUSED' })
 /** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
 const OLD_KEYS = 1_000_000
 
@@ -132,15 +134,57 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
   return clientBetId === null ? [] : [{ userId, clientBetId }]
 }
 
+/** What is left of a command after its keys were looked up, and its reply from the reply to that. */
+export interface LookedUp {
+  /** null: all of it was answered before */
+  readonly left: Command | null
+  readonly replyOf: (reply: Reply | null) => Reply
+}
+
+/**
+ * A command by the rows under its keys, in the order of `keysOfNewBets`; null: all are free. Items of a batch that were
+ * answered before keep their answers, and if none of these is a refusal, the others are new.
+ */
+export function byKeys(command: Command, found: readonly (KeptOrder | null)[]): LookedUp | null {
+  if (found.every((under) => under === null)) return null
+  return command.kind === 'batch' ? batchByKeys(command, found) : whole(command, found)
+}
+
+function whole(command: Command, found: readonly (KeptOrder | null)[]): LookedUp {
+  const under = found.find((each) => each !== null) ?? null
+  const reply = under === null ? ID_REUSED : replyByKey(command, under)
+  return { left: null, replyOf: () => reply }
+}
+
+function batchByKeys(batch: Batch, found: readonly (KeptOrder | null)[]): LookedUp {
+  const rows = found.values()
+  const known = batch.items.map((item): Reply | null => {
+    const under = keysOfNewBets(item).length === 0 ? null : (rows.next().value ?? null)
+    return under === null ? null : replyByKey(item, under)
+  })
+  const left = batch.items.filter((_, nth) => known[nth] === null)
+  const isRefused = known.some((each) => each?.kind === 'refused')
+  const replyOf = (reply: Reply | null): Reply => {
+    if (reply !== null && reply.kind !== 'batch') return reply
+    const others = (reply?.replies ?? []).values()
+    const replies = known.map((each) => each ?? others.next().value ?? BATCH_REFUSED)
+    return { kind: 'batch', outcome: isRefused ? 'none' : (reply?.outcome ?? 'all'), replies }
+  }
+  return { left: isRefused || left.length === 0 ? null : { ...batch, items: left }, replyOf }
+}
+
 /** The reply to a command by the row under its key: the same again, or ID_REUSED. */
-export function replyByKey(placement: Command, under: KeptOrder): Reply {
+function replyByKey(placement: Command, under: KeptOrder): Reply {
   if (under.kind === 'round-bet') {
     const asked = placement.kind === 'play-alone' ? placement.bet : placement
     const isSame =
       asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(under.bet)
     return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
   }
-  if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
-  const { bet, eventId } = under
+  if (under.kind === 'cash-out') return ID_REUSED
+  const { bet, eventId, fromBetId } = under
+  // its market has ended, or nothing of either bet is left [BS39] [BS103]
+  if (placement.kind === 'replace' && placement.betId === fromBetId) return BET_ENDED
+  if (placement.kind !== 'place') return ID_REUSED
   return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
 }

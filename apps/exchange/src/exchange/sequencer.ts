@@ -20,7 +20,7 @@ import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
-import { keysOfNewBets, IdempotencyKeys, replyByKey } from './idempotency.ts'
+import { byKeys, keysOfNewBets, IdempotencyKeys } from './idempotency.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
 import type { UnwrittenStates } from './unwritten-states.ts'
@@ -138,10 +138,14 @@ export class Sequencer {
       const fresh: Waiting[] = []
       let from = 0
       for (const { keys, ...each } of asked) {
-        const under = found.slice(from, from + keys.length).find((one) => one !== null) ?? null
+        const known = byKeys(each.command, found.slice(from, from + keys.length))
         from += keys.length
-        if (under === null) fresh.push({ ...each, key: 'new' })
-        else each.resolve(replyByKey(each.command, under))
+        if (known === null) fresh.push({ ...each, key: 'new' })
+        else if (known.left === null) each.resolve(known.replyOf(null))
+        else {
+          const resolve = (reply: Reply): void => each.resolve(known.replyOf(reply))
+          fresh.push({ ...each, command: known.left, resolve, key: 'new' })
+        }
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()

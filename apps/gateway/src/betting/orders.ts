@@ -116,7 +116,7 @@ export class Orders {
   }
 
   async #allOrNone(session: Session, orders: readonly BatchOrder[]): Promise<Receipts | Refused> {
-    const { kindOf } = this.#deps.single
+    const kindOf = await this.#deps.single.kindsOf(orders)
     const read = orders.map((order) => readItem(session.userId, order, kindOf))
     const items = read.filter((item): item is BatchItem => item.kind !== 'refused')
     if (items.length < read.length) {

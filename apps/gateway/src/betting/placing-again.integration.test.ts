@@ -175,6 +175,57 @@ test('[BS111] a cancel that takes nothing back says so, also after a part was ta
   }
 })
 
+test('[BS9] [BS41] an all-or-none batch sent again after its markets are forgotten is the same bets', async () => {
+  const order = (body: object) => ({ action: 'place' as const, order: body as never })
+  const bodies = [
+    bodyOf(SESSION, { line: 45, rate: 90 }),
+    bodyOf(BOOKMAKER, { selectionId: KITES, rate: 11 }),
+    bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5 }),
+  ]
+  const batch = (orders: readonly object[]) =>
+    placing.orders.batch(session, { mode: 'all-or-none', orders: orders.map(order) })
+  const idsOf = (done: Awaited<ReturnType<typeof batch>>) =>
+    'receipts' in done
+      ? [done.outcome, ...done.receipts.map((each) => (each.success ? each.bet.betId : each.code))]
+      : done
+  const first = idsOf(await batch(bodies))
+  expect(first).toEqual(['all', expect.any(String), expect.any(String), expect.any(String)])
+  await endedAndForgotten()
+  expect(idsOf(await batch(bodies))).toEqual(first)
+  const [one = {}, two = {}, three = {}] = bodies
+  // another body under a key: that item is refused, and the bets that there are stay what they are
+  expect(idsOf(await batch([one, { ...two, rate: 12 }, three]))).toEqual([
+    'none',
+    Array.isArray(first) ? first[1] : '',
+    'ID_REUSED',
+    Array.isArray(first) ? first[3] : '',
+  ])
+  const fresh = bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5 })
+  expect(idsOf(await batch([one, fresh]))).toEqual([
+    'none',
+    Array.isArray(first) ? first[1] : '',
+    'INVALID_SELECTION',
+  ])
+})
+
+test('[BS39] a keyed replacement sent again after its market is forgotten says that the bet has ended', async () => {
+  const body = bodyOf(MATCH, { selectionId: KITES, matchOdd: 3 })
+  const betId = String(said(await place(body)))
+  const change = (order: object) =>
+    placing.orders.change(session, { action: 'replace', order: { betId, ...order } as never })
+  const keyed = { matchOdd: 3.5, clientBetId: randomUUID() }
+  expect(await change(keyed)).toMatchObject({ kind: 'changed', ended: { betId } })
+  await endedAndForgotten()
+  const ended = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
+  expect(await change(keyed)).toEqual(ended)
+  expect(await change({ ...keyed, clientBetId: randomUUID() })).toEqual(ended)
+  // the key of another order is no key of this one
+  expect(await change({ ...keyed, clientBetId: body.clientBetId })).toEqual({
+    kind: 'refused',
+    refusal: { code: 'ID_REUSED' },
+  })
+})
+
 test('[MT61] a batch takes a market’s own scale in either mode', async () => {
   const order = (change: object) => ({
     action: 'place' as const,
