@@ -46,7 +46,7 @@ const RESULT = checkedRows('results of rounds', {
   note: orNull(isText),
   at: isWhole,
 })
-const COUNT = checkedRows('count of results', { total: isWhole })
+const COUNT = checkedRows('count of results', { total: isWhole, newest: orNull(isWhole) })
 interface PastCode {
   readonly roundId: string
   readonly code: string
@@ -117,7 +117,10 @@ export class CasinoLedger {
     return { ...all, rows: bets }
   }
 
-  /** A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. */
+  /**
+   * A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. `upTo`
+   * is the end of the newest round that was seen, and no reader's clock: rounds of before may be committed after it [DR80].
+   */
   async results(
     query: PageOf & {
       readonly gameSlug: string | null
@@ -126,9 +129,10 @@ export class CasinoLedger {
     },
   ): Promise<{ rows: readonly CasinoResult[]; total: number; upTo: number }> {
     const { userId, gameSlug, from, to, page, limit, behind = null } = query
-    const upTo = query.upTo ?? Date.now()
+    const { upTo = null } = query
+    const end = upTo === null ? to : Math.min(to ?? upTo + 1, upTo + 1)
     const below = [behind?.at ?? null, behind?.mid ?? '']
-    const where = [gameSlug, from, Math.min(to ?? upTo + 1, upTo + 1), userId, ...below]
+    const where = [gameSlug, from, end, userId, ...below]
     const [rows, count] = await Promise.all([
       RESULT.all(
         this.#database,
@@ -142,7 +146,7 @@ export class CasinoLedger {
       ),
       COUNT.first(
         this.#database,
-        `SELECT least(count(*), ${COUNTED}) AS total ${roundsOver(String(COUNTED))}`,
+        `SELECT least(count(*), ${COUNTED}) AS total, time_to_ms(max(ended_at)) AS newest ${roundsOver(String(COUNTED))}`,
         where,
       ),
     ])
@@ -150,7 +154,8 @@ export class CasinoLedger {
       ...row,
       why: reason === null ? null : whyIn({ reason, note }),
     }))
-    return { rows: results, total: count?.total ?? 0, upTo }
+    const newest = page === 1 ? rows[0]?.at : count?.newest
+    return { rows: results, total: count?.total ?? 0, upTo: upTo ?? newest ?? 0 }
   }
 
   /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */
