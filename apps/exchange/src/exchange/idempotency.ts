@@ -4,6 +4,7 @@ import { keyOf } from '@crease/domain/units/ids.ts'
 import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { Ledger } from '../writer/ledger.ts'
 import type { KeptOrder } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
@@ -134,26 +135,22 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
   return clientBetId === null ? [] : [{ userId, clientBetId }]
 }
 
-/** What is left of a command after its keys were looked up, and its reply from the reply to that. */
-export interface LookedUp {
+/** A command after its keys were looked up: the part that is new, and the whole reply from the reply to that part. */
+interface LookedUp {
   /** null: all of it was answered before */
   readonly left: Command | null
   readonly replyOf: (reply: Reply | null) => Reply
 }
 
 /**
- * A command by the rows under its keys, in the order of `keysOfNewBets`; null: all are free. Items of a batch that were
- * answered before keep their answers, and if none of these is a refusal, the others are new.
+ * A command by the rows under its keys, in the order of `keysOfNewBets`. Items of a batch that were answered before keep
+ * their answers, and if none of these is a refusal, the others are new.
  */
-export function byKeys(command: Command, found: readonly (KeptOrder | null)[]): LookedUp | null {
-  if (found.every((under) => under === null)) return null
-  return command.kind === 'batch' ? batchByKeys(command, found) : whole(command, found)
-}
-
-function whole(command: Command, found: readonly (KeptOrder | null)[]): LookedUp {
+export function byKeys(command: Command, found: readonly (KeptOrder | null)[]): LookedUp {
   const under = found.find((each) => each !== null) ?? null
-  const reply = under === null ? ID_REUSED : replyByKey(command, under)
-  return { left: null, replyOf: () => reply }
+  if (under === null) return { left: command, replyOf: (reply) => reply ?? ID_REUSED }
+  if (command.kind === 'batch') return batchByKeys(command, found)
+  return { left: null, replyOf: () => replyByKey(command, under) }
 }
 
 function batchByKeys(batch: Batch, found: readonly (KeptOrder | null)[]): LookedUp {
@@ -174,17 +171,18 @@ function batchByKeys(batch: Batch, found: readonly (KeptOrder | null)[]): Looked
 }
 
 /** The reply to a command by the row under its key: the same again, or ID_REUSED. */
-function replyByKey(placement: Command, under: KeptOrder): Reply {
-  if (under.kind === 'round-bet') {
-    const asked = placement.kind === 'play-alone' ? placement.bet : placement
-    const isSame =
-      asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(under.bet)
-    return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
-  }
+function replyByKey(command: Command, under: KeptOrder): Reply {
   if (under.kind === 'cash-out') return ID_REUSED
+  if (under.kind === 'round-bet') return replyByRoundBet(command, under.bet)
   const { bet, eventId, fromBetId } = under
   // its market has ended, or nothing of either bet is left [BS39] [BS103]
-  if (placement.kind === 'replace' && placement.betId === fromBetId) return BET_ENDED
-  if (placement.kind !== 'place') return ID_REUSED
-  return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+  if (command.kind === 'replace' && command.betId === fromBetId) return BET_ENDED
+  if (command.kind !== 'place') return ID_REUSED
+  return asksFor(command, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+}
+
+function replyByRoundBet(command: Command, bet: RoundBet): Reply {
+  const asked = command.kind === 'play-alone' ? command.bet : command
+  const isSame = asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(bet)
+  return isSame ? { kind: 'round-bet', bet } : ID_REUSED
 }

@@ -134,18 +134,13 @@ export class Sequencer {
   async lookUp(asked: readonly AskedCommand[]): Promise<'answered' | 'failed'> {
     if (asked.length === 0) return 'answered'
     try {
-      const found = await this.#deps.ledger.findByKeys(asked.flatMap(({ keys }) => keys))
+      const found = [...(await this.#deps.ledger.findByKeys(asked.flatMap(({ keys }) => keys)))]
       const fresh: Waiting[] = []
-      let from = 0
       for (const { keys, ...each } of asked) {
-        const known = byKeys(each.command, found.slice(from, from + keys.length))
-        from += keys.length
-        if (known === null) fresh.push({ ...each, key: 'new' })
-        else if (known.left === null) each.resolve(known.replyOf(null))
-        else {
-          const resolve = (reply: Reply): void => each.resolve(known.replyOf(reply))
-          fresh.push({ ...each, command: known.left, resolve, key: 'new' })
-        }
+        const { left, replyOf } = byKeys(each.command, found.splice(0, keys.length))
+        const resolve = (reply: Reply | null): void => each.resolve(replyOf(reply))
+        if (left === null) resolve(null)
+        else fresh.push({ ...each, command: left, resolve, key: 'new' })
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()

@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { IDLE_MS, MOST_SESSIONS, SESSION_LIFE_MS } from '@crease/people/sessions/session-life.ts'
+import type { Ending } from '@crease/people/sessions/session-end.ts'
 import type {
-  Ending,
   FoundRefresh,
   NewSession,
   Renewal,

@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_CASINO, NO_HISTORY } from '../api-for-tests/memory-stores.ts'
 import { piecesOf } from './report-pieces.ts'
 
-const NOTHING = {
-  rows: [],
-  total: 0,
-  credit: 0,
-  debit: 0,
-  stake: 0,
-  liability: 0,
-  upTo: 0,
-} as never
+const unread = () => Promise.reject(new Error('another report was read'))
 const WORDS = { time: (iso: string) => iso, zone: 'UTC', language: 'en' } as const
 
 test('[BS830] a read of a file that finds no row is a piece too, and is paid as one', async () => {
@@ -21,8 +13,8 @@ test('[BS830] a read of a file that finds no row is a piece too, and is paid as 
     return { rows: [], next: reads < 4 ? { at: 4 - reads, lineId: 1, betId: 0 } : null }
   }
   const deps = {
-    statements: { page: async () => NOTHING },
-    bets: { currentBets: async () => NOTHING },
+    statements: { page: unread },
+    bets: { currentBets: unread },
     casino: NO_CASINO,
     history: { ...NO_HISTORY, settledBets },
   }

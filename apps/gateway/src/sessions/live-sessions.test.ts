@@ -11,7 +11,8 @@ import type { EndedSession } from '@crease/protocol/messages.ts'
 import { expect, test } from 'vitest'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
 import { MemoryNotices } from '../api-for-tests/memory-stores.ts'
-import { LiveSessions, type Renewed } from './live-sessions.ts'
+import { LiveSessions } from './live-sessions.ts'
+import type { Renewed } from './renewed.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 
 const ASHA = { userId: userId(7) }

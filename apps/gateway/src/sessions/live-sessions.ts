@@ -3,17 +3,19 @@ import type { AccountNoticeKind } from '@crease/contract/accounts/account-notice
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-life.ts'
-import type {
-  Ending,
-  FoundRefresh,
-  SessionRow,
-  TokenSource,
-} from '@crease/people/sessions/session-rows.ts'
+import type { Ending } from '@crease/people/sessions/session-end.ts'
+import type { FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from '../edge/network.ts'
-import type { Session, Tokens, Where } from '@crease/people/sessions/session.ts'
-import { deviceOf, NOWHERE, sessionOf, whyOver } from '@crease/people/sessions/session-facts.ts'
+import type { Session, Where } from '@crease/people/sessions/session.ts'
+import {
+  deviceOf,
+  hasMoved,
+  NOWHERE,
+  sessionOf,
+  whyOver,
+} from '@crease/people/sessions/session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'
 import type { AccountNoticeStore, SessionStore } from '@crease/people/sessions/stores.ts'
 import {
@@ -24,6 +26,7 @@ import {
   tokenAfter,
   tokenHash,
 } from '@crease/people/sessions/token.ts'
+import type { Begun, Renewed } from './renewed.ts'
 import { UnknownTokens } from './unknown-tokens.ts'
 
 const CACHED_TOKENS = 50_000
@@ -34,22 +37,6 @@ export interface LiveSessionsDeps {
   /** epoch milliseconds */
   readonly now: () => number
 }
-
-/** A new session, and the player's previous one. */
-export interface Begun extends Tokens {
-  readonly session: Session
-  readonly before: SessionRow | null
-}
-
-export type Renewed =
-  | ({
-      readonly kind: 'renewed'
-      readonly session: Session
-      /** the token had been used before: maybe its first answer was lost, maybe somebody has a copy; null: it had not */
-      readonly again: { readonly isElsewhere: boolean } | null
-    } & Tokens)
-  /** the reason of its session's end, and its user; null: an unknown token */
-  | { readonly kind: 'over'; readonly reason: SessionEnd | null; readonly user: UserId | null }
 
 /** Sessions by their tokens: started, authenticated, renewed, and ended on all gateways. */
 export class LiveSessions {
@@ -249,7 +236,7 @@ export class LiveSessions {
     })
     if (first === null || this.#ended.has(session.id)) return OF_NOBODY
     const isElsewhere = first.network !== from.network || first.device !== from.device
-    if (isElsewhere || isMoved(found, from)) this.tell(session.userId, 'renewed-elsewhere')
+    if (isElsewhere || hasMoved(found, from)) this.tell(session.userId, 'renewed-elsewhere')
     this.#remember(access, { session: sessionOf(session), tokenEndsAt })
     return {
       kind: 'renewed',
@@ -301,9 +288,5 @@ interface Renewing {
   readonly lastUsedAt: number
   readonly where: Where
 }
-
-/** Whether a token is first used from another network and device than the one before it [AU64]. */
-const isMoved = ({ usedAt, last }: FoundRefresh, from: TokenSource): boolean =>
-  usedAt === null && last.network !== from.network && last.device !== from.device
 
 const OF_NOBODY = { kind: 'over', reason: null, user: null } as const

@@ -84,6 +84,21 @@ const roundsOver = (most: string): string => {
   return `FROM ((${of} AND player_id IS NULL ${newest}) UNION ALL (${of} AND player_id = $4 AND ${BET_ON} ${newest})) AS over`
 }
 
+const FROM_THE_NEWEST = { at: null, mid: '' }
+
+const resultOf = ({ reason, note, ...row }: RowOf<typeof RESULT>): CasinoResult => ({
+  ...row,
+  why: reason === null ? null : whyIn({ reason, note }),
+})
+
+const endOfFirst = ([first]: readonly { readonly at: number }[]): number | null => first?.at ?? null
+
+const NO_RESULTS = { total: 0, newest: null }
+
+/** The moment before which rounds are listed: the end of the days, or behind the newest one of the first page. */
+const endOf = (to: number | null, upTo: number | null): number | null =>
+  upTo === null ? to : Math.min(to ?? upTo + 1, upTo + 1)
+
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
 export class CasinoLedger {
   readonly #database: Pick<Database, 'query'>
@@ -128,11 +143,9 @@ export class CasinoLedger {
       readonly behind?: Pick<CasinoResult, 'at' | 'mid'> | null
     },
   ): Promise<{ rows: readonly CasinoResult[]; total: number; upTo: number }> {
-    const { userId, gameSlug, from, to, page, limit, behind = null } = query
-    const { upTo = null } = query
-    const end = upTo === null ? to : Math.min(to ?? upTo + 1, upTo + 1)
-    const below = [behind?.at ?? null, behind?.mid ?? '']
-    const where = [gameSlug, from, end, userId, ...below]
+    const { userId, gameSlug, from, to, page, limit, upTo = null } = query
+    const { at, mid } = query.behind ?? FROM_THE_NEWEST
+    const where = [gameSlug, from, endOf(to, upTo), userId, at, mid]
     const [rows, count] = await Promise.all([
       RESULT.all(
         this.#database,
@@ -150,12 +163,9 @@ export class CasinoLedger {
         where,
       ),
     ])
-    const results = rows.map(({ reason, note, ...row }) => ({
-      ...row,
-      why: reason === null ? null : whyIn({ reason, note }),
-    }))
-    const newest = page === 1 ? rows[0]?.at : count?.newest
-    return { rows: results, total: count?.total ?? 0, upTo: upTo ?? newest ?? 0 }
+    const results = rows.map(resultOf)
+    const { total, newest } = count ?? NO_RESULTS
+    return { rows: results, total, upTo: upTo ?? (page === 1 ? endOfFirst(rows) : newest) ?? 0 }
   }
 
   /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */

@@ -159,10 +159,9 @@ export class HistoryLedger {
     ])
     const inMarkets = BET.readable(found.rows)
     const isCut = inMarkets.length === limit
-    const cutIn = all.findIndex(({ marketId }) => marketId === inMarkets.at(-1)?.marketId)
     const byMarket = Map.groupBy(inMarkets, (bet) => String(bet.marketId))
     const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
-    const lines = isCut ? all.slice(0, cutIn + 1) : all
+    const lines = isCut ? upToMarket(all, inMarkets.at(-1)?.marketId) : all
     const bets = lines.flatMap((line): readonly Placed[] => {
       const limitOf = line.id === after?.lineId ? before : LAST_BET
       const place = (bet: Bet | RoundBet): PlaceInHistory => ({
@@ -178,8 +177,7 @@ export class HistoryLedger {
       const own = byMarket.get(line.marketId) ?? []
       return own.map((bet) => ({ settled: inMarket(bet, market, line), place: place(bet) }))
     })
-    const cutAt = isCut ? bets.at(-1)?.place : undefined
-    return { bets, next: cutAt ?? behindLast(all, limit) }
+    return { bets, next: isCut ? placeOfLast(bets) : behindLast(all, limit) }
   }
 
   async #markets(ids: readonly string[]): Promise<ReadonlyMap<string, MarketRow>> {
@@ -197,11 +195,19 @@ interface Placed {
   readonly place: PlaceInHistory
 }
 
-/** Bets of lines, and the place behind them; null: there are no more. */
+/** Bets of lines, and the next place in the list; null: there are no more. */
 interface BetsOfLines {
   readonly bets: readonly Placed[]
   readonly next: PlaceInHistory | null
 }
+
+/** The lines to that of a market. */
+const upToMarket = (
+  lines: readonly HeadLine[],
+  market: MarketId | undefined,
+): readonly HeadLine[] => lines.slice(0, 1 + lines.findIndex(({ marketId }) => marketId === market))
+
+const placeOfLast = (bets: readonly Placed[]): PlaceInHistory | null => bets.at(-1)?.place ?? null
 
 /** The place behind the last line; null if fewer lines than requested were found. */
 function behindLast(lines: readonly HeadLine[], limit: number): PlaceInHistory | null {

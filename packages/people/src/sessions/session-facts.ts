@@ -1,5 +1,5 @@
 import { endOf, GRACE_MS, IDLE_MS, MOST_TOKENS } from './session-life.ts'
-import type { FoundRefresh, SessionRow } from './session-rows.ts'
+import type { FoundRefresh, SessionRow, TokenSource } from './session-rows.ts'
 import type { Session, Where } from './session.ts'
 
 /** of what a browser says of itself, characters */
@@ -24,3 +24,7 @@ export function whyOver(found: FoundRefresh, lastUsedAt: number, now: number) {
   const isCopied = usedAt === null ? renewals >= MOST_TOKENS : usedAt + GRACE_MS <= now
   return isCopied ? ('reused' as const) : null
 }
+
+/** Whether a token is first used from another network and device than the one before it [AU64]. */
+export const hasMoved = ({ usedAt, last }: FoundRefresh, from: TokenSource): boolean =>
+  usedAt === null && last.network !== from.network && last.device !== from.device

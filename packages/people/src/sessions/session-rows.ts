@@ -1,9 +1,8 @@
-import type { Why } from '@crease/domain/units/why.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { isSessionEnd } from './session-end.ts'
+import { isSessionEnd, type Ending } from './session-end.ts'
 import {
   IDLE_MS,
   MOST_SESSIONS,
@@ -279,21 +278,6 @@ export class SessionRows {
     })
     return rowCount === 1
   }
-}
-
-/** Whose sessions end, and why. */
-export interface Ending {
-  readonly userId: UserId
-  readonly reason: SessionEnd
-  readonly now: number
-  /** the operator who ends it */
-  readonly by?: UserId | undefined
-  /** what the operator says of it */
-  readonly why?: Why | undefined
-  /** all but this one */
-  readonly except?: string | undefined
-  /** this one alone */
-  readonly only?: string | undefined
 }
 
 const asSession = (row: RowOf<typeof ROW>): SessionRow => ({

@@ -132,9 +132,8 @@ const SOME_DAY = '2026-01-01'
 /** Whether a text is a zone in both: Temporal alone takes the zone out of a whole moment, which formats refuse. */
 function isZone(timeZone: string): boolean {
   try {
-    return (
-      new Intl.DateTimeFormat('en', { timeZone }) && startOf(SOME_DAY, timeZone, 0) !== 'no day'
-    )
+    new Intl.DateTimeFormat('en', { timeZone }).format()
+    return startOf(SOME_DAY, timeZone, 0) !== 'no day'
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
