@@ -29,10 +29,10 @@ const QUERIES: { readonly [Name in RouteName]?: string } = {
   statementThirdParty: `limit=${PAGE_LIMIT_MAX}`,
   getCasinoResult: `limit=${PAGE_LIMIT_MAX}`,
   getNotices: '',
-  settledBets: '',
+  settledBets: 'result=even&limit=1',
   profit: '',
   profitByMarket: '',
-  reportFile: 'report=bet-history',
+  reportFile: 'report=bet-history&result=even',
 }
 
 /** A bet that finds nothing and lapses, or rests, under a key of its own. */

@@ -172,7 +172,9 @@ function byKey(disk: Disk, { userId, clientBetId }: ForgottenKey): KeptOrder | n
   const bet = disk.betByKey(userId, clientBetId)
   const market = bet === null ? undefined : disk.markets.get(bet.marketId)
   if (bet !== null && market !== undefined) {
-    return { kind: 'bet', bet, eventId: market.definition.eventId }
+    const moved = disk.rows('move').find(({ betId }) => betId === bet.betId)
+    const fromBetId = moved?.fromBetId ?? null
+    return { kind: 'bet', bet, eventId: market.definition.eventId, fromBetId }
   }
   const onRound = disk.roundBetByKey(userId, clientBetId)
   return onRound === null ? null : { kind: 'round-bet', bet: onRound }

@@ -53,15 +53,15 @@ export const CancelAllBody = Type.Object({
   side: Type.Optional(Type.Union([Type.Literal('back'), Type.Literal('lay')])),
 })
 
-/** A placement of a batch: in decimals, or in its market's own scale, as if it were alone [MT61]. */
-const BatchPlaceBody = Type.Object({
+/** A placement of a batch or for later: in decimals, or in its market's own scale, as if it were alone [MT61]. */
+const AnyScaleBody = Type.Object({
   ...PlaceBetBody.properties,
   selectionId: Type.Optional(PlaceBetBody.properties.selectionId),
   matchOdd: Type.Optional(PlaceBetBody.properties.matchOdd),
 })
 
 const BatchOrder = Type.Union([
-  Type.Object({ action: Type.Literal('place'), order: BatchPlaceBody }),
+  Type.Object({ action: Type.Literal('place'), order: AnyScaleBody }),
   Type.Object({ action: Type.Literal('cancel'), order: CancelBetBody }),
   Type.Object({ action: Type.Literal('reduce'), order: ReduceBetBody }),
   Type.Object({ action: Type.Literal('replace'), order: ReplaceBetBody }),
@@ -78,12 +78,6 @@ export const ReplaceBetReply = Type.Object({
   ...BetReply.properties,
   /** the bet that made room; null where the bet itself was changed and kept its place */
   ended: Type.Union([BetRow, Type.Null()]),
-})
-
-export const CancelAllReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  bets: Type.Array(BetRow),
 })
 
 /** The outcome of one order of a batch: the same reply as to the order alone. */
@@ -130,7 +124,7 @@ const Trigger = Type.Union([
 
 const ConditionalAsked = Type.Object({
   /** what is placed; its `matchOdd` is the worst price that it takes */
-  bet: PlaceBetBody,
+  bet: AnyScaleBody,
   trigger: Trigger,
   /** it waits no longer than this; with its market, when absent */
   expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
@@ -184,6 +178,14 @@ export const ConditionalRow = Type.Object({
   reason: nullable(Type.String()),
 })
 export type ConditionalRow = Static<typeof ConditionalRow>
+
+export const CancelAllReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bets: Type.Array(BetRow),
+  /** the conditional orders that waited */
+  conditionals: Type.Array(ConditionalRow),
+})
 
 export const ConditionalReply = Type.Object({
   success: Type.Literal(true),

@@ -1,17 +1,20 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Batch, Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { keyOf } from '@crease/domain/units/ids.ts'
 import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { Ledger } from '../writer/ledger.ts'
 import type { KeptOrder } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
-import { ID_REUSED } from '@crease/domain/records/refusal.ts'
+import { ID_REUSED, refused } from '@crease/domain/records/refusal.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
+const BET_ENDED = refused({ code: 'BET_ENDED' })
+const BATCH_REFUSED = refused({ code: 'BATCH_REFUSED' })
 /** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
 const OLD_KEYS = 1_000_000
 
@@ -132,15 +135,54 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
   return clientBetId === null ? [] : [{ userId, clientBetId }]
 }
 
-/** The reply to a command by the row under its key: the same again, or ID_REUSED. */
-export function replyByKey(placement: Command, under: KeptOrder): Reply {
-  if (under.kind === 'round-bet') {
-    const asked = placement.kind === 'play-alone' ? placement.bet : placement
-    const isSame =
-      asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(under.bet)
-    return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
+/** A command after its keys were looked up: the part that is new, and the whole reply from the reply to that part. */
+interface LookedUp {
+  /** null: all of it was answered before */
+  readonly left: Command | null
+  readonly replyOf: (reply: Reply | null) => Reply
+}
+
+/**
+ * A command by the rows under its keys, in the order of `keysOfNewBets`. Items of a batch that were answered before keep
+ * their answers, and if none of these is a refusal, the others are new.
+ */
+export function byKeys(command: Command, found: readonly (KeptOrder | null)[]): LookedUp {
+  const under = found.find((each) => each !== null) ?? null
+  if (under === null) return { left: command, replyOf: (reply) => reply ?? ID_REUSED }
+  if (command.kind === 'batch') return batchByKeys(command, found)
+  return { left: null, replyOf: () => replyByKey(command, under) }
+}
+
+function batchByKeys(batch: Batch, found: readonly (KeptOrder | null)[]): LookedUp {
+  const rows = found.values()
+  const known = batch.items.map((item): Reply | null => {
+    const under = keysOfNewBets(item).length === 0 ? null : (rows.next().value ?? null)
+    return under === null ? null : replyByKey(item, under)
+  })
+  const left = batch.items.filter((_, nth) => known[nth] === null)
+  const isRefused = known.some((each) => each?.kind === 'refused')
+  const replyOf = (reply: Reply | null): Reply => {
+    if (reply !== null && reply.kind !== 'batch') return reply
+    const others = (reply?.replies ?? []).values()
+    const replies = known.map((each) => each ?? others.next().value ?? BATCH_REFUSED)
+    return { kind: 'batch', outcome: isRefused ? 'none' : (reply?.outcome ?? 'all'), replies }
   }
-  if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
-  const { bet, eventId } = under
-  return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+  return { left: isRefused || left.length === 0 ? null : { ...batch, items: left }, replyOf }
+}
+
+/** The reply to a command by the row under its key: the same again, or ID_REUSED. */
+function replyByKey(command: Command, under: KeptOrder): Reply {
+  if (under.kind === 'cash-out') return ID_REUSED
+  if (under.kind === 'round-bet') return replyByRoundBet(command, under.bet)
+  const { bet, eventId, fromBetId } = under
+  // its market has ended, or nothing of either bet is left [BS39] [BS103]
+  if (command.kind === 'replace' && command.betId === fromBetId) return BET_ENDED
+  if (command.kind !== 'place') return ID_REUSED
+  return asksFor(command, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+}
+
+function replyByRoundBet(command: Command, bet: RoundBet): Reply {
+  const asked = command.kind === 'play-alone' ? command.bet : command
+  const isSame = asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(bet)
+  return isSame ? { kind: 'round-bet', bet } : ID_REUSED
 }

@@ -72,7 +72,8 @@ test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of 
   await exchange.submit(settleFor(MARKET))
   const moved = { ...old, marketId: other.marketId }
   const late = await exchange.submit({ kind: 'batch', userId: BIREN, items: [moved] })
-  expect(kinds([late])).toEqual(['ID_REUSED'])
+  const refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+  expect(late).toEqual({ kind: 'batch', outcome: 'none', replies: [refused] })
   expect((await ground().database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
   await inBalance()
 })

@@ -20,7 +20,7 @@ import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
-import { keysOfNewBets, IdempotencyKeys, replyByKey } from './idempotency.ts'
+import { byKeys, keysOfNewBets, IdempotencyKeys } from './idempotency.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
 import type { UnwrittenStates } from './unwritten-states.ts'
@@ -134,14 +134,13 @@ export class Sequencer {
   async lookUp(asked: readonly AskedCommand[]): Promise<'answered' | 'failed'> {
     if (asked.length === 0) return 'answered'
     try {
-      const found = await this.#deps.ledger.findByKeys(asked.flatMap(({ keys }) => keys))
+      const found = [...(await this.#deps.ledger.findByKeys(asked.flatMap(({ keys }) => keys)))]
       const fresh: Waiting[] = []
-      let from = 0
       for (const { keys, ...each } of asked) {
-        const under = found.slice(from, from + keys.length).find((one) => one !== null) ?? null
-        from += keys.length
-        if (under === null) fresh.push({ ...each, key: 'new' })
-        else each.resolve(replyByKey(each.command, under))
+        const { left, replyOf } = byKeys(each.command, found.splice(0, keys.length))
+        const resolve = (reply: Reply | null): void => each.resolve(replyOf(reply))
+        if (left === null) resolve(null)
+        else fresh.push({ ...each, command: left, resolve, key: 'new' })
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()

@@ -1,7 +1,7 @@
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
-import type { EventId } from '@crease/domain/units/ids.ts'
+import type { BetId, EventId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Connection } from '@crease/ledger/connections/database.ts'
 import { BET, FORGOTTEN_BET } from '@crease/ledger/tables/bet-table.ts'
@@ -14,14 +14,23 @@ const PAGE = 50_000
 
 /** The row of the ledger under a client's own bet id. */
 export type KeptOrder =
-  | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
+  | {
+      readonly kind: 'bet'
+      readonly bet: Bet
+      readonly eventId: EventId
+      /** the bet that it replaced; null: none */
+      readonly fromBetId: BetId | null
+    }
   | { readonly kind: 'round-bet'; readonly bet: RoundBet }
   | { readonly kind: 'cash-out' }
 
 /** A page of packed keys (16 bytes of id, 8 of user) and its last row, behind which the next one begins. */
 const KEY_PAGE = checkedRows('page of old keys', { keys: orNull(isBytes), last: orNull(isText) })
 const FIRST = checkedRows('row before the newest keys', { last: isText })
-const OF_EVENT = checkedRows('bets with their events', { eventId: text<EventId>() })
+const OF_EVENT = checkedRows('bets with their events', {
+  eventId: text<EventId>(),
+  fromBetId: orNull(whole<BetId>()),
+})
 const KEY = checkedRows<ForgottenKey>('keys of cash-outs', { userId: whole(), clientBetId: isText })
 
 const PACKED = `string_agg(uuid_send(client_bet_id) || int8send(user_id), ''::bytea) AS keys`
@@ -96,8 +105,9 @@ export async function findByKeys(
   const [bets, cashOuts, onRounds] = await Promise.all([
     OF_EVENT.all(
       connection,
-      `SELECT ${BET.select}, market.event_id AS "eventId" FROM ${given}
-       JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id ORDER BY bet.id`,
+      `SELECT ${BET.select}, market.event_id AS "eventId", bet_move.from_bet_id AS "fromBetId" FROM ${given}
+       JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id
+       LEFT JOIN bet_move ON bet_move.bet_id = bet.id ORDER BY bet.id`,
       asked,
     ),
     KEY.all(
@@ -118,11 +128,11 @@ export async function findByKeys(
     const { userId, clientBetId } = bet
     if (clientBetId !== null) found.set(nameOf({ userId, clientBetId }), { kind: 'round-bet', bet })
   }
-  for (const { eventId, ...row } of bets) {
+  for (const { eventId, fromBetId, ...row } of bets) {
     const bet = BET.checked(row)
     const { userId, clientBetId } = bet
     if (clientBetId !== null)
-      found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId })
+      found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId, fromBetId })
   }
   return keys.map((key) => found.get(nameOf(key)) ?? null)
 }

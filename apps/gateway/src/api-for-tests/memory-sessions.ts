@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { IDLE_MS, MOST_SESSIONS, SESSION_LIFE_MS } from '@crease/people/sessions/session-life.ts'
+import type { Ending } from '@crease/people/sessions/session-end.ts'
 import type {
-  Ending,
   FoundRefresh,
   NewSession,
   Renewal,
@@ -65,7 +65,13 @@ export class MemorySessions implements SessionStore {
     const token = this.tokens.get(hash.toString('hex'))
     const found = token?.kind === 'refresh' ? this.kept.get(token.id) : undefined
     if (token === undefined || found === undefined) return null
-    return { session: found.row, secret: found.secret, usedAt: token.usedAt, ended: found.ended }
+    const { row: session, secret, ended } = found
+    const own = [...this.tokens.values()].filter(
+      ({ id, usedAt }) => id === token.id && usedAt !== null,
+    )
+    const last =
+      own.toSorted((a, b) => (a.usedAt ?? 0) - (b.usedAt ?? 0)).at(-1)?.usedFrom ?? session
+    return { session, secret, usedAt: token.usedAt, ended, renewals: own.length, last }
   }
 
   readonly renew = async (next: Renewal): Promise<TokenSource | null> => {

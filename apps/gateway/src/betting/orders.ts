@@ -1,5 +1,11 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import type { BatchBody, BatchOrder, OrderReceipt } from '@crease/contract/order-shapes.ts'
+import type {
+  BatchBody,
+  BatchOrder,
+  ConditionalRow,
+  OrderReceipt,
+} from '@crease/contract/order-shapes.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { CancelAllBody, ReduceBetBody, ReplaceBetBody } from '@crease/contract/order-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/records/command.ts'
@@ -28,6 +34,11 @@ type Changed = {
   readonly bet: WireBet
   readonly ended: WireBet | null
 }
+type Cancelled = {
+  readonly kind: 'cancelled'
+  readonly bets: WireBet[]
+  readonly conditionals: ConditionalRow[]
+}
 type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
 
 interface OrdersDeps {
@@ -35,6 +46,7 @@ interface OrdersDeps {
   readonly submit: ExchangePort['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
   readonly take: OrderRateLimit['take']
+  readonly wireOrder: (order: ConditionalOrder) => ConditionalRow
 }
 
 /** Requests about placed bets, and about many at once, over any channel. */
@@ -58,7 +70,7 @@ export class Orders {
   async cancelAll(
     caller: Caller,
     body: Static<typeof CancelAllBody>,
-  ): Promise<{ readonly kind: 'cancelled'; readonly bets: WireBet[] } | Refused> {
+  ): Promise<Cancelled | Refused> {
     const tooMany = this.#deps.take(caller)
     if (tooMany !== null) return refused(tooMany)
     const reply = await this.#deps.submit({
@@ -69,7 +81,8 @@ export class Orders {
     })
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'cancelled-all') throw new Error(`cancel all was answered '${reply.kind}'`)
-    return { kind: 'cancelled', bets: await Promise.all(reply.bets.map((bet) => this.#row(bet))) }
+    const bets = await Promise.all(reply.bets.map((bet) => this.#row(bet)))
+    return { kind: 'cancelled', bets, conditionals: reply.conditionals.map(this.#deps.wireOrder) }
   }
 
   /** Up to sixty orders, each of the rate limit: each by itself [BS40], or all or none [BS41]. */
@@ -116,7 +129,7 @@ export class Orders {
   }
 
   async #allOrNone(session: Session, orders: readonly BatchOrder[]): Promise<Receipts | Refused> {
-    const { kindOf } = this.#deps.single
+    const kindOf = await this.#deps.single.kindsOf(orders)
     const read = orders.map((order) => readItem(session.userId, order, kindOf))
     const items = read.filter((item): item is BatchItem => item.kind !== 'refused')
     if (items.length < read.length) {

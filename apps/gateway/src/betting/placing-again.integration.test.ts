@@ -175,6 +175,67 @@ test('[BS111] a cancel that takes nothing back says so, also after a part was ta
   }
 })
 
+test('[BS9] [BS41] an all-or-none batch sent again after its markets are forgotten is the same bets', async () => {
+  const one = bodyOf(SESSION, { line: 45, rate: 90 })
+  const two = bodyOf(BOOKMAKER, { selectionId: KITES, rate: 11 })
+  const three = bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5 })
+  const answers = async (...bodies: readonly (typeof one)[]) => {
+    const orders = bodies.map((body) => ({
+      action: 'place' as const,
+      order: { ...body, matchOddVariant: 'back' as const },
+    }))
+    const done = await placing.orders.batch(session, { mode: 'all-or-none', orders })
+    if (!('receipts' in done)) throw new Error(done.refusal.code)
+    return [
+      done.outcome,
+      ...done.receipts.map((each) => (each.success ? each.bet.betId : each.code)),
+    ]
+  }
+  const first = await answers(one, two, three)
+  expect(first).toEqual(['all', expect.any(String), expect.any(String), expect.any(String)])
+  await endedAndForgotten()
+  expect(await answers(one, two, three)).toEqual(first)
+  // another body under a key: that item is refused, and the bets that there are stay what they are
+  const other = { ...two, rate: 12 }
+  expect(await answers(one, other, three)).toEqual(['none', first[1], 'ID_REUSED', first[3]])
+  const fresh = bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5 })
+  expect(await answers(one, fresh)).toEqual(['none', first[1], 'INVALID_SELECTION'])
+})
+
+test('[BS39] a keyed replacement sent again after its market is forgotten says that the bet has ended', async () => {
+  const body = bodyOf(MATCH, { selectionId: KITES, matchOdd: 3 })
+  const outcome = await place(body)
+  if (outcome.kind !== 'receipt') throw new Error(outcome.refusal.code)
+  const { betId } = outcome.bet
+  const change = (order: { readonly matchOdd: number; readonly clientBetId: string }) =>
+    placing.orders.change(session, { action: 'replace', order: { betId, ...order } })
+  const keyed = { matchOdd: 3.5, clientBetId: randomUUID() }
+  expect(await change(keyed)).toMatchObject({ kind: 'changed', ended: { betId } })
+  await endedAndForgotten()
+  const ended = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
+  expect(await change(keyed)).toEqual(ended)
+  expect(await change({ ...keyed, clientBetId: randomUUID() })).toEqual(ended)
+  // the key of another order is no key of this one
+  expect(await change({ ...keyed, clientBetId: body.clientBetId })).toEqual({
+    kind: 'refused',
+    refusal: { code: 'ID_REUSED' },
+  })
+})
+
+test('[MT61] [BS37] a conditional order takes a market’s own scale, and cancel all names it', async () => {
+  const { clientBetId: _key, ...bet } = bodyOf(SESSION, { line: 45, rate: 90 })
+  const back = { ...bet, matchOddVariant: 'back' as const }
+  const orders = [{ bet: back, trigger: { kind: 'IN_PLAY' as const } }]
+  const kept = await placing.standing.keep(session, { orders }, null)
+  expect(kept).toMatchObject({ kind: 'orders', orders: [{ selectionId: '45', matchOdd: 1.9 }] })
+  expect(await placing.orders.cancelAll(session, {})).toMatchObject({
+    kind: 'cancelled',
+    bets: [],
+    conditionals: [{ selectionId: '45', status: 'CANCELLED' }],
+  })
+  expect(await placing.orders.cancelAll(session, {})).toMatchObject({ conditionals: [] })
+})
+
 test('[MT61] a batch takes a market’s own scale in either mode', async () => {
   const order = (change: object) => ({
     action: 'place' as const,

@@ -61,6 +61,7 @@ export class Placing {
       submit: deps.exchange.submit,
       findBet: (user, id) => deps.bets.findById(user, id),
       take,
+      wireOrder: this.standing.wire,
     })
   }
 

@@ -5,6 +5,7 @@ import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { marketId, type BetId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { BatchOrder } from '@crease/contract/order-shapes.ts'
 import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
@@ -43,6 +44,17 @@ export class SingleOrders {
   /** The kind of a market that the exchange knows. */
   readonly kindOf = (id: string): MarketKind | null =>
     this.#deps.exchange.market(marketId(id))?.definition.kind ?? null
+
+  /** The kinds of markets for a batch, also of those that only the ledger knows, as in `place` [BS110]. */
+  async kindsOf(orders: readonly BatchOrder[]): Promise<(id: string) => MarketKind | null> {
+    const kinds = new Map<string, MarketKind | null>()
+    for (const { action, order } of orders) {
+      const id = action === 'place' ? keyedInOwnScale({ body: order, idempotencyKey: null }) : null
+      if (id === null || kinds.has(id)) continue
+      kinds.set(id, this.kindOf(id) ?? (await this.#deps.bets.marketKind(marketId(id))))
+    }
+    return (id) => this.kindOf(id) ?? kinds.get(id) ?? null
+  }
 
   /**
    * The scale of a market that the exchange has forgotten is in the ledger. Only a placement that was sent

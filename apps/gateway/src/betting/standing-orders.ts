@@ -8,19 +8,21 @@ import type {
   DeadManCommand,
   DeadManState,
 } from '@crease/domain/records/players/dead-man-switch.ts'
-import { betId, type UserId } from '@crease/domain/units/ids.ts'
+import { betId, marketId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Static } from 'typebox'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
 import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { Refused } from '@crease/protocol/edge-refusal.ts'
+import type { EdgeRefusal, Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
 import { pressOf } from './press-of.ts'
 import { readKey } from './read-key.ts'
+import type { SingleOrders } from './single-orders.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
+import { errorReply } from '../edge/error-reply.ts'
 import { refused } from '@crease/protocol/edge-refusal.ts'
 
 type Body = Static<typeof ConditionalBody>
@@ -59,7 +61,11 @@ export class StandingOrders {
     const { userId } = session
     const key = readKey(body.clientBetId, header)
     if (key.kind === 'refused') return key
-    const [first, second] = body.orders.map((order, nth) => readAsked(userId, order, nth))
+    const kindOf = (id: string) => this.#deps.market(marketId(id))?.definition.kind ?? null
+    const [first, second] = body.orders.map((order, nth) => {
+      const read = readAsked(userId, { order, nth, kindOf })
+      return 'kind' in read && body.orders.length > 1 ? ofOrder(read, nth) : read
+    })
     if (first === undefined) throw new Error('the shape asks for one order or two')
     if ('kind' in first) return first
     if (second !== undefined && 'kind' in second) return second
@@ -82,7 +88,7 @@ export class StandingOrders {
     const known = await this.#ask(session, { kind: 'read-conditionals', userId })
     if (known.kind === 'refused') return known
     const ids = new Set(known.orders.map(({ orderId }) => orderId))
-    const ended = (await this.#deps.endedConditionals(userId)).map(this.#wire)
+    const ended = (await this.#deps.endedConditionals(userId)).map(this.wire)
     return {
       kind: 'orders',
       orders: [...ended.filter(({ orderId }) => !ids.has(orderId)), ...known.orders],
@@ -95,17 +101,33 @@ export class StandingOrders {
     const reply = await this.#deps.submit(command)
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'conditionals') throw new Error(`an order was answered '${reply.kind}'`)
-    return { kind: 'orders', orders: reply.orders.map(this.#wire) }
+    return { kind: 'orders', orders: reply.orders.map(this.wire) }
   }
 
-  readonly #wire = (order: ConditionalOrder): ConditionalRow =>
+  /** A conditional order as its player reads it. */
+  readonly wire = (order: ConditionalOrder): ConditionalRow =>
     wireConditional(order, this.#deps.market(order.marketId)?.definition ?? null)
 }
 
-function readAsked(userId: UserId, asked: Body['orders'][number], nth: number): Asked | Refused {
+interface AskedOrder {
+  readonly order: Body['orders'][number]
+  readonly nth: number
+  readonly kindOf: SingleOrders['kindOf']
+}
+
+/** A refusal of one of two orders names which one. */
+function ofOrder({ refusal }: Refused, nth: number): Refused {
+  const { field = '' } = errorReply(refusal)
+  if (field === '' || field.startsWith('orders.')) return refused(refusal)
+  const path = field === 'expiresAt' ? field : `bet.${field}`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- on the wire every refusal may name its field
+  return refused({ ...refusal, field: `orders.${nth}.${path}` } as EdgeRefusal)
+}
+
+function readAsked(userId: UserId, { order: asked, nth, kindOf }: AskedOrder): Asked | Refused {
   // the key of the order is its own; the bet that it becomes has none
   const { clientBetId: _key, ...body } = asked.bet
-  const read = readPlacement(userId, { body, idempotencyKey: null })
+  const read = readPlacement(userId, { body, idempotencyKey: null, kindOf })
   if (read.kind === 'refused') return read
   if (read.placement.terms?.target !== undefined) {
     return refused({ code: 'BAD_REQUEST', field: `orders.${nth}.bet.betTargetType` })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { codeOf, IP, MINUTE_MS, openCredentialGround } from '../api-for-tests/credential-ground.ts'
+import {
+  AT,
+  bodyOf,
+  codeOf,
+  IP,
+  MINUTE_MS,
+  openCredentialGround,
+} from '../api-for-tests/credential-ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ORIGIN = 'https://bets.test'
@@ -123,4 +130,33 @@ test('[PP28] an exclusion is confirmed to the mail address of the account, and t
   const { to, text } = await mailed('You have excluded yourself')
   expect(to).toBe('leaves@crease.test')
   expect(text).toContain('23 May 2027, 15:30 (IST)')
+})
+
+test('[PP29] an exclusion knows every address that was the account’s, and none that was never confirmed', async () => {
+  const { registering, mailChanges } = ground().all
+  const register = (login: string, change: object, ip: string) =>
+    registering.register(bodyOf(login, { name: 'Other', ...change }), { ...AT, ip })
+  const first = await register('leaving', { name: 'Mira', email: 'one@ex.test' }, '192.0.2.91')
+  if ('code' in first || first.kind === 'held') throw new Error(codeOf(first))
+  const { userId } = first.user
+  await ground().running.exchange.submit({
+    kind: 'protect',
+    userId,
+    ask: { kind: 'exclude', months: 6 },
+  })
+  const asked = async (email: string): Promise<string> => {
+    expect(await mailChanges.ask(userId, email, ORIGIN)).toBeNull()
+    return tokenIn((await mailed('Your mail address')).text)
+  }
+  expect(await mailChanges.confirm(await asked('two@ex.test'))).toEqual({ user: userId })
+  await asked('friend@ex.test')
+  expect(await mailChanges.confirm(await asked('three@ex.test'))).toEqual({ user: userId })
+  for (const [nth, email] of ['one@ex.test', 'two@ex.test', 'three@ex.test'].entries()) {
+    expect([email, codeOf(await register(`back.${nth}`, { email }, '192.0.2.92'))]).toEqual([
+      email,
+      'held',
+    ])
+  }
+  const friend = await register('friend', { email: 'friend@ex.test' }, '192.0.2.93')
+  expect(codeOf(friend)).toBe('signed-in')
 })

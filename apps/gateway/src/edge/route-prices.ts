@@ -58,7 +58,7 @@ export const ROUTE_PRICES = {
   statementSport: 3,
   statementCasino: 6,
   statementThirdParty: 3,
-  settledBets: 6,
+  settledBets: 12,
   profit: 4,
   profitByMarket: 4,
   marketAccount: 4,
@@ -141,8 +141,8 @@ export const NEVER_REFUSED: ReadonlySet<RouteName> = new Set([
   'takeTimeOut',
 ])
 
-/** A piece of a report that is written as a file, besides the price of its route; core-milliseconds. */
-export const FILE_PIECE_PRICE = 5
+/** A piece of a report that is written as a file, also one without a row, besides the price of its route; core-milliseconds. */
+export const FILE_PIECE_PRICE = 10
 
 /** The orders of a player that a socket reads when it joins; core-milliseconds. */
 export const JOIN_PRICE = 3

@@ -74,6 +74,16 @@ test('[DR82] a file covers 90 days at most, the last 90 where none is named, and
   expect(far).toMatchObject({ status: 400, body: { code: 'DATE_RANGE', limit: 90 } })
   const unknown = await api().ask('/api/v1/reports/file?report=everything', token)
   expect(unknown).toMatchObject({ status: 400, body: { field: 'report' } })
+  // as the pages of the same reports
+  for (const [query, field] of [
+    ['bet-history&timeZone=2026-01-01T00:00%2B05:30', 'timeZone'],
+    ['bet-history&sportId=no-sport', 'sportId'],
+    ['profit-and-loss&sportId=no-sport', 'sportId'],
+    ['casino-results&casinoGameSlug=no-game', 'casinoGameSlug'],
+  ]) {
+    const { status, body } = await api().ask(`/api/v1/reports/file?report=${query}`, token)
+    expect([query, status, body]).toMatchObject([query, 400, { code: 'BAD_REQUEST', field }])
+  }
   const nobody = await api().ask('/api/v1/reports/file?report=bet-history', 'nobody')
   expect(nobody.body.code).toBe('TOKEN_EXPIRED')
   const { text } = await fileOf(`report=statement-sport${DAYS}`, other)

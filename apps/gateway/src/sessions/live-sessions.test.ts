@@ -4,13 +4,15 @@ import {
   GRACE_MS,
   IDLE_MS,
   MOST_SESSIONS,
+  MOST_TOKENS,
   SESSION_LIFE_MS,
 } from '@crease/people/sessions/session-life.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { expect, test } from 'vitest'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
 import { MemoryNotices } from '../api-for-tests/memory-stores.ts'
-import { LiveSessions, type Renewed } from './live-sessions.ts'
+import { LiveSessions } from './live-sessions.ts'
+import type { Renewed } from './renewed.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 
 const ASHA = { userId: userId(7) }
@@ -119,12 +121,12 @@ test('[AU54] whoever asks again within ten seconds is answered alike, on another
 })
 
 test('[AU64] a token that is used again from elsewhere within ten seconds is answered, and its player is told', async () => {
-  const { sessions, begin, elsewhere, notices } = open()
-  const { refreshToken } = await begin()
+  const { sessions, elsewhere, notices } = open()
   const [own, thief] = [
     { ip: '203.0.113.5', device: 'Firefox' },
     { ip: '198.51.100.9', device: 'Firefox' },
   ]
+  const { refreshToken } = await sessions.begin(ASHA, own)
   expect(renewed(await sessions.refresh(refreshToken, 0, own)).again).toBeNull()
   expect(renewed(await sessions.refresh(refreshToken, 0, own)).again).toEqual({
     isElsewhere: false,
@@ -149,6 +151,42 @@ test('[AU55] a refresh token that comes again later ends its session for whoever
   for (const one of [next, refreshToken]) {
     expect(await sessions.refresh(one, 0)).toEqual(whose)
   }
+})
+
+test.each([1, MOST_TOKENS - 1, MOST_TOKENS + 4])(
+  '[AU55] [AU64] the copy of a token ends its session, also after %i renewals, and its player is warned of the first',
+  async (times) => {
+    const { sessions, clock, notices, ended } = open()
+    const [own, thief] = [
+      { ip: '203.0.113.5', device: 'Firefox' },
+      { ip: '198.51.100.9', device: 'a program' },
+    ]
+    const { refreshToken, session } = await sessions.begin(ASHA, own)
+    let copy = refreshToken
+    for (let nth = 0; nth < times; nth += 1) {
+      clock.now += 10
+      const next = await sessions.refresh(copy, 0, thief)
+      if (next.kind === 'renewed') copy = next.refreshToken
+    }
+    clock.now += 5 * MINUTE_MS
+    const over = { kind: 'over', user: ASHA.userId, reason: 'reused' }
+    expect(await sessions.refresh(refreshToken, 0, own)).toEqual(over)
+    expect(await sessions.refresh(copy, 0, thief)).toEqual(over)
+    expect(ended).toEqual([{ id: session.id, reason: 'reused' }])
+    expect(notices.told).toEqual([
+      [ASHA.userId, 'renewed-elsewhere'],
+      [ASHA.userId, 'session-reused'],
+    ])
+  },
+)
+
+test('[AU64] another network or another browser alone warns of nothing', async () => {
+  const { sessions, notices } = open()
+  const begun = await sessions.begin(ASHA, { ip: '203.0.113.5', device: 'Firefox' })
+  const mobile = { ip: '198.51.100.9', device: 'Firefox' }
+  const moved = renewed(await sessions.refresh(begun.refreshToken, 0, mobile))
+  renewed(await sessions.refresh(moved.refreshToken, 0, { ...mobile, device: 'Firefox 2' }))
+  expect(notices.told).toEqual([])
 })
 
 test('[AU53] an access token, an unknown one and nonsense renew nothing', async () => {

@@ -3,12 +3,19 @@ import type { AccountNoticeKind } from '@crease/contract/accounts/account-notice
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-life.ts'
-import type { Ending, FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
+import type { Ending } from '@crease/people/sessions/session-end.ts'
+import type { FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from '../edge/network.ts'
-import type { Session, Tokens, Where } from '@crease/people/sessions/session.ts'
-import { deviceOf, NOWHERE, sessionOf, whyOver } from '@crease/people/sessions/session-facts.ts'
+import type { Session, Where } from '@crease/people/sessions/session.ts'
+import {
+  deviceOf,
+  hasMoved,
+  NOWHERE,
+  sessionOf,
+  whyOver,
+} from '@crease/people/sessions/session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'
 import type { AccountNoticeStore, SessionStore } from '@crease/people/sessions/stores.ts'
 import {
@@ -19,6 +26,7 @@ import {
   tokenAfter,
   tokenHash,
 } from '@crease/people/sessions/token.ts'
+import type { Begun, Renewed } from './renewed.ts'
 import { UnknownTokens } from './unknown-tokens.ts'
 
 const CACHED_TOKENS = 50_000
@@ -29,22 +37,6 @@ export interface LiveSessionsDeps {
   /** epoch milliseconds */
   readonly now: () => number
 }
-
-/** A new session, and the player's previous one. */
-export interface Begun extends Tokens {
-  readonly session: Session
-  readonly before: SessionRow | null
-}
-
-export type Renewed =
-  | ({
-      readonly kind: 'renewed'
-      readonly session: Session
-      /** the token had been used before: maybe its first answer was lost, maybe somebody has a copy; null: it had not */
-      readonly again: { readonly isElsewhere: boolean } | null
-    } & Tokens)
-  /** the reason of its session's end, and its user; null: an unknown token */
-  | { readonly kind: 'over'; readonly reason: SessionEnd | null; readonly user: UserId | null }
 
 /** Sessions by their tokens: started, authenticated, renewed, and ended on all gateways. */
 export class LiveSessions {
@@ -123,7 +115,7 @@ export class LiveSessions {
   /**
    * Gives the next tokens for a refresh token [AU53]. A used one gets the same reply for a while, and after that ends
    * its session, since a copy of it exists [AU54] [AU55]. `idleMs`: time since the last touch of the page. If it is
-   * used again from elsewhere within that while, the player is notified [AU64].
+   * used again from elsewhere within that while, or first from another network and device, the player is notified [AU64].
    */
   async refresh(refreshToken: string, idleMs: number, where: Where = NOWHERE): Promise<Renewed> {
     if (!looksLikeToken(refreshToken)) return OF_NOBODY
@@ -244,7 +236,7 @@ export class LiveSessions {
     })
     if (first === null || this.#ended.has(session.id)) return OF_NOBODY
     const isElsewhere = first.network !== from.network || first.device !== from.device
-    if (isElsewhere) this.tell(session.userId, 'renewed-elsewhere')
+    if (isElsewhere || hasMoved(found, from)) this.tell(session.userId, 'renewed-elsewhere')
     this.#remember(access, { session: sessionOf(session), tokenEndsAt })
     return {
       kind: 'renewed',

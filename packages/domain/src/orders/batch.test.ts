@@ -88,6 +88,11 @@ describe('[BS41] of a batch all happen or none', () => {
     expect(world.money(ALICE)).toEqual([1000, 20])
     const [one] = items
     if (one === undefined) throw new Error('two items were made')
+    // with an order that is refused, the bet that there is stays the answer to its key
+    expect(codes(batch(world, one, placement(back(ALICE, 2, 5000))))).toEqual([
+      'placed',
+      'INSUFFICIENT_FUNDS',
+    ])
     const twin = { ...one, clientBetId: 'c' }
     expect(codes(batch(world, twin, twin))).toEqual(['BATCH_REFUSED', 'ID_REUSED'])
   })

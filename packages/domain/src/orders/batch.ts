@@ -24,11 +24,14 @@ export function batch(tx: Transaction, { userId, items }: Batch): Reply {
   const planned = plans.filter((plan): plan is Plan => plan.kind !== 'refused')
   return planned.length === plans.length
     ? { kind: 'batch', outcome: 'all', replies: carryOut(tx, planned) }
-    : { kind: 'batch', outcome: 'none', replies: plans.map(refusalOf) }
+    : { kind: 'batch', outcome: 'none', replies: plans.map(replyOfNone) }
 }
 
-const refusalOf = (plan: Plan | Refused): Refused =>
-  plan.kind === 'refused' ? plan : { kind: 'refused', refusal: { code: 'BATCH_REFUSED' } }
+/** An item that was answered before keeps its answer. */
+const replyOfNone = (plan: Plan | Refused): Reply => {
+  if (plan.kind === 'answered') return plan.reply
+  return plan.kind === 'refused' ? plan : { kind: 'refused', refusal: { code: 'BATCH_REFUSED' } }
+}
 
 const nothingSupposed = (tx: Transaction, userId: UserId): Supposed => ({
   funds: new SupposedFunds(tx, userId),

@@ -18,11 +18,11 @@ export function cancel(tx: Transaction, command: Cancel): Reply {
 
 /** Takes back all that is unmatched of the user within the scope [BS37]. */
 export function cancelAll(tx: Transaction, { userId, marketId, side }: CancelAll): Reply {
-  cancelConditionals(tx, { userId, by: 'PLAYER', marketId, side })
+  const conditionals = cancelConditionals(tx, { userId, by: 'PLAYER', marketId, side })
   const bets = ownBetsThatStay(tx, userId)
     .filter((bet) => marketId === null || bet.marketId === marketId)
     .filter((bet) => side === null || bet.side === side)
-  return { kind: 'cancelled-all', bets: bets.map((bet) => endByPlayer(tx, bet)) }
+  return { kind: 'cancelled-all', bets: bets.map((bet) => endByPlayer(tx, bet)), conditionals }
 }
 
 /** The user's bet, if it is theirs and something of it is left: BET_UNKNOWN, BET_ENDED otherwise. */

@@ -114,12 +114,16 @@ describe('[BS37] cancel all', () => {
     expect(reply).toMatchObject({ kind: 'cancelled-all', bets: [{}, {}] })
     expect(bets.map((bet) => world.bet(bet).cancelled)).toEqual([points(10), points(10), 0])
     expect(world.money(ALICE)).toEqual([1000, 0])
-    expect(cancelAll(world, {})).toEqual({ kind: 'cancelled-all', bets: [] })
+    expect(cancelAll(world, {})).toEqual({ kind: 'cancelled-all', bets: [], conditionals: [] })
   })
 
   test('of a market or a side', () => {
     const { world, bets } = filled()
-    expect(cancelAll(world, { market: 'm2' })).toEqual({ kind: 'cancelled-all', bets: [] })
+    expect(cancelAll(world, { market: 'm2' })).toEqual({
+      kind: 'cancelled-all',
+      bets: [],
+      conditionals: [],
+    })
     cancelAll(world, { market: 'm1', side: 'LAY' })
     expect(bets.map((bet) => world.bet(bet).remaining)).toEqual([points(10), 0, points(10)])
   })

@@ -123,7 +123,7 @@ function cancelOne(
   return told([ended(tx, order, { kind: 'CANCELLED', at: tx.now, by: 'PLAYER' })])
 }
 
-/** Cancels the user's waiting orders, of all markets or one, of both sides or one [BS37]. */
+/** Cancels the user's waiting orders, of all markets or one, of both sides or one, and returns them [BS37]. */
 export function cancelConditionals(
   tx: Transaction,
   scope: {
@@ -132,16 +132,14 @@ export function cancelConditionals(
     readonly marketId?: MarketId | null
     readonly side?: Side | null
   },
-): void {
+): readonly ConditionalOrder[] {
   const { userId, by, marketId = null, side = null } = scope
-  for (const order of tx.state.conditionals.ofUser(userId)) {
-    const inScope =
-      (marketId === null || order.marketId === marketId) &&
-      (side === null || order.placement.side === side)
-    if (inScope && order.status.kind === 'WAITING') {
-      ended(tx, order, { kind: 'CANCELLED', at: tx.now, by })
-    }
-  }
+  return tx.state.conditionals
+    .ofUser(userId)
+    .filter(({ status }) => status.kind === 'WAITING')
+    .filter((order) => marketId === null || order.marketId === marketId)
+    .filter(({ placement }) => side === null || placement.side === side)
+    .map((order) => ended(tx, order, { kind: 'CANCELLED', at: tx.now, by }))
 }
 
 /** An order that waits longer than it was to is no more. */

@@ -206,7 +206,11 @@ export type Reply =
   | { readonly kind: 'placed'; readonly bet: Bet }
   | { readonly kind: 'cancelled'; readonly bet: Bet }
   | { readonly kind: 'reduced'; readonly bet: Bet }
-  | { readonly kind: 'cancelled-all'; readonly bets: readonly Bet[] }
+  | {
+      readonly kind: 'cancelled-all'
+      readonly bets: readonly Bet[]
+      readonly conditionals: readonly ConditionalOrder[]
+    }
   | { readonly kind: 'dead-man'; readonly state: DeadManState }
   | { readonly kind: 'conditionals'; readonly orders: readonly ConditionalOrder[] }
   /** `ended`: the bet that made room; null where the bet itself was changed and kept its place */

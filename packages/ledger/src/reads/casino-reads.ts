@@ -46,7 +46,7 @@ const RESULT = checkedRows('results of rounds', {
   note: orNull(isText),
   at: isWhole,
 })
-const COUNT = checkedRows('count of results', { total: isWhole })
+const COUNT = checkedRows('count of results', { total: isWhole, newest: orNull(isWhole) })
 interface PastCode {
   readonly roundId: string
   readonly code: string
@@ -84,6 +84,21 @@ const roundsOver = (most: string): string => {
   return `FROM ((${of} AND player_id IS NULL ${newest}) UNION ALL (${of} AND player_id = $4 AND ${BET_ON} ${newest})) AS over`
 }
 
+const FROM_THE_NEWEST = { at: null, mid: '' }
+
+const resultOf = ({ reason, note, ...row }: RowOf<typeof RESULT>): CasinoResult => ({
+  ...row,
+  why: reason === null ? null : whyIn({ reason, note }),
+})
+
+const endOfFirst = ([first]: readonly { readonly at: number }[]): number | null => first?.at ?? null
+
+const NO_RESULTS = { total: 0, newest: null }
+
+/** The moment before which rounds are listed: the end of the days, or behind the newest one of the first page. */
+const endOf = (to: number | null, upTo: number | null): number | null =>
+  upTo === null ? to : Math.min(to ?? upTo + 1, upTo + 1)
+
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
 export class CasinoLedger {
   readonly #database: Pick<Database, 'query'>
@@ -117,7 +132,10 @@ export class CasinoLedger {
     return { ...all, rows: bets }
   }
 
-  /** A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. */
+  /**
+   * A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. `upTo`
+   * is the end of the newest round that was seen, and no reader's clock: rounds of before may be committed after it [DR80].
+   */
   async results(
     query: PageOf & {
       readonly gameSlug: string | null
@@ -125,10 +143,9 @@ export class CasinoLedger {
       readonly behind?: Pick<CasinoResult, 'at' | 'mid'> | null
     },
   ): Promise<{ rows: readonly CasinoResult[]; total: number; upTo: number }> {
-    const { userId, gameSlug, from, to, page, limit, behind = null } = query
-    const upTo = query.upTo ?? Date.now()
-    const below = [behind?.at ?? null, behind?.mid ?? '']
-    const where = [gameSlug, from, Math.min(to ?? upTo + 1, upTo + 1), userId, ...below]
+    const { userId, gameSlug, from, to, page, limit, upTo = null } = query
+    const { at, mid } = query.behind ?? FROM_THE_NEWEST
+    const where = [gameSlug, from, endOf(to, upTo), userId, at, mid]
     const [rows, count] = await Promise.all([
       RESULT.all(
         this.#database,
@@ -142,15 +159,13 @@ export class CasinoLedger {
       ),
       COUNT.first(
         this.#database,
-        `SELECT least(count(*), ${COUNTED}) AS total ${roundsOver(String(COUNTED))}`,
+        `SELECT least(count(*), ${COUNTED}) AS total, time_to_ms(max(ended_at)) AS newest ${roundsOver(String(COUNTED))}`,
         where,
       ),
     ])
-    const results = rows.map(({ reason, note, ...row }) => ({
-      ...row,
-      why: reason === null ? null : whyIn({ reason, note }),
-    }))
-    return { rows: results, total: count?.total ?? 0, upTo }
+    const results = rows.map(resultOf)
+    const { total, newest } = count ?? NO_RESULTS
+    return { rows: results, total, upTo: upTo ?? (page === 1 ? endOfFirst(rows) : newest) ?? 0 }
   }
 
   /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */

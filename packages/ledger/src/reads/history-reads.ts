@@ -19,8 +19,11 @@ import type {
 import { endOf } from './settled-ends.ts'
 import { LINE, LINE_COLUMNS } from './statement-reads.ts'
 
-/** Lines that are looked at for one page at most: where a filter finds little, the page is shorter and says where to go on. */
-const LINES_MAX = 2000
+/** Lines, and bets, that are read at once: the fewest, and the most, as for a filter by result, whatever the page's limit. */
+const READ_MIN = 25
+const READ_MAX = 500
+/** Lines or bets after which a page ends: if a filter has found little, it is short, and names the next place. */
+const LOOKED_MAX = 500
 /** Bets of one market that its account shows. */
 const BETS_OF_MARKET = 200
 
@@ -69,12 +72,16 @@ const heads = ({
       AND later.settlement_version > coalesce(line.settlement_version, 1) OFFSET 0)
   ORDER BY line.at DESC, line.id DESC LIMIT $6`
 
-/** The user's matched bets in each of these markets, the newest first; in the first market only those before a bet. */
-const BETS = `SELECT ${BET.select} FROM unnest($2::text[]) WITH ORDINALITY AS wanted(id, nth),
+/**
+ * The user's newest matched bets in these markets, `$4` in all; in the first market only those before a bet. The markets
+ * are sorted first, so that no market is read after the last bet.
+ */
+const BETS = `SELECT ${BET.select}
+  FROM (SELECT * FROM unnest($2::text[]) WITH ORDINALITY AS named(id, nth) ORDER BY nth) AS wanted,
   LATERAL (SELECT * FROM bet AS own WHERE own.market_id = wanted.id AND own.user_id = $1
     AND ${COUNTS} AND own.matched + own.voided > 0 AND (wanted.nth > 1 OR own.id < $3)
     ORDER BY own.id DESC LIMIT $4) AS bet
-  ORDER BY wanted.nth, bet.id DESC`
+  ORDER BY wanted.nth, bet.id DESC LIMIT $4`
 
 const ROUND_BETS = `SELECT ${ROUND_BET.select} FROM round_bet
   WHERE user_id = $1 AND round_id = ANY ($2) AND status IN ('SETTLED', 'VOID') ORDER BY id DESC`
@@ -92,19 +99,20 @@ export class HistoryLedger {
   /** A page of the user's settled bets, the last settled first [DR70]. */
   async settledBets(ask: BetsAsk): Promise<HistoryPage<SettledBet>> {
     const rows: SettledBet[] = []
-    let [after, looked] = [ask.after, 0]
-    while (looked < LINES_MAX) {
-      const lines = await this.#heads({ ...ask, after })
-      const bets = await this.#betsOf(ask, lines, after)
+    const least = ask.end === null ? READ_MIN : READ_MAX
+    let [after, looked, most] = [ask.after, 0, Math.max(ask.limit, least)]
+    while (looked < LOOKED_MAX) {
+      const lines = await this.#heads({ ...ask, after, limit: most })
+      const { bets, next } = await this.#betsOf({ ...ask, after, limit: most }, lines)
       for (const found of bets) {
         if (ask.end !== null && endOf(found.settled) !== ask.end) continue
         rows.push(found.settled)
         if (rows.length === ask.limit) return { rows, next: found.place }
       }
-      const last = lines.at(-1)
-      if (last === undefined || isShort(lines, ask)) return { rows, next: null }
-      after = { at: last.micros, lineId: last.id, betId: 0 }
-      looked += lines.length
+      if (next === null) return { rows, next }
+      after = next
+      looked += Math.max(lines.length, bets.length)
+      most = Math.min(4 * most, Math.max(ask.limit, READ_MAX))
     }
     return { rows, next: after }
   }
@@ -135,23 +143,26 @@ export class HistoryLedger {
     return HEAD.all(this.#database, heads(ask), [...values, marketId])
   }
 
+  /** The bets of lines, `limit` in markets at most; cut there, they end within the bets of a market. */
   async #betsOf(
-    { userId, limit }: HistoryAsk,
-    lines: readonly HeadLine[],
-    after: PlaceInHistory | null,
-  ): Promise<readonly Placed[]> {
-    const markets = lines.filter(({ kind }) => kind === 'sport').map(({ marketId }) => marketId)
-    const rounds = lines.filter(({ kind }) => kind !== 'sport').map(({ marketId }) => marketId)
+    { userId, limit, after }: HistoryAsk,
+    all: readonly HeadLine[],
+  ): Promise<BetsOfLines> {
+    const markets = all.filter(({ kind }) => kind === 'sport').map(({ marketId }) => marketId)
+    const rounds = all.filter(({ kind }) => kind !== 'sport').map(({ marketId }) => marketId)
     const before = after === null || after.betId === 0 ? LAST_BET : after.betId
-    const isFirst = lines[0]?.kind === 'sport' && lines[0].id === after?.lineId
-    const [named, bets, onRounds] = await Promise.all([
+    const isFirst = all[0]?.kind === 'sport' && all[0].id === after?.lineId
+    const [named, found, onRounds] = await Promise.all([
       this.#markets(markets),
-      this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit + 1]),
+      this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit]),
       this.#database.query(ROUND_BETS, [userId, rounds]),
     ])
-    const byMarket = Map.groupBy(BET.readable(bets.rows), (bet) => String(bet.marketId))
+    const inMarkets = BET.readable(found.rows)
+    const isCut = inMarkets.length === limit
+    const byMarket = Map.groupBy(inMarkets, (bet) => String(bet.marketId))
     const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
-    return lines.flatMap((line): readonly Placed[] => {
+    const lines = isCut ? upToMarket(all, inMarkets.at(-1)?.marketId) : all
+    const bets = lines.flatMap((line): readonly Placed[] => {
       const limitOf = line.id === after?.lineId ? before : LAST_BET
       const place = (bet: Bet | RoundBet): PlaceInHistory => ({
         at: line.micros,
@@ -166,6 +177,7 @@ export class HistoryLedger {
       const own = byMarket.get(line.marketId) ?? []
       return own.map((bet) => ({ settled: inMarket(bet, market, line), place: place(bet) }))
     })
+    return { bets, next: isCut ? placeOfLast(bets) : behindLast(all, limit) }
   }
 
   async #markets(ids: readonly string[]): Promise<ReadonlyMap<string, MarketRow>> {
@@ -183,8 +195,26 @@ interface Placed {
   readonly place: PlaceInHistory
 }
 
-/** Fewer than were asked for: there are no more. */
-const isShort = (lines: readonly HeadLine[], { limit }: HistoryAsk): boolean => lines.length < limit
+/** Bets of lines, and the next place in the list; null: there are no more. */
+interface BetsOfLines {
+  readonly bets: readonly Placed[]
+  readonly next: PlaceInHistory | null
+}
+
+/** The lines to that of a market. */
+const upToMarket = (
+  lines: readonly HeadLine[],
+  market: MarketId | undefined,
+): readonly HeadLine[] => lines.slice(0, 1 + lines.findIndex(({ marketId }) => marketId === market))
+
+const placeOfLast = (bets: readonly Placed[]): PlaceInHistory | null => bets.at(-1)?.place ?? null
+
+/** The place behind the last line; null if fewer lines than requested were found. */
+function behindLast(lines: readonly HeadLine[], limit: number): PlaceInHistory | null {
+  const last = lines.at(-1)
+  if (last === undefined || lines.length < limit) return null
+  return { at: last.micros, lineId: last.id, betId: 0 }
+}
 
 const inMarket = (bet: Bet, market: MarketRow, { at }: HeadLine): SettledBet => ({
   of: 'market',

@@ -32,7 +32,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   },
   registration: forgets('email'),
   mail_address: forgets('email', 'since'),
-  mail_change: forgets('ended'),
+  mail_change: forgets('ended', 'email'),
   totp: forgets('secret', 'last_step', 'confirmed'),
   passkey: forgets('counter', 'used_at'),
   recovery_code: forgets('used_at'),

@@ -2,7 +2,7 @@ import { nameKey } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { EXCLUDED_AT, isNetworkOf, mailbox } from './self-exclusion.ts'
+import { EXCLUDED_AT, isMailOf, isNetworkOf } from './self-exclusion.ts'
 import { isDate, isFlag, isText, orNull } from '@crease/ledger/codecs/guards.ts'
 
 /** An excluded player whom a registration resembles, and by which of the three [PP29]. */
@@ -48,7 +48,7 @@ const HELD = `WITH excluded AS (${EXCLUDED_AT('$1')}),
     alike.login_id AS "likeLogin", alike.name AS "likeName", alike.until, alike."isBorn", alike."isMail", alike."isNetwork"
   FROM held LEFT JOIN LATERAL (
     SELECT login_id, name, until, born = held.born AS "isBorn",
-      coalesce(${mailbox('email')} = ${mailbox('held.email')}, false) AS "isMail", ${isNetworkOf('held.network')} AS "isNetwork"
+      ${isMailOf('held.email')} AS "isMail", ${isNetworkOf('held.network')} AS "isNetwork"
     FROM excluded WHERE user_id <> held.user_id) AS alike ON alike."isBorn" OR alike."isMail" OR alike."isNetwork"
   ORDER BY held.user_id, alike.login_id`
 

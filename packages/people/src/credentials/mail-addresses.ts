@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000
 const MAILED_AN_HOUR = 3
 /** Any number of its own. */
 const ONE_AT_A_TIME = 20_261_125
-const END_ALL = 'UPDATE mail_change SET ended = true WHERE user_id = $1 AND NOT ended'
+/** An address that was never confirmed is forgotten; those of ended changes are the account's, present or past [PP29]. */
+const END_ALL = `UPDATE mail_change SET ended = true, email = '' WHERE user_id = $1 AND NOT ended`
 
 const ADDRESS = checkedRows('mail address', { email: orNull(isText) })
 const MAILED = checkedRows('mailed tokens', { mailed: isWhole })

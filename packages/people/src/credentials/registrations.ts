@@ -3,7 +3,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
-import { EXCLUDED_AT, isNetworkOf, mailbox } from './self-exclusion.ts'
+import { EXCLUDED_AT, isMailOf, isNetworkOf } from './self-exclusion.ts'
 import { asUser, USER, USER_COLUMNS, type UserRow } from '../users/users.ts'
 import { isFlag, isText, isWhole, oneOf, orNull } from '@crease/ledger/codecs/guards.ts'
 
@@ -56,7 +56,7 @@ const ONE_AT_A_TIME = 20_261_123
 
 /** Excluded players whom somebody resembles who registers now. */
 const EXCLUDED = `WITH excluded AS (${EXCLUDED_AT('$4')})
-  SELECT name, born = $1 AS "isBorn", coalesce(${mailbox('email')} = ${mailbox('$2::text')}, false)
+  SELECT name, born = $1 AS "isBorn", ${isMailOf('$2::text')}
       OR ${isNetworkOf('$3')} AS "isSame"
   FROM excluded`
 

@@ -12,7 +12,10 @@ export const GRACE_MS = 10_000
 export const MOST_SESSIONS = 5
 /** Ended sessions are kept for this time [AU50]. */
 export const KEPT_MS = 90 * 24 * 60 * 60_000
-/** Tokens of each kind that are kept of one session, the oldest forgotten first: seventy are made in twelve hours. */
+/**
+ * Access tokens that are kept of one session, the oldest forgotten first, and renewals after which it ends: seventy are
+ * made in twelve hours. A refresh token is kept as long as its session, so that a copy of it is always known [AU55].
+ */
 export const MOST_TOKENS = 256
 /** A step-up is valid for this time [AU98]. */
 export const PROOF_MS = 5 * 60_000

@@ -87,7 +87,8 @@ test('[AU3] [AU50] a session is found by the hash of its tokens until it ends, a
   })
   expect([await sessions.find(refreshHash), await sessions.find(hash())]).toEqual([null, null])
   expect(await sessions.findRefresh(accessHash)).toBeNull()
-  const found = { session: row, secret, usedAt: null, ended: null }
+  const last = { network: row.network, device: row.device }
+  const found = { session: row, secret, usedAt: null, ended: null, renewals: 0, last }
   expect(await sessions.findRefresh(refreshHash)).toEqual(found)
   expect(await sessions.end(row.id, 'signed-out', T0 + 5)).toBe(true)
   expect(await sessions.end(row.id, 'idle', T0 + 6)).toBe(false)
@@ -123,7 +124,7 @@ test('[AU53] [AU54] a renewal says when its token was used first, asked twice at
   expect(await sessions.renew(renewal(row.id, refreshHash, T0 + 81_000))).toBeNull()
 })
 
-test('[AU53] of one session so many tokens are kept at most', async () => {
+test('[AU53] [AU55] access tokens are kept to a number, and the first refresh token is known to its end', async () => {
   const { row, refreshHash } = await begin(await player('many'))
   let used = refreshHash
   for (let one = 1; one <= MOST_TOKENS + 5; one += 1) {
@@ -131,12 +132,15 @@ test('[AU53] of one session so many tokens are kept at most', async () => {
     await sessions.renew(next)
     used = next.refreshHash
   }
-  const kept = await database().query<{ count: number }>(
-    'SELECT count(*)::int FROM session_token WHERE session_id = $1',
+  const kept = await database().query<{ kind: string; count: number }>(
+    'SELECT kind, count(*)::int FROM session_token WHERE session_id = $1 GROUP BY kind ORDER BY kind',
     [row.id],
   )
-  expect(kept.rows[0]?.count).toBeLessThanOrEqual(2 * MOST_TOKENS + 2)
-  expect(await sessions.findRefresh(used)).not.toBeNull()
+  expect(kept.rows[0]?.count).toBeLessThanOrEqual(MOST_TOKENS + 1)
+  expect(kept.rows[1]?.count).toBe(MOST_TOKENS + 6)
+  const now = { renewals: MOST_TOKENS + 5, last: FROM }
+  expect(await sessions.findRefresh(refreshHash)).toMatchObject({ usedAt: T0 + 1, ...now })
+  expect(await sessions.findRefresh(used)).toMatchObject({ usedAt: null, ...now })
 })
 
 test('[AU56] [AU57] the oldest ends where there are too many; others end by name, or all at once', async () => {

@@ -1,9 +1,8 @@
-import type { Why } from '@crease/domain/units/why.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { isSessionEnd } from './session-end.ts'
+import { isSessionEnd, type Ending } from './session-end.ts'
 import {
   IDLE_MS,
   MOST_SESSIONS,
@@ -11,7 +10,7 @@ import {
   OPERATOR_LIFE_MS,
   SESSION_LIFE_MS,
 } from './session-life.ts'
-import { isBytes, isDate, isText, orNull, whole } from '@crease/ledger/codecs/guards.ts'
+import { isBytes, isDate, isText, isWhole, orNull, whole } from '@crease/ledger/codecs/guards.ts'
 
 /** A session as it stands; times are epoch milliseconds. */
 export interface SessionRow {
@@ -43,6 +42,10 @@ export interface FoundRefresh {
   readonly usedAt: number | null
   /** null: the session goes on */
   readonly ended: SessionEnd | null
+  /** renewals of the session so far */
+  readonly renewals: number
+  /** the source of the newest renewal, or of the sign-in */
+  readonly last: TokenSource
 }
 
 /** From where a token is used. */
@@ -80,6 +83,9 @@ const BY_REFRESH = checkedRows('sessions by refresh token', {
   secret: isBytes,
   used_at: orNull(isDate),
   end_reason: orNull(isSessionEnd),
+  renewals: isWhole,
+  last_network: isText,
+  last_device: isText,
 })
 const SOURCE = checkedRows<TokenSource>('sources of tokens', { network: isText, device: isText })
 const ENDED = checkedRows('ended sessions', { id: isText })
@@ -152,14 +158,20 @@ export class SessionRows {
   async findRefresh(hash: Buffer): Promise<FoundRefresh | null> {
     const row = await BY_REFRESH.first(this.#pool, {
       name: 'session-find-refresh',
-      text: `SELECT ${SESSION}, secret, used_at, end_reason
-        FROM session_token JOIN session ON session.id = session_id
+      text: `SELECT ${SESSION}, secret, session_token.used_at, end_reason, own.renewals,
+          coalesce(own.network, session.network) AS last_network, coalesce(own.device, session.device) AS last_device
+        FROM session_token JOIN session ON session.id = session_id, LATERAL (SELECT count(used_at)::int AS renewals,
+            (array_agg(used_network ORDER BY used_at DESC NULLS LAST))[1] AS network,
+            (array_agg(used_device ORDER BY used_at DESC NULLS LAST))[1] AS device
+          FROM session_token AS token WHERE token.session_id = session.id AND token.kind = 'refresh') AS own
         WHERE token_hash = $1 AND kind = 'refresh'`,
       values: [hash],
     })
     if (row === null) return null
-    const { secret, used_at: usedAt, end_reason: ended } = row
-    return { session: asSession(row), secret, usedAt: usedAt?.getTime() ?? null, ended }
+    const { secret, used_at: usedAt, end_reason: ended, renewals } = row
+    const last = { network: row.last_network, device: row.last_device }
+    const about = { session: asSession(row), secret, ended, renewals, last }
+    return { ...about, usedAt: usedAt?.getTime() ?? null }
   }
 
   /**
@@ -178,7 +190,7 @@ export class SessionRows {
             SELECT $3::bytea, id, 'access', $7::timestamptz, $5::timestamptz FROM living
             UNION ALL SELECT $4::bytea, id, 'refresh', $7, expires_at FROM living ON CONFLICT DO NOTHING),
           old AS (DELETE FROM session_token WHERE token_hash IN (SELECT token_hash FROM session_token
-            WHERE session_id = $1 ORDER BY made_at DESC OFFSET ${2 * MOST_TOKENS}))
+            WHERE session_id = $1 AND kind = 'access' ORDER BY made_at DESC OFFSET ${MOST_TOKENS}))
         SELECT used_network AS network, used_device AS device FROM used`,
       values: [
         next.id,
@@ -266,21 +278,6 @@ export class SessionRows {
     })
     return rowCount === 1
   }
-}
-
-/** Whose sessions end, and why. */
-export interface Ending {
-  readonly userId: UserId
-  readonly reason: SessionEnd
-  readonly now: number
-  /** the operator who ends it */
-  readonly by?: UserId | undefined
-  /** what the operator says of it */
-  readonly why?: Why | undefined
-  /** all but this one */
-  readonly except?: string | undefined
-  /** this one alone */
-  readonly only?: string | undefined
 }
 
 const asSession = (row: RowOf<typeof ROW>): SessionRow => ({

@@ -135,6 +135,8 @@ test.each([
   ['startDate=2026-02-30', { field: 'startDate' }],
   ['endDate=tomorrow', { field: 'endDate' }],
   ['timeZone=Mars/Olympus', { field: 'timeZone' }],
+  ['timeZone=2026-01-01T00:00Z', { field: 'timeZone' }],
+  ['timeZone=2026-01-01T00:00[Asia/Kolkata]', { field: 'timeZone' }],
   ['startDate=2026-03-02&endDate=2026-03-01', { code: 'DATE_ORDER', field: 'endDate' }],
   ['limit=101', { field: 'limit', limit: PAGE_LIMIT_MAX, nearest: PAGE_LIMIT_MAX }],
   ['page=0', { field: 'page', limit: 1, nearest: 1 }],

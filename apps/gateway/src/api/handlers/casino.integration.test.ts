@@ -106,3 +106,20 @@ test('[DR700] a round that was void stands among the results, marked as void, wi
   const file = await api().file(`/api/v1/reports/file?${asked}`, other)
   expect(file.text).toContain('void-1,Queen,VOID,SUSPICIOUS,a card fell')
 })
+
+test('[DR80] a round that is committed after the first page, with an end before it, moves no row of the next page', async () => {
+  const pageOf = async (query: string) =>
+    (await api().ask(`${RESULTS}?casinoGameSlug=dt6&limit=2${query}`)).body
+  const result = (nth: number, at: number) => ({ mid: `late-${nth}`, slug: 'dt6', winner: 'A', at })
+  await addResults(api().ground.database, [result(1, 40), result(2, 30), result(3, 20)])
+  const first = await pageOf('')
+  await addResults(api().ground.database, [result(4, 50)])
+  const next = await pageOf(`&page=2&upTo=${first.upTo}`)
+  const midsOf = ({ casinoResults }: { casinoResults: readonly { readonly mid: string }[] }) =>
+    casinoResults.map(({ mid }) => mid)
+  expect([midsOf(first), midsOf(next), next.totalCount]).toEqual([
+    ['late-1', 'late-2'],
+    ['late-3'],
+    3,
+  ])
+})

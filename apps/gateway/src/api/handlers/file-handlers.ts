@@ -1,7 +1,9 @@
-import type { ReportFileName } from '@crease/contract/report-files.ts'
+import { isCasinoGame } from '@crease/contract/casino-games.ts'
+import type { ReportFileName, ReportFileQuery } from '@crease/contract/report-files.ts'
 import { REPORT_DAYS_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
+import { SPORT_IDS } from './history-handlers.ts'
 import { daysBefore, pageOf } from './page.ts'
 import { csvLines, UTF8_MARK } from '../../reports/csv.ts'
 import { headText, type FileWords } from '../../reports/file-columns.ts'
@@ -30,6 +32,8 @@ export function fileHandlers(
   const writing = new Map<UserId, number>()
   return {
     reportFile: async ({ session: { userId }, query }) => {
+      const unknown = unknownFilter(query)
+      if (unknown !== null) return refuse({ code: 'BAD_REQUEST', field: unknown })
       const now = deps.now()
       // at most 90 days: where no first one is named, the last 90
       const startDate = query.startDate ?? daysBefore(query, now, REPORT_DAYS_MAX)
@@ -49,6 +53,12 @@ export function fileHandlers(
       return { name: `${NAMES[query.report]}.csv`, csv: behind(first, lines) }
     },
   }
+}
+
+/** The filter that names no sport or no game; null: none. */
+function unknownFilter({ sportId, casinoGameSlug }: ReportFileQuery): string | null {
+  if (sportId !== undefined && !SPORT_IDS.has(sportId)) return 'sportId'
+  return casinoGameSlug === undefined || isCasinoGame(casinoGameSlug) ? null : 'casinoGameSlug'
 }
 
 interface Writing {

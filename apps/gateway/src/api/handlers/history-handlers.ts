@@ -34,7 +34,8 @@ interface Deps {
   readonly now: () => number
 }
 
-const SPORT_IDS: ReadonlySet<string> = new Set([CASINO_SPORT, ...SPORTS.map(({ id }) => id)])
+/** The sports by which reports can be filtered. */
+export const SPORT_IDS: ReadonlySet<string> = new Set([CASINO_SPORT, ...SPORTS.map(({ id }) => id)])
 
 /** Settled bets, profit and loss, and what one market did to the account [DR70] [DR71] [DR72]. */
 export function historyHandlers(deps: Deps): Pick<SignedInHandlers, HistoryNames> {

@@ -25,7 +25,13 @@ export function orderHandlers({
     cancelAllBets: async ({ session, body }) => {
       const done = await orders.cancelAll(session, body)
       if (done.kind === 'refused') return refuse(done.refusal)
-      return { success: true, message: `${done.bets.length} bets cancelled`, bets: done.bets }
+      const { bets, conditionals } = done
+      return {
+        success: true,
+        message: cancelledAll(bets.length, conditionals.length),
+        bets,
+        conditionals,
+      }
     },
     batchBets: async ({ session, body }) => {
       const done = await orders.batch(session, body)
@@ -34,6 +40,13 @@ export function orderHandlers({
     },
   }
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const cancelledAll = (bets: number, conditionals: number): string =>
+  conditionals === 0
+    ? `${counted(bets, 'bet')} cancelled`
+    : `${counted(bets, 'bet')} and ${counted(conditionals, 'conditional order')} cancelled`
 
 const MESSAGES = {
   each: 'Batch carried out',

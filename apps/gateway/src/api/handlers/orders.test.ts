@@ -53,10 +53,10 @@ test('[BS38] a replacement says what it changes, and answers both bets', async (
 })
 
 test('[BS37] cancel all names its scope', async () => {
-  api().exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
+  api().exchange.nextReply = { kind: 'cancelled-all', bets: [BET], conditionals: [] }
   expect(await api().call('cancelAllBets', { side: 'lay' })).toMatchObject({
     status: 200,
-    message: '1 bets cancelled',
+    message: '1 bet cancelled',
     bets: [{ betId: '7' }],
   })
   expect(api().exchange.commands).toEqual([

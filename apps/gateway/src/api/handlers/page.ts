@@ -39,7 +39,7 @@ export function pageOf(userId: UserId, query: PageQuery, now: number): PageOf | 
 /** The first moment of the first day and that behind the last one, null where none is named. */
 function daysOf(query: PageQuery): Pick<PageOf, 'from' | 'to'> | Refused {
   const { startDate, endDate, timeZone = UTC } = query
-  if (startOf(SOME_DAY, timeZone, 0) === 'no day') return faulty('timeZone')
+  if (!isZone(timeZone)) return faulty('timeZone')
   const from = startOf(startDate, timeZone, 0)
   if (from === 'no day') return faulty('startDate')
   const to = startOf(endDate, timeZone, 1)
@@ -128,6 +128,17 @@ export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number
 
 /** a day that every calendar has */
 const SOME_DAY = '2026-01-01'
+
+/** Whether a text is a zone in both: Temporal alone takes the zone out of a whole moment, which formats refuse. */
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone }).format()
+    return startOf(SOME_DAY, timeZone, 0) !== 'no day'
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
 /** The moment at which a day begins there, days later; null for none, 'no day' for what is no day or no zone. */
 function startOf(

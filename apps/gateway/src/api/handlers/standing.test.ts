@@ -77,6 +77,23 @@ test('[BS82] a trigger with a part of a hundredth is refused with the nearest, a
   expect(api().exchange.commands).toEqual([])
 })
 
+test('[BS49] [DR21] of two linked orders a refusal names the one that it is about', async () => {
+  const trigger = { kind: 'IN_PLAY' }
+  for (const [change, field] of [
+    [{ bet: { ...WIRE_BET, matchOdd: 2.005 } }, 'orders.1.bet.matchOdd'],
+    [{ bet: { ...WIRE_BET, stake: 0 } }, 'orders.1.bet.stake'],
+    [{ bet: { ...WIRE_BET, isBack: false } }, 'orders.1.bet.isBack'],
+    [{ bet: WIRE_BET, expiresAt: 'tomorrow' }, 'orders.1.expiresAt'],
+  ] as const) {
+    const orders = [
+      { bet: WIRE_BET, trigger },
+      { trigger, ...change },
+    ]
+    expect((await call('placeConditional', { orders })).body.field).toBe(field)
+  }
+  expect(api().exchange.commands).toEqual([])
+})
+
 test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and cancelled', async () => {
   const key = randomUUID()
   const trigger = { kind: 'STOP', odd: 2.2 } as const

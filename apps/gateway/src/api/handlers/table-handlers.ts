@@ -1,3 +1,4 @@
+import { isCasinoGame } from '@crease/contract/casino-games.ts'
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -29,6 +30,9 @@ const VOIDS_AMONG = 1000
 const ROAD_RESULTS = 200
 /** chains of a table that are shown: the next one, that of now and some before */
 const MOST_CHAINS = 5
+
+/** The chains of a player's own games are stored under names of their own, and are for that player alone [CG194]. */
+const NO_GAME = refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
 
 const DONE = {
   PAUSE: 'The table is paused: no round begins',
@@ -69,6 +73,7 @@ export function tableHandlers(deps: {
       return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
     },
     tableFairness: async ({ query: { casinoGameSlug: table } }) => {
+      if (!isCasinoGame(table)) return NO_GAME
       const [counted, found] = await Promise.all([
         deps.rounds.voidRounds(table, VOIDS_AMONG),
         deps.rounds.chains(table, MOST_CHAINS),
@@ -77,6 +82,7 @@ export function tableHandlers(deps: {
       return { success: true, chains, ...counted }
     },
     tableRoad: async ({ query: { casinoGameSlug: table } }) => {
+      if (!isCasinoGame(table)) return NO_GAME
       const newest = await deps.rounds.lastCodes(table, ROAD_RESULTS)
       return { success: true, results: newest.toReversed() }
     },

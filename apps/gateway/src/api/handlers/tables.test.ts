@@ -175,6 +175,14 @@ test('[CG950] the record of a void round says that it was', async () => {
   expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
   expect(await ask('casino/fairness?casinoGameSlug=teen20')).toMatchObject({ rounds: 0, voids: 0 })
   expect(await ask('casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
+  // a chain of another player's own game is named so [CG194]
+  for (const path of ['casino/fairness', 'casino/road']) {
+    expect(await ask(`${path}?casinoGameSlug=mines-7`)).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      field: 'casinoGameSlug',
+    })
+  }
 })
 
 test('[OP87] a player is no operator of tables', async () => {

@@ -75,7 +75,7 @@ test('[BS58] after a lost answer the list is asked for, which knows', async () =
 
 test('[BS59] what is cancelled together is what the filter says', async () => {
   const bets = [wireBet({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })]
-  reply = { success: true, message: 'Bets cancelled', bets }
+  reply = { success: true, message: 'Bets cancelled', bets, conditionals: [] }
   await cancelAll({ eventId: null, marketId: null, side: null })
   await cancelAll({ eventId: eventId('e1'), marketId: marketId('m1'), side: 'lay' })
   const bodies = asked.filter(({ name }) => name === 'cancelAllBets').map(({ body }) => body)
@@ -106,7 +106,7 @@ test('[BS145] all of a match is cancelled market by market, and of no other matc
       betRow({ betId: '5', marketId: 'm4', remaining: 0 }),
     ],
   })
-  reply = { success: true, message: 'Bets cancelled', bets: [] }
+  reply = { success: true, message: 'Bets cancelled', bets: [], conditionals: [] }
   await cancelAll({ eventId: eventId('e1'), marketId: null, side: 'back' })
   expect(sentBodies().map(({ body }) => body)).toEqual([
     { marketId: 'm1', side: 'back' },
