@@ -183,8 +183,8 @@ export const CancelAllReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   bets: Type.Array(BetRow),
-  /** the conditional orders that waited */
-  conditionals: Type.Array(ConditionalRow),
+  /** the conditional orders that waited; absent: a server of the release before */
+  conditionals: Type.Optional(Type.Array(ConditionalRow)),
 })
 
 export const ConditionalReply = Type.Object({

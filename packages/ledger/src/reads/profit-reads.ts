@@ -79,7 +79,7 @@ const byMarket = ({
       AND part.market_id = line.market_id AND part.settlement_version IS NOT NULL
       AND ${isOfDays('part.at')}) AS sums ON true
   LEFT JOIN LATERAL (SELECT CASE WHEN ${isOfDays('paid.at')} THEN paid.amount END AS amount FROM statement AS paid
-    WHERE line.settlement_version IS NOT NULL AND paid.user_id = line.user_id AND paid.sport IS NOT NULL
+    WHERE line.kind <> 'sport' AND line.settlement_version IS NOT NULL AND paid.user_id = line.user_id AND paid.sport IS NOT NULL
       AND paid.at >= casino_round.opened_at AND paid.market_id = line.market_id AND paid.settlement_version IS NULL
     ORDER BY paid.at, paid.id LIMIT 1) AS first ON true
   WHERE line.user_id = $1 AND line.at >= coalesce(ms_to_time($2), '-infinity')
