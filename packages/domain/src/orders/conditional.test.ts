@@ -167,7 +167,8 @@ test('[BS26] orders that were pressed over 60 s ago are not kept, unless their i
   const orders = [asked(lay(ALICE, 2.5, 10), stop(2.4))] as const
   const pressed = (pressedAgoMs: number) => {
     const clientOrderId = 'late'
-    return world.do({ kind: 'conditional', userId: ALICE, orders, clientOrderId, pressedAgoMs }).reply
+    return world.do({ kind: 'conditional', userId: ALICE, orders, clientOrderId, pressedAgoMs })
+      .reply
   }
   expect(pressed(60_001)).toMatchObject({ refusal: { code: 'PRESSED_TOO_LATE', limit: 60 } })
   expect(pressed(0)).toMatchObject({ kind: 'conditionals', orders: [{ clientOrderId: 'late' }] })

@@ -130,10 +130,7 @@ describe('[BS26] a bet that was pressed over 60 s ago', () => {
   test('gets its receipt where its id is known', () => {
     const world = funded()
     const first = world.placed({ ...back(ALICE, 2, 100), key })
-    expect(world.do(pressed(7_200_000)).reply).toEqual({
-      kind: 'placed',
-      bet: world.bet(first),
-    })
+    expect(world.do(pressed(7_200_000)).reply).toEqual({ kind: 'placed', bet: world.bet(first) })
   })
 
   test('is placed where it does not state its press', () => {
