@@ -121,8 +121,8 @@ export const PlaceBetBody = Type.Object({
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
   clientBetId: Type.Optional(ClientId),
   /**
-   * when the player pressed, epoch milliseconds by the server's clock; a bet under an unknown id that was pressed over
-   * 60 s ago is refused PRESSED_TOO_LATE; absent: it is placed whenever it arrives [BS26]
+   * when the player pressed, epoch milliseconds by the `Date` of the server's answers; a bet under an unknown id that
+   * was pressed over 60 s ago is refused PRESSED_TOO_LATE; absent, or in the future: it is placed [BS26]
    */
   pressedAt: Type.Optional(Count),
   ...OrderTerms.properties,

@@ -43,7 +43,8 @@ export interface TableBetAsk {
   readonly odds: number
   readonly stake: Paise
   readonly clientBetId: string | null
-  readonly pressedAt?: number
+  /** age of the press at its arrival, milliseconds; absent: not stated [BS26] */
+  readonly pressedAgoMs?: number
   /** enters the draw [CG61] */
   readonly clientSeed: string | null
 }

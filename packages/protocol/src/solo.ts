@@ -17,7 +17,8 @@ export interface SoloBetAsk extends OfPlayer {
   readonly selection: string
   readonly stake: Paise
   readonly clientBetId: string
-  readonly pressedAt?: number
+  /** age of the press at its arrival, milliseconds; absent: not stated [BS26] */
+  readonly pressedAgoMs?: number
   readonly clientSeed: string | null
 }
 

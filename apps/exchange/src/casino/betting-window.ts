@@ -84,7 +84,7 @@ export class BettingWindow {
       kind: 'place-on-round',
       userId: ask.userId,
       clientBetId: ask.clientBetId,
-      ...(ask.pressedAt !== undefined && { pressedAt: ask.pressedAt }),
+      ...(ask.pressedAgoMs !== undefined && { pressedAgoMs: ask.pressedAgoMs }),
       roundId: this.#roundId,
       window: this.number,
       book: { id: market.id, kind: market.book },

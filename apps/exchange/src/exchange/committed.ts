@@ -2,7 +2,7 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import { isOver, type AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { News } from './news.ts'
@@ -68,6 +68,17 @@ export class Committed {
 
   market(marketId: MarketId): MarketView | null {
     return this.#catalogue.market(marketId)
+  }
+
+  /** Whether a player has anything matched or open in a market of the event that has not ended. */
+  hasBets(eventId: EventId): boolean {
+    const markets = this.#catalogue.event(eventId)?.markets.keys() ?? []
+    return [...markets].some((marketId) =>
+      [...(this.#holders.get(marketId) ?? [])].some((userId) => {
+        const { position = [] } = this.#positions.get(userId)?.get(marketId) ?? {}
+        return position.some((runner) => Object.values(runner).some((amount) => amount !== 0))
+      }),
+    )
   }
 
   #followBet(bet: Bet): void {

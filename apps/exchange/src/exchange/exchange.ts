@@ -6,7 +6,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { News } from './news.ts'
 import type { CommitOutcome } from '../writer/commit.ts'
@@ -50,6 +50,7 @@ export interface Exchange {
   /** The user's conditional orders that wait, oldest first. */
   readonly conditionals: (userId: UserId) => readonly ConditionalOrder[]
   readonly market: (marketId: MarketId) => MarketView | null
+  readonly hasBets: Committed['hasBets']
   /** Resolves once the next commit is published. */
   readonly nextCommit: () => Promise<void>
 }
@@ -99,8 +100,7 @@ export class RunningExchange implements Exchange {
     this.#pipeline = new CommitPipeline(deps.ledger, deps.watch)
     const engine = this.#restore(snapshot)
     const timers = deps.timers ?? MACHINE_TIMERS
-    const decided = (): void => this.#decided()
-    const parts = { ...deps, timers, engine, states: this.#states, decided }
+    const parts = { ...deps, timers, engine, states: this.#states, decided: () => this.#decided() }
     this.#sequencer = new Sequencer(parts, snapshot)
     this.#writing = this.#write()
   }
@@ -126,9 +126,8 @@ export class RunningExchange implements Exchange {
   }
 
   #submit(command: Command, asker: Asker): Promise<Reply> {
-    const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
-    const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
+    const isRefused = this.#phase.kind === 'ended' || isLate || this.#hasNoRoomFor(command)
     if (isOfPerson(command) && this.#isStuck()) {
       this.#sequencer.sendPeopleAway()
       return Promise.resolve(BUSY)
@@ -146,6 +145,7 @@ export class RunningExchange implements Exchange {
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>
     this.#committed.positions(userId)
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
+  readonly hasBets = (eventId: EventId): boolean => this.#committed.hasBets(eventId)
   readonly nextCommit = (): Promise<void> => this.#committed.next()
 
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedConfig } from './feed-config.ts'
@@ -20,6 +20,8 @@ export interface FeedSurroundings {
   readonly database: Database
   /** the cap of a meter that the exchange knows already */
   readonly capOf: (marketId: MarketId) => number | null
+  /** whether players have bets in markets of an event that have not ended */
+  readonly hasBets: (eventId: EventId) => boolean
   /** a market as the exchange has it; null: it has none of that name */
   readonly known: (marketId: MarketId) => MarketView | null
   readonly logger: StreamLog
@@ -28,7 +30,7 @@ export interface FeedSurroundings {
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, capOf, known, logger }: FeedSurroundings,
+  { config, database, capOf, hasBets, known, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -37,6 +39,7 @@ export async function createFeed(
     zone: config.feedZone,
     warn: (fields, sentence) => logger.warn(fields, sentence),
     capOf,
+    hasBets,
   }
   const rowsFrom = async (source: DiamondOptions['source']): Promise<Feed> => {
     const { createDiamondFeed } = await import('./diamond/diamond-feed.ts')

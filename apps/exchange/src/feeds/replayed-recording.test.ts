@@ -30,6 +30,7 @@ test('[MK83] a recording that a restarted server plays again removes its runner 
         config: readConfig({ FEED: `betfair-recording:${file}`, FEED_SPEED: '0' }),
         database: new pg.Pool(),
         capOf: () => null,
+        hasBets: () => false,
         known: engine.view,
         logger: { warn: () => undefined, error: () => undefined },
       },

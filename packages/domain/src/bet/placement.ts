@@ -20,6 +20,6 @@ export interface Placement {
 
 /** A placement that arrives from its player. */
 export interface SentPlacement extends Placement {
-  /** when the player pressed, epoch milliseconds; absent: not stated [BS26] */
-  readonly pressedAt?: number
+  /** age of the press at its arrival, milliseconds; absent: not stated [BS26] */
+  readonly pressedAgoMs?: number
 }

@@ -43,7 +43,7 @@ describe('[CG10] a bet on a round', () => {
     [{ window: 1 }, { code: 'ROUND_NOT_OPEN' }],
     [{ roundId: roundOf(9) }, { code: 'ROUND_NOT_OPEN' }],
     // [BS26]
-    [{ pressedAt: new World().now - 60_001 }, { code: 'PRESSED_TOO_LATE', limit: 60 }],
+    [{ pressedAgoMs: 60_001 }, { code: 'PRESSED_TOO_LATE', limit: 60 }],
     [{ terms: at('BACK', 100) }, { code: 'INVALID_SELECTION', field: 'selectionId' }],
     [
       { stake: points(1001) },

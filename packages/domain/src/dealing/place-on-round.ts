@@ -14,7 +14,7 @@ import { ID_REUSED } from '../records/refusal.ts'
 
 /** Places a bet on a round: seen? in time? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
 export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
-  const earlier = answeredOnRound(tx.state, asked) ?? latePress(asked, tx.now)
+  const earlier = answeredOnRound(tx.state, asked) ?? latePress(asked)
   if (earlier !== null) return earlier
   const round = tx.state.rounds.find(asked.roundId)
   const refusal = refusalOnRound(tx, round, asked)

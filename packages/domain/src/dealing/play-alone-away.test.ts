@@ -41,8 +41,7 @@ const codeOf = (reply: Reply) => (reply.kind === 'refused' ? reply.refusal.code 
 test('[BS26] a round does not begin by a press of long ago, and a known press gets its bet', () => {
   const world = new World().fund(1000, ALICE)
   const clientBetId = '3f1b2c1e-0000-4000-8000-000000000001'
-  const pressed = (agoMs: number) =>
-    onRound(ALICE, 100, { clientBetId, pressedAt: world.now - agoMs })
+  const pressed = (pressedAgoMs: number) => onRound(ALICE, 100, { clientBetId, pressedAgoMs })
   expect(codeOf(move(world, { begin, bet: pressed(60_001) }))).toBe('PRESSED_TOO_LATE')
   expect(world.money(ALICE)).toEqual([1000, 0])
   expect(codeOf(move(world, { begin, bet: pressed(0) }))).toBe('round')

@@ -17,7 +17,7 @@ import { settleRound } from './settle-round.ts'
  */
 export function playAlone(tx: Transaction, asked: PlayAlone): Reply {
   const { begin, bet, follows } = asked
-  const earlier = bet === null ? null : (answeredOnRound(tx.state, bet) ?? latePress(bet, tx.now))
+  const earlier = bet === null ? null : (answeredOnRound(tx.state, bet) ?? latePress(bet))
   if (earlier !== null) return earlier
   const refusal = refusalAlone(tx, asked)
   if (refusal !== null) return { kind: 'refused', refusal }

@@ -165,10 +165,10 @@ describe('[BS47] until then it holds no money', () => {
 test('[BS26] orders that were pressed over 60 s ago are not kept, unless their id is known', () => {
   const world = funded()
   const orders = [asked(lay(ALICE, 2.5, 10), stop(2.4))] as const
-  const pressed = (agoMs: number) => {
-    const pressedAt = world.now - agoMs
+  const pressed = (pressedAgoMs: number) => {
     const clientOrderId = 'late'
-    return world.do({ kind: 'conditional', userId: ALICE, orders, clientOrderId, pressedAt }).reply
+    return world.do({ kind: 'conditional', userId: ALICE, orders, clientOrderId, pressedAgoMs })
+      .reply
   }
   expect(pressed(60_001)).toMatchObject({ refusal: { code: 'PRESSED_TOO_LATE', limit: 60 } })
   expect(pressed(0)).toMatchObject({ kind: 'conditionals', orders: [{ clientOrderId: 'late' }] })

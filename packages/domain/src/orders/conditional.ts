@@ -41,7 +41,7 @@ function keep(
   command: Extract<ConditionalCommand, { kind: 'conditional' }>,
 ): Reply {
   const { userId, orders, clientOrderId } = command
-  const earlier = answeredBefore(tx, command) ?? latePress(command, tx.now)
+  const earlier = answeredBefore(tx, command) ?? latePress(command)
   if (earlier !== null) return earlier
   for (const { placement } of orders) {
     const refusal = refusalOf(tx, placement, orders.length)

@@ -11,7 +11,7 @@ import { answeredBefore, keepRefusal } from './idempotency.ts'
 /** Places a bet: seen? in time? admit, reserve, delay or execute, reply. Its worst case is held before it is matched [BS4]. */
 export function placeBet(tx: Transaction, placement: SentPlacement): Reply {
   const earlier = answeredBefore(tx, placement)
-  const answer = earlier ?? latePress(placement, tx.now)
+  const answer = earlier ?? latePress(placement)
   if (answer !== null) return answer
   const admitted = admitBet(tx, placement, CURRENT_FUNDS)
   if (admitted.kind === 'refused') return keepRefusal(tx, placement, admitted)

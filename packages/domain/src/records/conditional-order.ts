@@ -57,8 +57,8 @@ export type ConditionalCommand =
       /** one, or two of which one cancels the other */
       readonly orders: readonly [AskedConditional] | readonly [AskedConditional, AskedConditional]
       readonly clientOrderId: string | null
-      /** when the player pressed, epoch milliseconds; absent: not stated [BS26] */
-      readonly pressedAt?: number
+      /** age of the press at its arrival, milliseconds; absent: not stated [BS26] */
+      readonly pressedAgoMs?: number
     }
   | { readonly kind: 'cancel-conditional'; readonly userId: UserId; readonly orderId: BetId }
   | { readonly kind: 'read-conditionals'; readonly userId: UserId }

@@ -157,8 +157,8 @@ export interface PlaceOnRound {
   readonly kind: 'place-on-round'
   readonly userId: UserId
   readonly clientBetId: string | null
-  /** when the player pressed, epoch milliseconds; absent: not stated [BS26] */
-  readonly pressedAt?: number
+  /** age of the press at its arrival, milliseconds; absent: not stated [BS26] */
+  readonly pressedAgoMs?: number
   readonly roundId: RoundId
   readonly window: number
   readonly book: { readonly id: string; readonly kind: BookKind }

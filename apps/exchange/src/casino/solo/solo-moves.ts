@@ -83,7 +83,7 @@ export function betOf(
     kind: 'place-on-round',
     userId: ask.userId,
     clientBetId: ask.clientBetId,
-    ...(ask.pressedAt !== undefined && { pressedAt: ask.pressedAt }),
+    ...(ask.pressedAgoMs !== undefined && { pressedAgoMs: ask.pressedAgoMs }),
     ...at,
     book: { id: market.id, kind: market.book },
     marketName: market.name,

@@ -222,6 +222,25 @@ describe('[FD35] snapshots, one after the other', () => {
     ])
   })
 
+  test('of too many matches one with bets and one in play are requested, whatever their sport', async () => {
+    const match = { ename: 'A v B', cname: 'Cup', stime: '', iplay: false }
+    const many = Array.from({ length: 120 }, (_, nth) => ({ ...match, gmid: 100 + nth, etid: 4 }))
+    const [inPlay, held] = [
+      { ...match, gmid: 7, etid: 40, iplay: true },
+      { ...match, gmid: 8, etid: 22 },
+    ]
+    const list = JSON.stringify({ data: { t1: [...many, inPlay, held] } })
+    const requested: (readonly string[])[] = []
+    await batches(
+      [[list], [list]],
+      (_, { matches }) => requested.push(matches.map(({ matchId }) => matchId)),
+      { hasBets: (eventId) => eventId === '8' },
+    )
+    expect(requested[0]).toEqual([])
+    expect(requested[1]).toHaveLength(100)
+    expect(requested[1]?.slice(0, 3)).toEqual(['8', '7', '100'])
+  })
+
   test('[FD34] a snapshot that cannot be read, or mostly not, is not passed on: no sign of life', async () => {
     const wrong = marketsPage({ gtype: 'strange', mname: 'x', sections: many(20) })
     const pages = [

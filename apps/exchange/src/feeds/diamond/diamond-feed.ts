@@ -1,9 +1,10 @@
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import { eventId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
 
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createTally } from '../tally.ts'
 import { LatestPages } from './latest-pages.ts'
 import type { Arrived, DiamondSource, Failure } from './pages.ts'
+import { requestedMatches } from './source-sports.ts'
 
 export interface DiamondOptions {
   readonly source: DiamondSource
@@ -11,6 +12,8 @@ export interface DiamondOptions {
   readonly terms: MarketTerms
   /** the cap of a meter that the exchange has open; null for one that it does not know */
   readonly capOf: (marketId: MarketId) => number | null
+  /** whether players have bets in markets of an event that have not ended */
+  readonly hasBets: (eventId: EventId) => boolean
   /** the log of the source's troubles */
   readonly warn: (fields: object, sentence: string) => void
 }
@@ -34,8 +37,10 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
   /** The arrived pages; none if the source itself cannot be polled. */
   async function poll(clock: FeedClock) {
     try {
-      const asking = { matches: board.matches, clock, signal: stopping.signal }
-      return await options.source.pages(asking)
+      const matches = requestedMatches(board.matches, ({ matchId }) =>
+        options.hasBets(eventId(matchId)),
+      )
+      return await options.source.pages({ matches, clock, signal: stopping.signal })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { pages: [], gone: [], failed: [{ key: 'source', why }] }

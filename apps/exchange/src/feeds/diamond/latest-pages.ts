@@ -193,6 +193,7 @@ const nobody = ({ matchId }: MarketRow): MatchRow => ({
   sportId: '',
   seriesName: '',
   startsAt: null,
+  inPlay: false,
 })
 
 const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Question[] =>

@@ -155,5 +155,6 @@ function matchesOf(markets: readonly MarketRow[]): readonly MatchRow[] {
     sportId: SPORT,
     seriesName: '',
     startsAt: null,
+    inPlay: markets.some((market) => market.matchId === matchId && market.inPlay),
   }))
 }

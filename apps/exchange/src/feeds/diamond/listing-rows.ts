@@ -61,15 +61,16 @@ function readRow(
   const startsAt = localMoment(wordsOf(firstOf(row, 'eventTime', 'eventDate')), zone)
   const sections = [1, 2, 3].flatMap((place) => numbered(row, place))
   count.see(sections.length)
+  const [seriesName, inPlay] = [wordsOf(row['seriesName']), isTrue(row['inPlay'])]
   return {
-    match: { matchId, name, sportId, seriesName: wordsOf(row['seriesName']), startsAt },
+    match: { matchId, name, sportId, seriesName, startsAt, inPlay },
     market: {
       matchId,
       mid,
       name: 'MATCH_ODDS',
       gtype: 'match',
       status: '',
-      inPlay: isTrue(row['inPlay']),
+      inPlay,
       min: null,
       max: null,
       sections,
@@ -123,7 +124,7 @@ function readOddData(row: unknown, count: RowCount): SectionRow | null {
 }
 
 /** A market without a match is a match of its own, named by its runners. */
-function matchOf({ matchId, sections, name }: MarketRow): MatchRow {
+function matchOf({ matchId, sections, name, inPlay }: MarketRow): MatchRow {
   const runners = sections.map((section) => section.name).join(' v ')
   return {
     matchId,
@@ -131,5 +132,6 @@ function matchOf({ matchId, sections, name }: MarketRow): MatchRow {
     sportId: '4',
     seriesName: '',
     startsAt: null,
+    inPlay,
   }
 }

@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 export interface Asking {
-  /** the matches of the moment, whose markets are wanted */
+  /** the matches whose markets are requested from now on, and of no others */
   readonly matches: readonly MatchRow[]
   readonly clock: FeedClock
   /** what the source holds open ends with it */

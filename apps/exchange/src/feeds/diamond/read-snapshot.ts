@@ -109,7 +109,8 @@ function readMatch(item: Row, { count, zone }: Reading): MatchRow | null {
     return null
   }
   const startsAt = localMoment(wordsOf(item['stime']), zone)
-  return { matchId, sportId, name, seriesName: wordsOf(item['cname']), startsAt }
+  const [seriesName, inPlay] = [wordsOf(item['cname']), isTrue(item['iplay'])]
+  return { matchId, sportId, name, seriesName, startsAt, inPlay }
 }
 
 function readMarket(item: Row, count: RowCount): MarketRow | null {

@@ -7,6 +7,7 @@ import { parseExactly } from './exact-json.ts'
 import { localMoment } from './local-time.ts'
 import { madeUpMarket, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { RowCount } from './row-count.ts'
+import type { MatchRow } from './rows.ts'
 import { ourSport, requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 const ZONE = 'Asia/Kolkata'
@@ -142,16 +143,27 @@ test('[FD35] every sport of our menus is requested, each under one number', () =
   expect(SOURCE_SPORTS.map((source) => sourceSport(ourSport(source) ?? ''))).toEqual(SOURCE_SPORTS)
 })
 
-test('[FD84] of too many matches those of the first sports are requested', () => {
-  const matchOf = (sportId: string) => (_: unknown, nth: number) => ({
-    matchId: `${sportId}-${nth}`,
-    sportId,
-    name: 'A v B',
-    seriesName: '',
-    startsAt: null,
-  })
-  const many = Array.from({ length: 150 }, matchOf('7522'))
-  const requested = requestedMatches([...many, ...Array.from({ length: 3 }, matchOf('4'))])
+test('[FD35] of too many matches those with bets come first, then those in play, then the first sports', () => {
+  const some = (length: number, sportId: string, inPlay = false): readonly MatchRow[] =>
+    Array.from({ length }, (_, nth) => ({
+      matchId: `${sportId}-${nth}${inPlay ? ' in play' : ''}`,
+      sportId,
+      name: 'A v B',
+      seriesName: '',
+      startsAt: null,
+      inPlay,
+    }))
+  const football = [...some(150, '1'), ...some(1, '1', true)]
+  const kabaddi = [...some(3, '7522'), ...some(2, '7522', true)]
+  const matches = [...football, ...kabaddi, ...some(1, '4')]
+  const requested = requestedMatches(matches, ({ matchId }) => matchId === '7522-2')
   expect(requested).toHaveLength(100)
-  expect(requested.slice(0, 4).map(({ sportId }) => sportId)).toEqual(['4', '4', '4', '7522'])
+  expect(requested.slice(0, 6).map(({ matchId }) => matchId)).toEqual([
+    '7522-2',
+    '1-0 in play',
+    '7522-0 in play',
+    '7522-1 in play',
+    '4-0',
+    '1-0',
+  ])
 })

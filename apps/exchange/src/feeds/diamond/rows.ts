@@ -7,6 +7,7 @@ export interface MatchRow {
   readonly seriesName: string
   /** epoch milliseconds; null where the source does not say */
   readonly startsAt: number | null
+  readonly inPlay: boolean
 }
 
 export interface MarketRow {

@@ -20,6 +20,7 @@ const MATCH = {
   name: 'Kites v Herons',
   seriesName: '',
   startsAt: null,
+  inPlay: false,
 }
 const QUICK = { askEveryMs: 20 }
 const SOON = { timeout: 30_000, interval: 20 }

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { readPages } from './latest-pages.ts'
 import { LARGEST_PAGE, PageQueue, type Asking, type DiamondSource } from './pages.ts'
 import { RowCount } from './row-count.ts'
-import { requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
+import { SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
@@ -83,7 +83,7 @@ export function socketSource(
     everyMs: CONFLATE_MS,
     pages: async (asking) => {
       socket ??= begin(asking)
-      watched = requestedMatches(asking.matches)
+      watched = asking.matches
       ask(watched.filter(({ matchId }) => !asked.has(matchId)))
       return queue.take(asking)
     },

@@ -44,8 +44,23 @@ export const sourceSport = (ours: string): string => SOURCE_BY_OURS.get(ours) ??
 /** Matches whose markets are requested at once. */
 const MOST_MATCHES = 100
 
-/** The matches whose markets are requested: of too many those of the sports that come first [FD84]. */
-export const requestedMatches = (matches: readonly MatchRow[]): readonly MatchRow[] =>
-  matches.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_MATCHES)
+/**
+ * The matches whose markets are requested: of too many those with players' bets come first, then those in play, and
+ * within each of these the sports as they are listed above [FD35].
+ */
+export const requestedMatches = (
+  matches: readonly MatchRow[],
+  hasBets: (match: MatchRow) => boolean,
+): readonly MatchRow[] =>
+  matches
+    .map((match) => ({ match, rank: rankOf(match) + (hasBets(match) ? WITH_BETS : 0) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_MATCHES)
+    .map(({ match }) => match)
 
-const rankOf = ({ sportId }: MatchRow): number => RANKS.get(sportId) ?? RANKS.size
+/** Ranks below those of all sports, and below those of all matches in play. */
+const IN_PLAY = -(RANKS.size + 1)
+const WITH_BETS = 2 * IN_PLAY
+
+const rankOf = ({ sportId, inPlay }: MatchRow): number =>
+  (RANKS.get(sportId) ?? RANKS.size) + (inPlay ? IN_PLAY : 0)

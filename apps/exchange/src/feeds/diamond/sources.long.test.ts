@@ -25,6 +25,7 @@ const match = (matchId: string) => ({
   name: 'A v B',
   seriesName: '',
   startsAt: null,
+  inPlay: false,
 })
 
 let server: Server

@@ -11,7 +11,7 @@ import {
   type Page,
 } from './pages.ts'
 import type { MatchRow } from './rows.ts'
-import { requestedMatches, SOURCE_SPORTS, sourceSport } from './source-sports.ts'
+import { SOURCE_SPORTS, sourceSport } from './source-sports.ts'
 
 /** Requests under way at once. */
 const AT_ONCE = 16
@@ -84,9 +84,8 @@ class Polling {
 
   /** The markets of these matches are asked for from here on, and of no others. */
   watch(matches: readonly MatchRow[]): void {
-    const some = requestedMatches(matches)
-    const ids = new Set(some.map(({ matchId }) => matchId))
-    for (const { matchId, sportId } of some) {
+    const ids = new Set(matches.map(({ matchId }) => matchId))
+    for (const { matchId, sportId } of matches) {
       if (this.#watched.has(matchId)) continue
       this.#watched.add(matchId)
       const query = { gmid: matchId, sid: sourceSport(sportId) }

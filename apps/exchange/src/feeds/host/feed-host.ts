@@ -29,6 +29,8 @@ export interface FeedHost {
   readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
   /** the cap of a meter that the exchange knows */
   readonly capOf: (marketId: MarketId) => number | null
+  /** whether players have bets in markets of an event that have not ended */
+  readonly hasBets: Exchange['hasBets']
   /** a market as the exchange has it; null: it has none of that name */
   readonly known: Exchange['market']
 }
@@ -72,6 +74,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
       const payoff = exchange.market(marketId)?.definition.payoff
       return payoff?.kind === 'meter' ? payoff.cap : null
     },
+    hasBets: exchange.hasBets,
     known: exchange.market,
     letGo: () => {
       clearInterval(looking)

@@ -3,13 +3,14 @@ import { paise } from '@crease/domain/units/money.ts'
 
 import type { FeedBatch } from '../feed.ts'
 import { createDiamondFeed } from '../diamond/diamond-feed.ts'
+import type { Asking } from '../diamond/pages.ts'
 import { marketsPage, matchesPage, type MadeUpMarket } from './made-up-rows.ts'
 
 const ZONE = 'Asia/Kolkata'
 /** The feed's own. */
 const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
 
-type Options = Partial<Pick<Parameters<typeof createDiamondFeed>[0], 'capOf'>>
+type Options = Partial<Pick<Parameters<typeof createDiamondFeed>[0], 'capOf' | 'hasBets'>>
 
 /** The one market of a page, and its prices in words. */
 export async function marketOf(row: MadeUpMarket, options: Options = {}) {
@@ -28,20 +29,23 @@ export async function firstBatch(row: MadeUpMarket, options: Options = {}): Prom
 /** The batches of a feed for snapshots, one a poll; an error is a failed poll. */
 export async function batches(
   snapshots: readonly (readonly string[] | Error)[],
-  after: (counts: object) => void = () => undefined,
+  after: (counts: object, asked: Asking) => void = () => undefined,
   options: Options = {},
 ): Promise<readonly FeedBatch[]> {
   const passed: FeedBatch[] = []
   let [poll, before] = [0, 0]
+  let asked: Asking
   const feed = createDiamondFeed({
     zone: ZONE,
     terms: TERMS,
     capOf: () => null,
+    hasBets: () => false,
     warn: () => undefined,
     ...options,
     source: {
       everyMs: 1000,
-      pages: async () => {
+      pages: async (asking) => {
+        asked = asking
         const snapshot = snapshots[poll]
         poll += 1
         if (snapshot instanceof Error) throw snapshot
@@ -53,7 +57,7 @@ export async function batches(
     },
   })
   const sleep = async () => {
-    after(feed.counts())
+    after(feed.counts(), asked)
     if (poll >= snapshots.length) feed.stop()
   }
   await feed.run(async (batch) => void passed.push(batch), { now: () => 5, sleep })

@@ -1,18 +1,33 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
 import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openSignedInApi)
-const PRESSED = { pressedAt: 1_790_000_000_000 }
+/** By the clock that writes the Date of our answers. */
+const NOW = 1_790_000_000_000
+const PRESSED = { pressedAt: NOW - 1_500 }
 
-test('[BS26] the moment of the press goes with a bet to the exchange, and a late one is refused with its bound', async () => {
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** The ages with which bets pressed at these moments reach the exchange. */
+async function agesOf(...presses: readonly number[]): Promise<readonly unknown[]> {
+  api().exchange.nextReply = { kind: 'placed', bet: BET }
+  api().exchange.commands.length = 0
+  for (const pressedAt of presses) await api().call('placeBet', { ...WIRE_BET, pressedAt })
+  return api().exchange.commands.map((command) =>
+    'pressedAgoMs' in command ? command.pressedAgoMs : 'none',
+  )
+}
+
+test('[BS26] the age of the press goes with a bet to the exchange, and a late one is refused with its bound', async () => {
   api().exchange.nextReply = { kind: 'placed', bet: BET }
   await api().call('placeBet', { ...WIRE_BET, ...PRESSED })
   await api().call('placeBet', WIRE_BET)
-  expect(api().exchange.commands.map((command) => 'pressedAt' in command)).toEqual([true, false])
-  expect(api().exchange.commands[0]).toMatchObject(PRESSED)
+  expect(api().exchange.commands.map((command) => 'pressedAgoMs' in command)).toEqual([true, false])
+  expect(api().exchange.commands[0]).toMatchObject({ pressedAgoMs: 1_500 })
   api().exchange.nextReply = { kind: 'refused', refusal: { code: 'PRESSED_TOO_LATE', limit: 60 } }
   expect(await api().call('placeBet', { ...WIRE_BET, ...PRESSED })).toMatchObject({
     status: 422,
@@ -27,20 +42,28 @@ test('[BS26] the moment of the press goes with a bet to the exchange, and a late
   })
 })
 
+test('[BS26] [OP138] a press is judged by the clock of Date, also when that is set back by five minutes', async () => {
+  const AGO_MS = 300_000
+  expect(await agesOf(NOW, NOW - 60_001)).toEqual(['none', 60_001])
+  vi.setSystemTime(NOW - AGO_MS)
+  // the page has seen no Date since, then one
+  expect(await agesOf(NOW + 1_000, NOW - AGO_MS, NOW - AGO_MS - 20)).toEqual(['none', 'none', 20])
+})
+
 test('[BS26] it goes with a bet at a table', async () => {
   api().exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
   const bet = { casinoGameSlug: 'teen20', mid: ROUND_BET.roundId, selectionId: 'a', matchOdd: 1.98 }
   await api().call('casino/bet', { ...bet, ...PRESSED, matchOddVariant: 'back', stake: 100 })
-  expect(api().exchange.tableBets).toMatchObject([PRESSED])
+  expect(api().exchange.tableBets).toMatchObject([{ pressedAgoMs: 1_500 }])
 })
 
 test('[BS26] a bet that waits for its trigger has no press: it is placed long after', async () => {
   api().exchange.nextReply = { kind: 'conditionals', orders: [] }
   const asked = { bet: { ...WIRE_BET, ...PRESSED }, trigger: { kind: 'IN_PLAY' } }
   expect(await api().call('placeConditional', { orders: [asked] })).toMatchObject({ success: true })
-  expect(JSON.stringify(api().exchange.commands)).not.toContain('pressedAt')
+  expect(JSON.stringify(api().exchange.commands)).not.toContain('pressed')
   // it is kept by its own press
   const kept = { orders: [{ ...asked, bet: WIRE_BET }], ...PRESSED }
   await api().call('placeConditional', kept)
-  expect(api().exchange.commands.at(-1)).toMatchObject({ kind: 'conditional', ...PRESSED })
+  expect(api().exchange.commands.at(-1)).toMatchObject({ kind: 'conditional', pressedAgoMs: 1_500 })
 })
