@@ -92,7 +92,7 @@ test('[UI382] [BS150] of ten selections on the smallest phone the one that was a
     await page.getByRole('button', { name: `Back ${name} at 10.00, 5,000 available` }).click()
   }
   const slip = page.getByRole('form', { name: 'Bet slip' })
-  const send = slip.getByRole('button', { name: 'Place 0 of 10 bets' })
+  const send = slip.getByRole('button', { name: 'Enter a stake' })
   const last = slip.getByRole('group', { name: new RegExp(`^Back ${COUNTRIES[9]}`) })
   const bottomOf = async (part: Locator): Promise<number> => {
     const box = await part.boundingBox()
