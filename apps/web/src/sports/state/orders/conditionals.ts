@@ -1,10 +1,14 @@
 import { ofSession } from '../../../state/session-stores.ts'
 import { traitsOfWord } from '@crease/contract/refusals.ts'
-import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../../link/named.ts'
+import type {
+  ConditionalBody,
+  ConditionalNews,
+  ConditionalReply,
+  ConditionalRow,
+} from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
-import { serverTime } from '../../../link/server-clock.ts'
-import { asBet, askUntilKnown } from '../../../state/connection/send-once.ts'
+import { asBet, BetSender, type PlacedAs } from '../../../state/connection/send-once.ts'
 import { notice } from '../notices/notices.ts'
 
 interface Conditionals {
@@ -34,14 +38,35 @@ export async function keepOrders(
   orders: ConditionalBody['orders'],
   whenUnknown: () => void,
 ): Promise<Kept> {
-  const pressedAt = serverTime(Date.now())
-  const body = { orders, clientBetId: crypto.randomUUID(), pressedAt }
-  const ask = async () => asBet(await call('placeConditional', { body }))
-  const told = await askUntilKnown(ask, { whenUnknown })
-  if (told.kind !== 'placed') return told
-  hear(told.bet.orders)
-  return becomeAtOnce(told.bet.orders)
+  const clientBetId = crypto.randomUUID()
+  const told = await sender.place({ orders, clientBetId })
+  if (told.kind !== 'unknown') return keptAs(told)
+  whenUnknown()
+  return keptAs(await sender.checked(clientBetId))
 }
+
+type SentOrders = Pick<ConditionalBody, 'orders' | 'clientBetId'>
+
+/** Stored before they are sent, and taken up after a reload, as bets are [BS26]. */
+const sender = new BetSender<SentOrders, ConditionalReply>({
+  keptAs: 'crease-sent-orders',
+  version: 0,
+  migrate: () => ({ sent: [] }),
+  send: async (body) => asBet(await call('placeConditional', { body })),
+  taken: ({ orders }) => hear(orders),
+})
+
+export const { followElsewhere: followOrdersElsewhere, resumeChecking: resumeCheckingOrders } =
+  sender
+
+// after a reload no slip says it
+sender.whenChecked((told, { isResumed }) => {
+  const kept = keptAs(told)
+  if (isResumed && kept.kind === 'refused') notice({ kind: 'order-refused', message: kept.message })
+})
+
+const keptAs = (told: PlacedAs<ConditionalReply>): Kept =>
+  told.kind === 'placed' ? becomeAtOnce(told.bet.orders) : told
 
 /** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
 function becomeAtOnce(orders: readonly ConditionalRow[]): Kept {

@@ -4,6 +4,7 @@ import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
+import { sessionSignal } from '../../../link/bearer.ts'
 import { call } from '../../../link/call.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 
@@ -62,46 +63,69 @@ export function hearOpenBets(open: readonly BetRow[]): void {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** All current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
-async function listed(): Promise<readonly BetRow[] | null> {
+interface Listed {
+  readonly bets: readonly BetRow[]
+  /** of them all, as far as they are asked for */
+  readonly total: number
+}
+
+/** Current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
+async function listed(mostPages: number): Promise<Listed | null> {
   const page = (nth: number, upTo?: number) =>
     call('getMyCurrentBets', {
       query: { page: nth, limit: LIST_LIMIT, ...(upTo !== undefined && { upTo }) },
     })
   const first = await page(1)
   if (first.kind !== 'answered') return null
-  const { data, totalPages, upTo } = first.reply
+  const { data, totalPages, total, upTo } = first.reply
   const bets = [...data]
-  for (let nth = 2; nth <= Math.min(totalPages, MOST_PAGES); nth += 1) {
+  for (let nth = 2; nth <= Math.min(totalPages, mostPages); nth += 1) {
     const next = await page(nth, upTo)
     if (next.kind !== 'answered') return null
     bets.push(...next.reply.data)
   }
-  return bets
+  return { bets, total: Math.min(total, LIST_LIMIT * MOST_PAGES) }
 }
 
+let isWholeWanted = false
+
 /**
- * Loads the current bets. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
- * ones) are removed. A failure after a first success keeps the list, and is retried.
+ * Reads the current bets, all of them or the first page, which is merged into the list; a settlement leaves their
+ * number wrong then, and all are read. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
+ * ones) are removed. A failure keeps the list, and is retried.
  */
-export const loadMyBets = oneRead(async () => {
+const read = oneRead(async () => {
+  const session = sessionSignal()
   heardSince.clear()
   clearTimeout(retry)
-  const all = await listed()
-  if (all === null) {
-    const isLoaded = useMyBets.getState().status === 'loaded'
-    if (isLoaded) retry = setTimeout(() => void loadMyBets(), AGAIN_MS)
-    else useMyBets.setState({ status: 'failed' })
+  const isLoaded = useMyBets.getState().status === 'loaded'
+  const isWhole = isWholeWanted || !isLoaded
+  isWholeWanted = false
+  const list = await listed(isWhole ? MOST_PAGES : 1)
+  if (session.aborted) return
+  if (list === null) {
+    isWholeWanted ||= isWhole
+    retry = setTimeout(() => void read(), AGAIN_MS)
+    if (!isLoaded) useMyBets.setState({ status: 'failed' })
     return
   }
-  const isListed = new Set(all.map(({ betId }) => betId))
-  useMyBets.setState(({ bets }) => ({
-    status: 'loaded',
-    bets: bets
-      .filter(({ betId }) => heardSince.has(betId) || isListed.has(betId))
-      .reduceRight<readonly BetRow[]>(withBet, all),
-  }))
+  const isListed = new Set(list.bets.map(({ betId }) => betId))
+  const kept = useMyBets
+    .getState()
+    .bets.filter(({ betId }) => !isWhole || heardSince.has(betId) || isListed.has(betId))
+  const bets = kept.reduceRight<readonly BetRow[]>(withBet, list.bets)
+  if (!isWhole && bets.length !== list.total) return void loadMyBets()
+  useMyBets.setState({ status: 'loaded', bets })
 })
+
+/** Loads all current bets. */
+export function loadMyBets(): Promise<void> {
+  isWholeWanted = true
+  return read()
+}
+
+/** After a change of the balance: the first page, and the others only where it brought or took bets unheard of. */
+export const freshenMyBets = (): Promise<void> => read()
 
 /** The news of a release may lag behind the end of its delay by this much, milliseconds. */
 const RELEASE_LAG_MS = 5_000
