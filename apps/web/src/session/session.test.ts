@@ -71,22 +71,32 @@ test('[DR59] a server that never answers is told six times', async () => {
   expect([await told, asked.length]).toEqual([false, 6])
 })
 
-test('[BS54] [DR59] a sign-out disarms the switch first, with the token that ended, until it has been heard', async () => {
+const OFF = {
+  ...{ success: true, status: 'OFF', timeoutSeconds: 0, deadline: null },
+  ...{ countsFrom: null, firedAt: null },
+}
+const SIGNED_OUT = reply(200, { success: true, message: 'Signed out' })
+const names = () => asked.map(({ path }) => path.split('/').at(-1))
+
+test('[BS54] [DR59] a sign-out disarms the switch first, with the token that ended', async () => {
   wishSwitch(true)
-  const off = { success: true, status: 'OFF', timeoutSeconds: 0, deadline: null }
-  const disarmed = { ...off, countsFrom: null, firedAt: null }
-  answers = [lost, BUSY, reply(200, disarmed), reply(200, { success: true, message: 'Signed out' })]
+  answers = [reply(200, OFF), SIGNED_OUT]
   const told = signOut()
   useAuth.setState(signedInAs({ ...ASHA, token: 't2', userId: '8' }))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(names()).toEqual(['setDeadManSwitch', 'signout'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await told).toBe(true)
-  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([
-    'setDeadManSwitch',
-    'setDeadManSwitch',
-    'setDeadManSwitch',
-    'signout',
-  ])
-  expect(asked.map(({ headers }) => headers.get('user-token'))).toEqual(['t1', 't1', 't1', 't1'])
+  expect(new Set(asked.map(({ headers }) => headers.get('user-token')))).toEqual(new Set(['t1']))
+})
+
+test('[BS54] [DR59] a switch that cannot be disarmed keeps no session alive', async () => {
+  wishSwitch(true)
+  answers = [lost, SIGNED_OUT]
+  void signOut()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(names()).toEqual(['setDeadManSwitch', 'signout'])
+  await vi.advanceTimersByTimeAsync(120_000)
 })
 
 test('[DR58] [UI552] no player has notices in the browser after signing out, not those of older pages either', async () => {
@@ -150,4 +160,18 @@ test('[UI383] bets without an answer are counted for their own player, before a 
   expect(unansweredNow()).toBe(1)
   await signOut()
   expect(unansweredNow()).toBe(0)
+})
+
+test('[UI383] a sign-out warns of a bet without an answer once, until it is answered, and warns of the next', async () => {
+  const { usePlacing } = await import('../sports/betting/sent-bets.ts')
+  const { useSignOutWarning, warnsOfUnanswered } = await import('../state/connection/unanswered.ts')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of no account here
+  const bet = { clientBetId: 'a', userId: '7', body: {} as SentBet['body'], sentAt: 0 }
+  usePlacing.setState({ sent: [bet] })
+  expect([warnsOfUnanswered(), warnsOfUnanswered()]).toEqual([true, false])
+  usePlacing.setState({ sent: [] })
+  expect(useSignOutWarning.getState().isWarned).toBe(false)
+  usePlacing.setState({ sent: [bet] })
+  expect(warnsOfUnanswered()).toBe(true)
+  usePlacing.setState({ sent: [] })
 })

@@ -9,6 +9,8 @@ import { emptyStorage } from './empty-storage.ts'
 const SIGN_OUT_MS = [0, 1000, 2000, 4000, 8000, 16_000]
 /** The same for the dead-man switch: it fires after 30 s. */
 const DISARM_MS = [0, 1000, 2000, 4000]
+/** A sign-out waits so long for the switch, milliseconds: the page may be closed any moment. */
+const DISARMED_WITHIN_MS = 500
 
 /**
  * Signs out here at once, and forgets the data of the player in this browser [DR58]. The server disarms the player's
@@ -22,7 +24,11 @@ export async function signOut(): Promise<boolean> {
   emptyStorage()
   if (token === '') return true
   const body = { timeoutSeconds: 0 }
-  if (isArmed) await isHeard(DISARM_MS, () => call('setDeadManSwitch', { token, body }))
+  if (isArmed) {
+    const disarmed = isHeard(DISARM_MS, () => call('setDeadManSwitch', { token, body }))
+    // a session that has ended disarms nothing; on a bad line both are retried beside each other
+    await Promise.race([disarmed, pause(DISARMED_WITHIN_MS)])
+  }
   return isHeard(SIGN_OUT_MS, () => call('signOut', { token }))
 }
 
