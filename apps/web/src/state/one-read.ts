@@ -17,11 +17,14 @@ export function oneRead(read: () => Promise<void>): () => Promise<void> {
   }
 
   const follow = (before: Promise<void>): Promise<void> => {
-    const mine: Promise<void> = before.then(() => {
-      if (next !== mine) return undefined
-      next = null
-      return begin()
-    })
+    const mine: Promise<void> = before
+      // its own callers hear of a failure
+      .catch(() => undefined)
+      .then(() => {
+        if (next !== mine) return undefined
+        next = null
+        return begin()
+      })
     return mine
   }
 
