@@ -17,7 +17,7 @@ export type CashedOut =
   | { readonly kind: 'not-done'; readonly reason: string }
   | { readonly kind: 'unknown' }
 
-/** Of a cash-out that was pressed and has no outcome yet. */
+/** A cash-out that was pressed and has no outcome yet. */
 export type CashingOut = CashedOut | 'asked'
 
 interface CashingOuts {
