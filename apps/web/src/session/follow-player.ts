@@ -11,7 +11,7 @@ import {
   followOrdersElsewhere,
   hearConditionals,
   resumeCheckingOrders,
-} from '../sports/state/orders/conditionals.ts'
+} from '../sports/state/orders/conditional-news.ts'
 import { keepSwitch } from '../sports/state/orders/dead-man.ts'
 import {
   freshenMyBets,

@@ -157,17 +157,3 @@ test('[UI383] bets without an answer are counted for their own player, before a 
   await signOut()
   expect(unansweredNow()).toBe(0)
 })
-
-test('[UI383] a sign-out warns of a bet without an answer once, until it is answered, and warns of the next', async () => {
-  const { usePlacing } = await import('../sports/betting/sent-bets.ts')
-  const { useSignOutWarning, warnsOfUnanswered } = await import('../state/connection/unanswered.ts')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of no account here
-  const bet = { clientBetId: 'a', userId: '7', body: {} as SentBet['body'], sentAt: 0 }
-  usePlacing.setState({ sent: [bet] })
-  expect([warnsOfUnanswered(), warnsOfUnanswered()]).toEqual([true, false])
-  usePlacing.setState({ sent: [] })
-  expect(useSignOutWarning.getState().isWarned).toBe(false)
-  usePlacing.setState({ sent: [bet] })
-  expect(warnsOfUnanswered()).toBe(true)
-  usePlacing.setState({ sent: [] })
-})

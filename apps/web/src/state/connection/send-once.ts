@@ -142,7 +142,7 @@ export class BetSender<Body, Bet> {
     countUnanswered(() => {
       const { userId } = useAuth.getState()
       return this.useSent.getState().sent.filter((bet) => bet.userId === userId).length
-    }, this.useSent.subscribe)
+    })
     ofSession(() => this.#asking.clear())
     ofSignOut(() => this.useSent.setState({ sent: [] }))
   }

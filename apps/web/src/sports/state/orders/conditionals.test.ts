@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../for-tests/stub-storage.ts'
 
 stubStorage()
-const { cancelConditional, hearConditionals, keepOrders, useConditionals } =
-  await import('./conditionals.ts')
+const { keepOrders, useConditionals } = await import('./conditionals.ts')
+const { cancelConditional, hearConditionals } = await import('./conditional-news.ts')
 const { forgetAll } = await import('../../../state/session-stores.ts')
 const { whenNoticed } = await import('../notices/notices.ts')
 
@@ -110,7 +110,7 @@ test('[BS26] [UI383] an order without an answer is counted, and asked for after 
   expect(unansweredNow()).toBe(1)
   expect(stored.get('crease-sent-orders')).toContain(String(ids[0]))
   vi.resetModules()
-  const reloaded = await import('./conditionals.ts')
+  const reloaded = await import('./conditional-news.ts')
   const { useAuth: auth } = await import('../../../state/player/auth.ts')
   auth.setState({ userId: '7', token: 't' })
   const asked = ids.length
