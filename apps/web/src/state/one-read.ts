@@ -17,14 +17,13 @@ export function oneRead(read: () => Promise<void>): () => Promise<void> {
   }
 
   const follow = (before: Promise<void>): Promise<void> => {
-    const mine: Promise<void> = before
-      // its own callers hear of a failure
-      .catch(() => undefined)
-      .then(() => {
-        if (next !== mine) return undefined
-        next = null
-        return begin()
-      })
+    const goOn = (): Promise<void> | undefined => {
+      if (next !== mine) return undefined
+      next = null
+      return begin()
+    }
+    // a failure is told to its own callers
+    const mine: Promise<void> = before.then(goOn, goOn)
     return mine
   }
 

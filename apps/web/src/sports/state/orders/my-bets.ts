@@ -4,7 +4,6 @@ import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
-import { sessionSignal } from '../../../link/bearer.ts'
 import { call } from '../../../link/call.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 
@@ -87,45 +86,43 @@ async function listed(mostPages: number): Promise<Listed | null> {
   return { bets, total: Math.min(total, LIST_LIMIT * MOST_PAGES) }
 }
 
-let isWholeWanted = false
+/** as many pages as the next read asks for */
+let pages = MOST_PAGES
 
 /**
  * Reads the current bets, all of them or the first page, which is merged into the list; a settlement leaves their
- * number wrong then, and all are read. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
- * ones) are removed. A failure keeps the list, and is retried.
+ * number wrong then, and all are read. Pushes that arrive during the request are kept [RT26]; bets missing in an answer
+ * of all (settled ones) are removed. A failure keeps the list, and is retried.
  */
 const read = oneRead(async () => {
-  const session = sessionSignal()
   heardSince.clear()
   clearTimeout(retry)
-  const isLoaded = useMyBets.getState().status === 'loaded'
-  const isWhole = isWholeWanted || !isLoaded
-  isWholeWanted = false
-  const list = await listed(isWhole ? MOST_PAGES : 1)
-  if (session.aborted) return
+  const most = pages
+  pages = 1
+  const list = await listed(most)
   if (list === null) {
-    isWholeWanted ||= isWhole
+    pages = Math.max(pages, most)
     retry = setTimeout(() => void read(), AGAIN_MS)
-    if (!isLoaded) useMyBets.setState({ status: 'failed' })
+    if (useMyBets.getState().status === 'loading') useMyBets.setState({ status: 'failed' })
     return
   }
   const isListed = new Set(list.bets.map(({ betId }) => betId))
-  const kept = useMyBets
+  const bets = useMyBets
     .getState()
-    .bets.filter(({ betId }) => !isWhole || heardSince.has(betId) || isListed.has(betId))
-  const bets = kept.reduceRight<readonly BetRow[]>(withBet, list.bets)
-  if (!isWhole && bets.length !== list.total) return void loadMyBets()
-  useMyBets.setState({ status: 'loaded', bets })
+    .bets.filter(({ betId }) => most === 1 || heardSince.has(betId) || isListed.has(betId))
+    .reduceRight<readonly BetRow[]>(withBet, list.bets)
+  if (most === 1 && bets.length !== list.total) void loadMyBets()
+  else useMyBets.setState({ status: 'loaded', bets })
 })
 
 /** Loads all current bets. */
 export function loadMyBets(): Promise<void> {
-  isWholeWanted = true
+  pages = MOST_PAGES
   return read()
 }
 
 /** After a change of the balance: the first page, and the others only where it brought or took bets unheard of. */
-export const freshenMyBets = (): Promise<void> => read()
+export const freshenMyBets = read
 
 /** The news of a release may lag behind the end of its delay by this much, milliseconds. */
 const RELEASE_LAG_MS = 5_000
