@@ -22,7 +22,7 @@ export function oneRead(read: () => Promise<void>): () => Promise<void> {
       next = null
       return begin()
     }
-    // a failure is told to its own callers
+    // the callers of a failed read receive its failure
     const mine: Promise<void> = before.then(goOn, goOn)
     return mine
   }

@@ -1,11 +1,9 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { BetId } from '../../../link/bet-id.ts'
 import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
-import { walletMoved } from '../../../state/player/wallet.ts'
 
 /** As many current bets as one request may ask for, and as many requests of a list. */
 const [LIST_LIMIT, MOST_PAGES] = [100, 20]
@@ -124,50 +122,10 @@ export function loadMyBets(): Promise<void> {
 /** After a change of the balance: the first page, and the others only where it brought or took bets unheard of. */
 export const freshenMyBets = read
 
-/** The news of a release may lag behind the end of its delay by this much, milliseconds. */
-const RELEASE_LAG_MS = 5_000
-
-/** The bet when its in-play delay is over: released, or dropped; as last known where no news comes. */
-export function released(bet: BetRow): Promise<BetRow> {
-  const now = (): BetRow => useMyBets.getState().bets.find((one) => one.betId === bet.betId) ?? bet
-  if (bet.pendingUntil === null || now().status !== 'PENDING') return Promise.resolve(now())
-  const delayMs = Date.parse(bet.pendingUntil) - Date.parse(bet.createdAt)
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      stop()
-      resolve(now())
-    }
-    const timer = setTimeout(done, delayMs + RELEASE_LAG_MS)
-    const stop = useMyBets.subscribe(() => {
-      if (now().status !== 'PENDING') done()
-    })
-  })
-}
-
 ofSession(() => {
   clearTimeout(retry)
   useMyBets.setState({ status: 'loading', bets: [] })
 })
-
-export type Cancelled =
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly message: string }
-
-/** Cancels what is unmatched of a bet. A lost answer is safe to ask again: cancelling twice is once. */
-export async function cancelBet(betId: BetId): Promise<Cancelled> {
-  const outcome = await call('cancelBet', { body: { betId } })
-  switch (outcome.kind) {
-    case 'answered':
-      hearBet(outcome.reply.bet)
-      walletMoved()
-      return { kind: 'cancelled' }
-    case 'refused':
-      return { kind: 'failed', message: outcome.refusal.message }
-    case 'lost':
-      return { kind: 'failed', message: 'No answer yet: look at the bet before trying again' }
-  }
-}
 
 /** The bets of a match; null: all. */
 export const ofEvent = (bets: readonly BetRow[], eventId: EventId | null): readonly BetRow[] =>
