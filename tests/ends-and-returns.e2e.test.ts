@@ -109,3 +109,33 @@ test('[UI255] what was matched while the page had no line is told when it is bac
   await told.getByText(/^Matched 100 at/).waitFor()
   await context.close()
 })
+
+test('[UI383] with a bet that has no answer yet Sign Out stays in its menu and says so, until the answer', async () => {
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
+  await new Bettor(page).signInWithDemo()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/placeBet', async (route) => {
+    await answered.promise
+    const message = 'Market is closed'
+    const refusal = { success: false, error: message, message, code: 'MARKET_CLOSED' }
+    await route.fulfill({ status: 422, json: refusal })
+  })
+  await page.evaluate(() => {
+    const { userId } = JSON.parse(localStorage.getItem('crease-auth') ?? '').state
+    const clientBetId = crypto.randomUUID()
+    const place = { eventId: 'e1', marketId: 'm1', selectionId: 'a', matchOddVariant: 'back' }
+    const body = { ...place, clientBetId, matchOdd: 185, stake: 500_00 }
+    const sent = [{ clientBetId, userId, body, sentAt: Date.now() }]
+    localStorage.setItem('crease-sent-bets', JSON.stringify({ state: { sent }, version: 1 }))
+  })
+  await page.reload()
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const warning = page.getByRole('button', { name: /may still be placed\. Sign out anyway/ })
+  expect(await warning.isVisible()).toBe(true)
+  answered.resolve()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await signIn(page).waitFor()
+  await context.close()
+})

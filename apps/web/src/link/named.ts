@@ -50,6 +50,7 @@ export type PricePoint = PriceHistory['runners'][number]['points'][number]
 export type BetRow = Decoded<typeof bets.BetRow>
 export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody>
 export type ConditionalBody = Decoded<typeof orders.ConditionalBody>
+export type ConditionalReply = Decoded<typeof orders.ConditionalReply>
 export type ConditionalRow = Decoded<typeof orders.ConditionalRow>
 export type PositionRow = Decoded<typeof cashOut.PositionRow>
 type CashOutQuoteReply = Decoded<typeof cashOut.CashOutQuoteReply>

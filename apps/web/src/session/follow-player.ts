@@ -7,9 +7,18 @@ import {
 } from '../casino/betting/sent-table-bets.ts'
 import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { socketClosed, socketDown, socketUp } from '../state/connection/connection.ts'
-import { hearConditionals } from '../sports/state/orders/conditionals.ts'
+import {
+  followOrdersElsewhere,
+  hearConditionals,
+  resumeCheckingOrders,
+} from '../sports/state/orders/conditional-news.ts'
 import { keepSwitch } from '../sports/state/orders/dead-man.ts'
-import { hearBets, hearOpenBets, loadMyBets } from '../sports/state/orders/my-bets.ts'
+import {
+  freshenMyBets,
+  hearBets,
+  hearOpenBets,
+  loadMyBets,
+} from '../sports/state/orders/my-bets.ts'
 import {
   hearPosition,
   loadMyPositions,
@@ -31,6 +40,7 @@ import { endedByServer, keepRenewed } from './renewing.ts'
 
 // of every player of this browser, and for as long as the page is there
 followSentElsewhere()
+followOrdersElsewhere()
 followTableBetsElsewhere()
 followSoloElsewhere()
 
@@ -45,7 +55,7 @@ export function followPlayer(): () => void {
   const stopRenewing = keepRenewed()
   // a settlement changes the balance, however that is learnt, and takes settled bets off the list
   const stopBets = useAuth.subscribe((now, before) => {
-    if (now.userId === before.userId && now.balance !== before.balance) void loadMyBets()
+    if (now.userId === before.userId && now.balance !== before.balance) void freshenMyBets()
   })
   tellLastSignIn()
   void refreshWallet()
@@ -53,6 +63,7 @@ export function followPlayer(): () => void {
   void loadMyPositions()
   void loadStakeButtons()
   resumeChecking()
+  resumeCheckingOrders()
   resumeCheckingTables()
   resumeCheckingSolo()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)

@@ -1,7 +1,7 @@
 import { whenTokenExpires } from '../link/bearer.ts'
-import { serverNow } from '../link/server-clock.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import {
+  clockNow,
   followNetwork,
   socketClosed,
   socketDown,
@@ -57,7 +57,9 @@ export function startLive(): () => void {
 function goLive(pageStands: Promise<void>): () => void {
   const sports = openSports()
   const stopNetwork = followNetwork()
-  const clock = setInterval(() => useConnection.setState({ now: serverNow() }), CLOCK_MS)
+  const tick = (): void => useConnection.setState(clockNow())
+  tick()
+  const clock = setInterval(tick, CLOCK_MS)
   let isOver = false
   let endOfPlayer = (): void => {}
   void pageStands.then(playersPart).then((begin) => {
@@ -93,7 +95,7 @@ function openSports(): SportsLink {
   // so often is enough to know late from live, and every price asks when this changes
   const heard = (at: number): void => {
     const isNews = Math.abs(at - useConnection.getState().heardAt) >= CLOCK_MS
-    if (isNews) useConnection.setState({ heardAt: at })
+    if (isNews) useConnection.setState({ heardAt: at, ...clockNow() })
   }
   return openSportsSocket({
     connected: (link) => {

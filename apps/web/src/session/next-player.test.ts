@@ -12,6 +12,10 @@ const { oneAtATime } = await import('../link/one-at-a-time.ts')
 const { whenProofIsAsked } = await import('../link/proof.ts')
 const { placeBet, resumeChecking } = await import('../sports/betting/sent-bets.ts')
 const { hearPosition, useMyPositions } = await import('../sports/state/orders/my-positions.ts')
+const { useReceipts } = await import('../sports/betting/receipts.ts')
+const { endedByServer } = await import('./renewing.ts')
+const { stepSolo } = await import('../casino/betting/play-solo.ts')
+const { soloNow } = await import('../casino/state/solo-games.ts')
 const { refreshWallet } = await import('../state/player/wallet.ts')
 const { startOneClick, useOneClick } = await import('../state/preferences/preferences.ts')
 
@@ -160,4 +164,43 @@ test('[BS26] a bet of a session that ended by itself is asked for again when its
   resumeChecking()
   await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 3000 })
   expect(sent()).toEqual(['placeBet, token of A', 'placeBet, token of A'])
+})
+
+test.each(['while the renewal is under way', 'before the end of the last session is heard'])(
+  '[BS125] [UI632] the end of one session ends none of a player who has signed in in another tab: %s',
+  async (when) => {
+    signIn('A')
+    const storeB = (): unknown => stored.set('crease-auth', JSON.stringify({ state: as('B') }))
+    if (when.startsWith('before')) storeB()
+    const ended = endedByServer('operator')
+    await settle()
+    if (when.startsWith('while')) await signInElsewhere(as('B'))
+    asked[0]?.answer({ success: false }, 503)
+    await ended
+    expect(JSON.parse(stored.get('crease-auth') ?? '').state.userId).toBe('B')
+  },
+)
+
+test('[BS141] a bet on its way is shown after a reload, and again to a player who is back', async () => {
+  signIn('A')
+  void placeBet({ ...BET, clientBetId: crypto.randomUUID() })
+  expect(useReceipts.getState().sent).toHaveLength(1)
+  forgetSession()
+  expect(useReceipts.getState().sent).toHaveLength(0)
+  signIn('A')
+  expect(useReceipts.getState().sent).toHaveLength(1)
+})
+
+test('[BS125] the next player reads nothing of a step that the player before has left', async () => {
+  signIn('A')
+  const step = { casinoGameSlug: 'dice', mid: 'r', step: 1, action: 'x' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing reads it here
+  const stepped = stepSolo(step as unknown as Parameters<typeof stepSolo>[0])
+  await settle()
+  forgetSession()
+  signIn('B')
+  asked[0]?.answer({ success: false }, 503)
+  await stepped
+  expect(soloNow('dice')).toMatchObject({ sending: 'no', problem: null })
+  expect(asked).toHaveLength(1)
 })

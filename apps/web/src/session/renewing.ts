@@ -1,4 +1,5 @@
-import { renewed, tokenRefused, bearer } from '../link/bearer.ts'
+import { bearer, renewed, sessionSignal, tokenRefused } from '../link/bearer.ts'
+import { keptSession } from '../link/early/kept-session.ts'
 import { followTouches } from '../link/touched.ts'
 import { useAuth } from '../state/player/auth.ts'
 import { sessionEnded } from './session.ts'
@@ -40,6 +41,11 @@ export function keepRenewed(): () => void {
 export async function endedByServer(why?: string): Promise<void> {
   const used = bearer()
   if (used === null) return
+  const session = sessionSignal()
+  const { userId } = useAuth.getState()
   tokenRefused(used)
-  if ((await renewed()) === 'lost') sessionEnded(why)
+  if ((await renewed()) !== 'lost') return
+  // another player has come meanwhile, here or in another tab: nothing of theirs ends by it
+  if (session.aborted || (keptSession()?.userId ?? userId) !== userId) return
+  sessionEnded(why)
 }

@@ -1,5 +1,5 @@
 import { forgetPlayer } from '../state/session-stores.ts'
-import { call, type Outcome } from '../link/call.ts'
+import { call } from '../link/call.ts'
 import { forgetSession, isSignedIn, useAuth } from '../state/player/auth.ts'
 import { wishesSwitch } from '../sports/state/orders/dead-man.ts'
 import { pause } from '../state/connection/pause.ts'
@@ -7,8 +7,8 @@ import { emptyStorage } from './empty-storage.ts'
 
 /** Pauses before the attempts to end a session at the server, milliseconds [DR59]. */
 const SIGN_OUT_MS = [0, 1000, 2000, 4000, 8000, 16_000]
-/** The same for the dead-man switch: it fires after 30 s. */
-const DISARM_MS = [0, 1000, 2000, 4000]
+/** Each waits so long for the switch, milliseconds: the page may be closed any moment. */
+const DISARMED_WITHIN_MS = 500
 
 /**
  * Signs out here at once, and forgets the data of the player in this browser [DR58]. The server disarms the player's
@@ -16,26 +16,24 @@ const DISARM_MS = [0, 1000, 2000, 4000]
  */
 export async function signOut(): Promise<boolean> {
   const { token } = useAuth.getState()
-  const isArmed = wishesSwitch()
+  let isArmed = wishesSwitch()
   forgetSession()
   forgetPlayer()
   emptyStorage()
   if (token === '') return true
-  const body = { timeoutSeconds: 0 }
-  if (isArmed) await isHeard(DISARM_MS, () => call('setDeadManSwitch', { token, body }))
-  return isHeard(SIGN_OUT_MS, () => call('signOut', { token }))
-}
-
-async function isHeard(
-  pausesMs: readonly number[],
-  ask: () => Promise<Outcome<unknown>>,
-): Promise<boolean> {
-  for (const pauseMs of pausesMs) {
+  const disarm = async (): Promise<void> => {
+    const outcome = await call('setDeadManSwitch', { token, body: { timeoutSeconds: 0 } })
+    if (outcome.kind === 'answered') isArmed = false
+  }
+  for (const pauseMs of SIGN_OUT_MS) {
     if (pauseMs > 0) await pause(pauseMs)
-    const outcome = await ask()
-    if (outcome.kind === 'answered') return true
-    // the session has ended already, maybe by an attempt whose answer was lost
-    if (outcome.kind === 'refused' && outcome.status === 401) return true
+    // before the end of the session, after which nothing is disarmed
+    if (isArmed) await Promise.race([disarm(), pause(DISARMED_WITHIN_MS)])
+    const outcome = await call('signOut', { token })
+    // refused: the session has ended already, maybe by an attempt whose answer was lost
+    if (outcome.kind === 'answered' || (outcome.kind === 'refused' && outcome.status === 401)) {
+      return true
+    }
   }
   return false
 }

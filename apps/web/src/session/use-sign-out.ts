@@ -1,19 +1,31 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import { signOut } from './session.ts'
+import { useConnection } from '../state/connection/connection.ts'
 import { unansweredNow } from '../state/connection/unanswered.ts'
+import { signOut } from './session.ts'
 
-/** The button that signs out: with a bet that has no answer yet its first press says so [UI383]. */
-export function useSignOut(): { readonly words: string; readonly onClick: () => void } {
+interface SigningOut {
+  readonly words: string
+  readonly onClick: (press: { readonly stopPropagation: () => void }) => void
+}
+
+/** The button that signs out: with a bet that has no answer yet its first press says so, until the answer [UI383]. */
+export function useSignOut(): SigningOut {
   const t = useText()
-  const [isWarned, setWarned] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  // counted at each step of the page's clock
+  const isUnanswered = useConnection(() => unansweredNow() > 0)
+  const isWarned = isPressed && isUnanswered
+  if (isPressed && !isUnanswered) setPressed(false)
   return {
     words: isWarned
       ? t('A bet has no answer yet and may still be placed. Sign out anyway')
       : t('Sign Out'),
-    onClick: () => {
-      if (!isWarned && unansweredNow() > 0) setWarned(true)
-      else void signOut()
+    onClick: (press) => {
+      if (isWarned || unansweredNow() === 0) return void signOut()
+      // the menu around it closes at every press that reaches it
+      press.stopPropagation()
+      setPressed(true)
     },
   }
 }

@@ -41,3 +41,17 @@ test('[BS125] a new session reads at once, and the last one reads no more', asyn
   await answer(1)
   expect(count()).toBe(3)
 })
+
+test('[RT26] a read that fails stops none of those that follow', async () => {
+  let count = 0
+  const read = oneRead(() => {
+    count += 1
+    return count === 1 ? Promise.reject(new Error('a fault')) : Promise.resolve()
+  })
+  const failed = read()
+  const next = read()
+  await expect(failed).rejects.toThrow('a fault')
+  await next
+  await read()
+  expect(count).toBe(3)
+})

@@ -17,11 +17,13 @@ export function oneRead(read: () => Promise<void>): () => Promise<void> {
   }
 
   const follow = (before: Promise<void>): Promise<void> => {
-    const mine: Promise<void> = before.then(() => {
+    const goOn = (): Promise<void> | undefined => {
       if (next !== mine) return undefined
       next = null
       return begin()
-    })
+    }
+    // the callers of a failed read receive its failure
+    const mine: Promise<void> = before.then(goOn, goOn)
     return mine
   }
 

@@ -125,7 +125,7 @@ export const CasinoResultRow = Type.Object({
   /** why it was void; null: it was not */
   note: Type.Union([Type.String(), Type.Null()]),
   /** in the operator's own words; null: none */
-  operatorNote: Type.Union([Type.String(), Type.Null()]),
+  operatorNote: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   createdAt: Type.String(),
 })
 export type CasinoResultRow = Static<typeof CasinoResultRow>

@@ -33,7 +33,7 @@ export const OperatorRoundReply = Type.Object({
   endedAt: nullable(Type.String()),
   /** why it is void */
   note: nullable(Type.String()),
-  operatorNote: nullable(Type.String()),
+  operatorNote: Type.Optional(nullable(Type.String())),
   /** what it is paid by; null: nothing */
   result: nullable(RoundResult),
   /** what it had been paid by before it was corrected */
@@ -64,7 +64,7 @@ export const TablesReply = Type.Object({
       /** why it stands still; null where it does not */
       note: Type.Union([Type.String(), Type.Null()]),
       /** in the operator's own words */
-      operatorNote: Type.Union([Type.String(), Type.Null()]),
+      operatorNote: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       /** who paused it; null: the table itself, after a fault */
       by: Type.Union([Type.String(), Type.Null()]),
       /** since when it stands still, epoch milliseconds */

@@ -31,3 +31,20 @@ test('[UI417] [UI600] after a reload a refusal at a table or of a game is told, 
   await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2), { timeout: 3000 })
   expect(said).toHaveBeenCalledWith('The round has ended')
 })
+
+test('[UI417] a refusal of a bet of this page that had to be checked is left to its chip', async () => {
+  said.mockClear()
+  const answers = [503, 422]
+  const ended = { success: false, error: 'x', message: 'The round has ended', code: 'ROUND_ENDED' }
+  vi.stubGlobal('fetch', async () => {
+    const status = answers.shift() ?? 422
+    return Response.json(status === 503 ? {} : ended, { status })
+  })
+  const { placeTableBet, tableBetChecked } = await import('./sent-table-bets.ts')
+  const clientBetId = crypto.randomUUID()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server here reads nothing
+  const body = { ...atTable, clientBetId } as Parameters<typeof placeTableBet>[0]
+  expect(await placeTableBet(body)).toEqual({ kind: 'unknown' })
+  expect(await tableBetChecked(clientBetId)).toMatchObject({ kind: 'refused' })
+  expect(said).not.toHaveBeenCalled()
+})

@@ -1,6 +1,7 @@
 import { say } from '../../i18n/text.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import { sessionSignal } from '../../link/bearer.ts'
 import { call } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
@@ -25,7 +26,9 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
 })
 
 // after a reload no game says it
-rounds.whenChecked((placed) => placed.kind === 'refused' && sayProblem(placed.message))
+rounds.whenChecked(
+  (placed, { isResumed }) => isResumed && placed.kind === 'refused' && sayProblem(placed.message),
+)
 
 /** Solo rounds start as bets are placed: once under a stored id, retried until they are answered [UI600]. */
 export const {
@@ -47,15 +50,18 @@ export const playSolo = (play: Play): Promise<void> =>
   oneAtATime(`solo ${play.slug}`, () => playOnce(play))
 
 async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
+  const session = sessionSignal()
   noteSolo(slug, { sending: 'sending', problem: null })
   const clientSeed = seedOfBet({ mid, window: 0, commitment: commitmentNow(slug, mid) })
   const clientBetId = crypto.randomUUID()
   const body = { casinoGameSlug: slug, mid, selectionId: runnerId(selection), stake, clientBetId }
   let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })
-  if (placed.kind === 'unknown') {
+  if (placed.kind === 'unknown' && !session.aborted) {
     noteSolo(slug, { sending: 'checking' })
     placed = await rounds.checked(clientBetId)
   }
+  // the next player has games of their own
+  if (session.aborted) return
   // the round was played elsewhere: the next one has another id
   if (placed.kind === 'refused' && placed.field === 'mid') await openSolo(slug)
   noteSolo(slug, { sending: 'no', ...(placed.kind === 'refused' && { problem: placed.message }) })
@@ -70,11 +76,13 @@ export const stepSolo = (body: StepSoloBody): Promise<void> =>
 
 async function stepOnce(body: StepSoloBody): Promise<void> {
   const slug = body.casinoGameSlug
+  const session = sessionSignal()
   noteSolo(slug, { sending: 'sending', problem: null })
   const told = await askUntilKnown(async () => asBet(await call('stepSolo', { body })), {
     mostAttempts: MOST_ATTEMPTS,
     whenUnknown: () => noteSolo(slug, { sending: 'checking' }),
   })
+  if (session.aborted) return
   if (told.kind === 'placed') taken(told.bet)
   noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
   if (told.kind !== 'unknown') return

@@ -19,7 +19,9 @@ const bets = new BetSender<PlaceTableBetBody, TableBetRow>({
 })
 
 // after a reload no chip says it
-bets.whenChecked((placed) => placed.kind === 'refused' && sayProblem(placed.message))
+bets.whenChecked(
+  (placed, { isResumed }) => isResumed && placed.kind === 'refused' && sayProblem(placed.message),
+)
 
 /** Bets on rounds go out as those on matches do: once under a stored id, asked for until they are answered [UI417]. */
 export const {

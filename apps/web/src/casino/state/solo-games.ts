@@ -95,6 +95,7 @@ export function watchSolo(slug: string): () => void {
     settle: ({ stand }) => hearSolo(stand),
     refused: (problem) => noteSolo(slug, { problem, waits: null }),
     waits: (waits) => noteSolo(slug, { waits }),
+    mayBeOld: () => false,
   })
   join()
   return stop

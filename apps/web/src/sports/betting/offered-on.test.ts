@@ -11,7 +11,7 @@ const HERONS = section('b', 2.14)
 
 beforeEach(async () => {
   socketUp('sports')
-  useConnection.setState({ heardAt: Date.now(), now: Date.now() })
+  useConnection.setState({ heardAt: Date.now(), tickedAt: Date.now() })
   await openPage(market('m1', [section('a', 1.85), HERONS]))
 })
 

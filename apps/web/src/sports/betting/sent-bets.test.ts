@@ -141,7 +141,9 @@ test('[BS25] [OP854] after a lost reply the same body is sent with the same id u
   expect(bodies).toEqual([sentBody, sentBody, sentBody])
   expect(ago).toEqual(['0', '1000', '3000'])
   await expect(answer).resolves.toMatchObject({ kind: 'placed' })
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }))
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }), {
+    isResumed: false,
+  })
   expect(sentIds()).toEqual([])
 })
 
@@ -162,7 +164,7 @@ test('[BS26] every attempt states the moment of the press by the server’s cloc
   const reloaded = await page()
   const later = serverThat(placedReply)
   reloaded.resumeChecking()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(new Set([...presses, ...later.presses]).size).toBe(1)
   expect(Math.abs(Number(presses[0]) - at)).toBeLessThanOrEqual(1000)
 })
@@ -200,6 +202,39 @@ test('[BS25] [BS55] a bet whose answer another tab has taken is asked for here t
   await vi.advanceTimersByTimeAsync(1000)
   await expect(answer).resolves.toMatchObject({ kind: 'placed' })
   expect(bodies).toEqual([sentBody, sentBody])
+})
+
+test('[BS26] a bet that a tab has left without its answer is asked for in another one, once', async () => {
+  const { page, sentIds } = browser()
+  const placing = await page()
+  let hear: (event: object) => void = () => {}
+  Object.assign(window, {
+    addEventListener: (_: string, listener: typeof hear) => (hear = listener),
+  })
+  placing.followSentElsewhere()
+  const sent = [{ clientBetId: ID, userId: '7', body, sentAt: 0 }]
+  window.localStorage.setItem('crease-sent-bets', JSON.stringify({ state: { sent }, version: 1 }))
+  const { bodies } = serverThat(placedReply)
+  hear({ key: 'crease-sent-bets' })
+  // the other tab may have its answer
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(bodies).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([bodies, sentIds()]).toEqual([[sentBody], []])
+})
+
+test('[BS26] a bet that another tab sends and has answered is not asked for by a page that is opened', async () => {
+  const { page } = browser()
+  const sent = [{ clientBetId: ID, userId: '7', body, sentAt: 0 }]
+  window.localStorage.setItem('crease-sent-bets', JSON.stringify({ state: { sent }, version: 1 }))
+  const opened = await page()
+  const { bodies } = serverThat(placedReply)
+  opened.resumeChecking()
+  await vi.advanceTimersByTimeAsync(500)
+  const none = JSON.stringify({ state: { sent: [] }, version: 1 })
+  window.localStorage.setItem('crease-sent-bets', none)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(bodies).toHaveLength(0)
 })
 
 test('[BS24] a bet that another tab stores at the same time is kept beside this one', async () => {

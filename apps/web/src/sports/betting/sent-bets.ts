@@ -47,6 +47,11 @@ const showSent = (): void => {
   useReceipts.setState({ sent })
 }
 usePlacing.subscribe(showSent)
+// those of the storage, and of a player who is back
+showSent()
+useAuth.subscribe((now, before) => {
+  if (now.userId !== before.userId) showSent()
+})
 
 /** A bet that another version of the page had sent is asked for all the same [BS26]. */
 function fromPoints(kept: unknown): Placing<PlaceBetBody> {

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = 0
   socketUp('sports')
-  useConnection.setState({ heardAt: Date.now(), now: Date.now() })
+  useConnection.setState({ heardAt: Date.now(), tickedAt: Date.now() })
   useAuth.setState({ userId: '7', token: 't', balance: paise(1000_00), exposure: paise(0) })
   useMyBets.setState({ status: 'loaded', bets: [] })
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {

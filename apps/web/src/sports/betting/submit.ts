@@ -1,7 +1,7 @@
 import type { BetRow } from '../../link/named.ts'
 import { serverNow } from '../../link/server-clock.ts'
 import { keepOrders } from '../state/orders/conditionals.ts'
-import { released } from '../state/orders/my-bets.ts'
+import { released } from '../state/orders/cancel-bet.ts'
 import { oppositeOf } from './offered-on.ts'
 import { keptOrders, orderBody } from './order-body.ts'
 import { factsNow, type MarketNow } from './order-facts.ts'

@@ -9,7 +9,12 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { Quoted } from '../state/orders/cash-out.ts'
-import { cashOut, type CashedOut } from '../state/orders/cash-out-order.ts'
+import {
+  cashOut,
+  useCashingOuts,
+  type CashedOut,
+  type CashingOut,
+} from '../state/orders/cash-out-order.ts'
 import { runnerHeadNow } from '../state/match/live-match.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
@@ -32,11 +37,11 @@ export interface CashOutDialogProps {
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const t = useText()
   const [percent, setPercent] = useState(ALL)
-  const [sent, setSent] = useState<CashedOut | 'asked' | null>(null)
+  // also one that was pressed before the dialog was opened again
+  const sent = useCashingOuts(({ byMarket }) => byMarket.get(row.marketId) ?? null)
   const quoted = useQuote(sent === null ? row.marketId : null, percent)
   const confirm = async (quote: CashOutOffer): Promise<void> => {
-    setSent('asked')
-    const outcome = await cashOut(quote, setSent)
+    const outcome = await cashOut(quote)
     if (outcome.kind === 'done') {
       const amount = signedAmount(outcome.value)
       if (quote.kind === 'even-ends') sayDone(say('Equalised, at worst {amount}', { amount }))
@@ -48,7 +53,6 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       return
     }
     if (outcome.kind === 'not-done') sayProblem(outcome.reason)
-    setSent(null)
   }
   const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
   return (
@@ -163,7 +167,7 @@ function Cell({ brings }: { readonly brings: Centipaise | null }) {
 }
 
 interface SentProps extends QuotedProps {
-  readonly sent: CashedOut | 'asked' | null
+  readonly sent: CashingOut | null
 }
 
 /** One or two lines, always as high: the reason, the commission, or the waiting. */

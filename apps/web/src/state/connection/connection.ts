@@ -1,6 +1,6 @@
 import type { Upstream } from '@crease/contract/sockets.ts'
 import { create } from 'zustand'
-import { serverNow, serverTime } from '../../link/server-clock.ts'
+import { serverNow } from '../../link/server-clock.ts'
 
 /** Prices older than three heartbeats (every 2 s) and one for the road are not called live. */
 export const LATE_AFTER_MS = 8000
@@ -24,9 +24,16 @@ interface Connection {
   readonly upstream: Upstream['status']
   /** the server's time, epoch milliseconds: moves once a second */
   readonly now: number
+  /** this device's time, which no answer of the server moves, at the last step of `now` */
+  readonly tickedAt: number
 }
 
 const UNCONNECTED: SocketState = { connected: false, error: null }
+
+/** Both clocks of the page at this moment. */
+export function clockNow(): Pick<Connection, 'now' | 'tickedAt'> {
+  return { now: serverNow(), tickedAt: Date.now() }
+}
 
 export const useConnection = create<Connection>()(() => ({
   sports: UNCONNECTED,
@@ -35,7 +42,7 @@ export const useConnection = create<Connection>()(() => ({
   offline: false,
   behind: false,
   upstream: 'live',
-  now: serverNow(),
+  ...clockNow(),
 }))
 
 export type LinkStatus = 'live' | 'late' | 'reconnecting'
@@ -44,10 +51,10 @@ export type LinkStatus = 'live' | 'late' | 'reconnecting'
  * live: prices can be trusted; late: connected, but silent, catching up, or the server's own sources are
  * late; reconnecting: no line [RT24].
  */
-export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): LinkStatus {
+export function linkStatus(connection: Omit<Connection, 'user' | 'offline' | 'now'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
   // a clock that was set back counts as silence until the next heartbeat
-  const silentMs = Math.abs(connection.now - serverTime(connection.heardAt))
+  const silentMs = Math.abs(connection.tickedAt - connection.heardAt)
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
   return isLate ? 'late' : 'live'
 }
@@ -68,19 +75,18 @@ export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 /** Whether there is no line: a table takes no bets then [RT24]. */
 export const useIsReconnecting = (): boolean => useLinkStatus() === 'reconnecting'
 
-/** by this device, whose difference from the server is not known yet */
 const OPENED_AT = Date.now()
 
 /**
  * There is no line, and it is not just being opened for the first time: there was one, an attempt has failed, the device
  * is offline, or the first attempt takes longer than news may be late [UI1170].
  */
-export const isLost = (connection: Omit<Connection, 'user'>): boolean =>
+export const isLost = (connection: Omit<Connection, 'user' | 'now'>): boolean =>
   linkStatus(connection) === 'reconnecting' &&
   (connection.heardAt > 0 ||
     connection.sports.error !== null ||
     connection.offline ||
-    connection.now - serverTime(OPENED_AT) > LATE_AFTER_MS)
+    connection.tickedAt - OPENED_AT > LATE_AFTER_MS)
 
 export const useIsLost = (): boolean => useConnection(isLost)
 

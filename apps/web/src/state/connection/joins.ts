@@ -16,6 +16,8 @@ interface JoinsDeps<Joined> {
   readonly refused?: ((message: string) => void) | undefined
   /** it was refused for now */
   readonly waits?: ((message: string) => void) | undefined
+  /** whether news may be missing in the prices on the screen; `failed`: the last join had no answer or has to wait */
+  readonly mayBeOld?: (failed: boolean) => boolean
   readonly later?: Later | undefined
 }
 
@@ -35,22 +37,25 @@ export interface Joins {
 
 /**
  * Joins of one reader, one at a time. A join without an answer is retried after a second, a refused one after the time
- * that the refusal names [UI1150]. A reader with a join under way or due is behind [RT24].
+ * that the refusal names [UI1150]. A reader whose shown prices may be old is behind until its join is answered: a first
+ * join catches nothing up [RT24].
  */
 export function joinsOf<Joined extends { readonly kind: 'joined' }>({
   ask,
   settle,
   refused,
   waits,
+  mayBeOld = (failed) => failed,
   later = (run, delayMs) => setTimeout(run, delayMs),
 }: JoinsDeps<Joined>): Joins {
   const reader = {}
   let count = 0
   /** the join that is under way, the one after which another is due; 0: none */
   let [asking, due] = [0, 0]
+  let failed = false
   let wanted: Wanted = 'missing'
 
-  const tell = (): void => tellBehind(reader, asking > 0 || due > 0)
+  const tell = (): void => tellBehind(reader, (asking > 0 || due > 0) && mayBeOld(failed))
 
   const check = (): void => {
     count += 1
@@ -70,6 +75,7 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
   }
 
   const take = (joined: Joined | NotJoined): void => {
+    failed = false
     if (joined.kind === 'unread') wanted = 'all'
     else if (joined.kind === 'joined') wanted = 'missing'
     if (joined.kind === 'joined') settle(joined)
@@ -83,6 +89,7 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
   const joinAfter = (delayMs: number): void => {
     const mine = count
     due = mine
+    failed = true
     later(() => {
       if (due === mine) join()
     }, delayMs)
@@ -96,6 +103,7 @@ export function joinsOf<Joined extends { readonly kind: 'joined' }>({
     isDue: () => due > 0,
     stop: () => {
       ;[asking, due] = [0, 0]
+      failed = false
       tell()
     },
   }

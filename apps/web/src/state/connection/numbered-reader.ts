@@ -71,7 +71,12 @@ export function readNumbered<Known extends Reached, Message>(
     return deps.join(from === null ? {} : { resume: { epoch: from.epoch, seq: from.seq } })
   }
 
-  const joins = joinsOf<Joined<Message>>({ ...deps, ask, settle })
+  const joins = joinsOf<Joined<Message>>({
+    ...deps,
+    ask,
+    settle,
+    mayBeOld: (failed) => failed || known !== null,
+  })
 
   const hear = (message: Message): void => {
     if (isStopped) return

@@ -21,6 +21,11 @@ export interface Sent<Body> {
   readonly isChecked?: boolean
 }
 
+/** A bet of another tab that is unanswered for longer than an attempt takes is asked for here, milliseconds. */
+const LEFT_AFTER_MS = 15_000
+/** After a reload a bet is asked for unless another tab has its answer by then, milliseconds. */
+const RESUMED_AFTER_MS = 1000
+
 /** Bets that wait for their answer; more than this cannot be under way from one slip. */
 const SENT_MAX = 20
 
@@ -79,6 +84,11 @@ export const pauseBefore = (attempts: number): number => Math.min(5000, 1000 * 2
 export const asBet = <Reply>(outcome: Outcome<Reply>): Outcome<{ readonly bet: Reply }> =>
   outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
 
+/** How a bet was checked: one that was resumed was pressed in another page, so that nothing here shows it. */
+export interface Checked {
+  readonly isResumed: boolean
+}
+
 interface Asking {
   /** attempts whose answers were lost, before this page */
   readonly earlier?: number
@@ -124,7 +134,7 @@ export class BetSender<Body, Bet> {
   readonly useSent: ReturnType<typeof storeOf<Body>>
   readonly #deps: SenderDeps<Body, Bet>
   readonly #asking = new Map<string, Promise<PlacedAs<Bet>>>()
-  #tell: (placed: PlacedAs<Bet>) => unknown = () => {}
+  #tell: (placed: PlacedAs<Bet>, of: Checked) => unknown = () => {}
 
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
@@ -137,10 +147,13 @@ export class BetSender<Body, Bet> {
     ofSignOut(() => this.useSent.setState({ sent: [] }))
   }
 
-  /** Another tab's sent bets are kept too. */
+  /** Another tab's sent bets are kept too, and asked for here where that tab is gone before their answer. */
   readonly followElsewhere = (): void => {
     window.addEventListener('storage', ({ key }) => {
-      if (key === this.#deps.keptAs) void this.useSent.persist.rehydrate()
+      if (key !== this.#deps.keptAs) return
+      void this.useSent.persist.rehydrate()
+      const heard = new Set(this.useSent.getState().sent.map(({ clientBetId }) => clientBetId))
+      setTimeout(() => this.#resume(({ clientBetId }) => heard.has(clientBetId)), LEFT_AFTER_MS)
     })
   }
 
@@ -158,19 +171,34 @@ export class BetSender<Body, Bet> {
   }
 
   /** Names who hears what became of a bet that had to be checked. */
-  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => unknown): void => {
+  readonly whenChecked = (listener: (placed: PlacedAs<Bet>, of: Checked) => unknown): void => {
     this.#tell = listener
   }
 
   /** Takes up the bets of this player that were still unknown when the page was left [BS26]. */
-  readonly resumeChecking = (): void => {
+  readonly resumeChecking = (): void => this.#resume(() => true)
+
+  #resume(isLeft: (bet: Sent<Body>) => boolean): void {
     const { userId } = useAuth.getState()
     for (const bet of this.useSent.getState().sent) {
+      if (bet.userId !== userId || this.#asking.has(bet.clientBetId) || !isLeft(bet)) continue
       // it may have been sent before the page was left: never its first attempt
-      if (bet.userId === userId && !this.#asking.has(bet.clientBetId)) {
-        void this.#ask(bet, { earlier: 1 })
-      }
+      this.#asking.set(bet.clientBetId, this.#resumed(bet))
     }
+  }
+
+  /** Another tab that sends it right now is about to have its answer. */
+  async #resumed(bet: Sent<Body>): Promise<PlacedAs<Bet>> {
+    const session = sessionSignal()
+    await pause(RESUMED_AFTER_MS)
+    if (session.aborted) return { kind: 'unknown' }
+    void this.useSent.persist.rehydrate()
+    const { sent } = this.useSent.getState()
+    if (sent.some(({ clientBetId }) => clientBetId === bet.clientBetId)) {
+      return this.#outcome(bet, { earlier: 1 })
+    }
+    this.#asking.delete(bet.clientBetId)
+    return { kind: 'unknown' }
   }
 
   /** What became of a bet that is being checked: resolves when it is known, `unknown` where nobody asks. */
@@ -210,7 +238,7 @@ export class BetSender<Body, Bet> {
     this.#asking.delete(clientBetId)
     this.#change((sent) => sent.filter((one) => one.clientBetId !== clientBetId))
     if (placed.kind === 'placed') this.#deps.taken(placed.bet)
-    if (isChecked) this.#tell(placed)
+    if (isChecked) this.#tell(placed, { isResumed: earlier > 0 })
     return placed
   }
 }

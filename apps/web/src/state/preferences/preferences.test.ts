@@ -25,14 +25,23 @@ test('[UI252] [BS51] preferences outlive a reload, one-click betting does not', 
   expect(reloaded.useOneClick.getState().on).toBe(false)
 })
 
-test('[BS54] a switch that an older page kept for whichever player is of the one who is signed in', async () => {
-  const state = { token: 't', userId: '7', isLoggedIn: true }
-  stored.set('crease-auth', JSON.stringify({ state, version: 0 }))
-  stored.set(
-    'crease-preferences',
-    JSON.stringify({ state: { cancelWhenLost: true, sounds: true }, version: 0 }),
-  )
-  vi.resetModules()
-  const { usePreferences } = await import('./preferences.ts')
-  expect(usePreferences.getState()).toMatchObject({ cancelWhenLostOf: ['7'], sounds: true })
-})
+test.each([
+  [
+    'of the one whose session the storage has',
+    { token: 't', userId: '7', isLoggedIn: true },
+    ['7'],
+  ],
+  ['of nobody where none is there', { token: '', userId: '', isLoggedIn: false }, []],
+])(
+  '[BS54] a switch that an older page kept for whichever player is %s',
+  async (_, state, users) => {
+    stored.set('crease-auth', JSON.stringify({ state, version: 0 }))
+    stored.set(
+      'crease-preferences',
+      JSON.stringify({ state: { cancelWhenLost: true, sounds: true }, version: 0 }),
+    )
+    vi.resetModules()
+    const { usePreferences } = await import('./preferences.ts')
+    expect(usePreferences.getState()).toMatchObject({ cancelWhenLostOf: users, sounds: true })
+  },
+)

@@ -55,7 +55,7 @@ export const usePreferences = create<Preferences>()(
       name: PREFERENCES_KEY,
       storage: createJSONStorage(() => storage),
       version: 1,
-      // of an older page: for whichever player, so for the one who is signed in
+      // of an older page, for whichever player: of the one in the storage, else dropped, lest it arms for another
       migrate: (kept) => {
         const { cancelWhenLost, ...others } = Object(kept)
         const session = cancelWhenLost === true ? keptSession() : null

@@ -90,6 +90,7 @@ function newWatch(asked: JoinDepth): Watch {
       // prices that are shown stand until they are asked for again
       if (one.known.kind !== 'known') show(one, { kind: 'waits', message })
     },
+    mayBeOld: () => one.known.kind === 'known',
   })
   const one: Watch = { asked, known: LOADING, places: NO_PLACES, joins }
   return one

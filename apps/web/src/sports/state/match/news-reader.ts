@@ -68,7 +68,12 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
     return deps.join({ ...place, ...resume })
   }
 
-  const joins = joinsOf<Joined<MatchMessage>>({ ...deps, ask, settle })
+  const joins = joinsOf<Joined<MatchMessage>>({
+    ...deps,
+    ask,
+    settle,
+    mayBeOld: (failed) => failed || known !== null,
+  })
 
   const hear = (message: MatchMessage): void => {
     if (stopped || message.match_id !== eventId) return

@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../for-tests/stub-storage.ts'
 
 stubStorage()
-const { cancelConditional, hearConditionals, keepOrders, useConditionals } =
-  await import('./conditionals.ts')
+const { keepOrders, useConditionals } = await import('./conditionals.ts')
+const { cancelConditional, hearConditionals } = await import('./conditional-news.ts')
 const { forgetAll } = await import('../../../state/session-stores.ts')
 const { whenNoticed } = await import('../notices/notices.ts')
 
@@ -51,7 +51,7 @@ test('[BS60] [BS25] an order is asked for until there is an answer, under one id
   const kept = keepOrders([], unknown)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await kept).toEqual({ kind: 'done' })
-  expect(unknown).toHaveBeenCalledTimes(2)
+  expect(unknown).toHaveBeenCalledTimes(1)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
   const listed = () =>
@@ -92,4 +92,29 @@ test.each([
     json: async () => ({ success: true, orders }),
   }))
   expect(await keepOrders([], () => {})).toEqual(said)
+})
+
+test('[BS26] [UI383] an order without an answer is counted, and asked for after a reload under its id', async () => {
+  const stored = stubStorage()
+  const { useAuth } = await import('../../../state/player/auth.ts')
+  const { unansweredNow } = await import('../../../state/connection/unanswered.ts')
+  useAuth.setState({ userId: '7', token: 't' })
+  const ids: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    ids.push(JSON.parse(body).clientBetId)
+    throw new Error('no line')
+  })
+  const unknown = Promise.withResolvers<void>()
+  void keepOrders([], () => unknown.resolve())
+  await unknown.promise
+  expect(unansweredNow()).toBe(1)
+  expect(stored.get('crease-sent-orders')).toContain(String(ids[0]))
+  vi.resetModules()
+  const reloaded = await import('./conditional-news.ts')
+  const { useAuth: auth } = await import('../../../state/player/auth.ts')
+  auth.setState({ userId: '7', token: 't' })
+  const asked = ids.length
+  reloaded.resumeCheckingOrders()
+  await vi.waitFor(() => expect(ids.length).toBeGreaterThan(asked + 1), { timeout: 5000 })
+  expect(new Set(ids).size).toBe(1)
 })

@@ -1,10 +1,9 @@
 import { ofSession } from '../../../state/session-stores.ts'
 import { traitsOfWord } from '@crease/contract/refusals.ts'
-import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../../link/named.ts'
+import type { ConditionalBody, ConditionalReply, ConditionalRow } from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
-import { serverTime } from '../../../link/server-clock.ts'
-import { asBet, askUntilKnown } from '../../../state/connection/send-once.ts'
+import { asBet, BetSender, type PlacedAs } from '../../../state/connection/send-once.ts'
 import { notice } from '../notices/notices.ts'
 
 interface Conditionals {
@@ -13,11 +12,6 @@ interface Conditionals {
 }
 
 export const useConditionals = create<Conditionals>()(() => ({ orders: [] }))
-
-export type Asked =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'lost' }
 
 /** The outcome of an order that is to wait; placed: its trigger was met at once. */
 type Kept =
@@ -34,14 +28,27 @@ export async function keepOrders(
   orders: ConditionalBody['orders'],
   whenUnknown: () => void,
 ): Promise<Kept> {
-  const pressedAt = serverTime(Date.now())
-  const body = { orders, clientBetId: crypto.randomUUID(), pressedAt }
-  const ask = async () => asBet(await call('placeConditional', { body }))
-  const told = await askUntilKnown(ask, { whenUnknown })
-  if (told.kind !== 'placed') return told
-  hear(told.bet.orders)
-  return becomeAtOnce(told.bet.orders)
+  const clientBetId = crypto.randomUUID()
+  const told = await orderSender.place({ orders, clientBetId })
+  if (told.kind !== 'unknown') return keptAs(told)
+  whenUnknown()
+  return keptAs(await orderSender.checked(clientBetId))
 }
+
+type SentOrders = Pick<ConditionalBody, 'orders' | 'clientBetId'>
+
+/** Stored before they are sent, and taken up after a reload, as bets are [BS26]. */
+export const orderSender = new BetSender<SentOrders, ConditionalReply>({
+  keptAs: 'crease-sent-orders',
+  version: 0,
+  migrate: () => ({ sent: [] }),
+  send: async (body) => asBet(await call('placeConditional', { body })),
+  taken: ({ orders }) => hearOrders(orders),
+})
+
+/** The outcome by the answer. */
+export const keptAs = (told: PlacedAs<ConditionalReply>): Kept =>
+  told.kind === 'placed' ? becomeAtOnce(told.bet.orders) : told
 
 /** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
 function becomeAtOnce(orders: readonly ConditionalRow[]): Kept {
@@ -50,33 +57,8 @@ function becomeAtOnce(orders: readonly ConditionalRow[]): Kept {
   return { kind: orders.some(({ status }) => status === 'TRIGGERED') ? 'placed' : 'done' }
 }
 
-/** Drops an order that waits. */
-export async function cancelConditional(orderId: string): Promise<Asked> {
-  const outcome = await call('cancelConditional', { body: { orderId } })
-  if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
-  if (outcome.kind === 'lost') return { kind: 'lost' }
-  hear(outcome.reply.orders)
-  return { kind: 'done' }
-}
-
-/**
- * Applies a push of the exchange [BS70]. Waiting orders that are missing in an image ended while the line was down:
- * their end is fetched once.
- */
-export function hearConditionals({ kind, orders }: ConditionalNews): void {
-  const waits = new Set(orders.map(({ orderId }) => orderId))
-  const isMissed = waiting().some((orderId) => !waits.has(orderId))
-  hear(orders)
-  if (kind === 'image' && isMissed) void loadEnded()
-}
-
-/** A failure leaves what is known. */
-async function loadEnded(): Promise<void> {
-  const outcome = await call('getConditionals')
-  if (outcome.kind === 'answered') hear(outcome.reply.orders)
-}
-
-const waiting = (): readonly string[] =>
+/** The orders that wait, by their ids. */
+export const waiting = (): readonly string[] =>
   useConditionals
     .getState()
     .orders.flatMap(({ orderId, status }) => (status === 'WAITING' ? [orderId] : []))
@@ -89,8 +71,8 @@ function refusalOf(code: string | null): string {
 
 ofSession(() => useConditionals.setState({ orders: [] }))
 
-/** These orders in their newest state, the others as they were. One that waited and was refused is news. */
-function hear(heard: readonly ConditionalRow[]): void {
+/** Takes these orders in their newest state, the others as they were. One that waited and was refused is news. */
+export function hearOrders(heard: readonly ConditionalRow[]): void {
   const waited = new Set(waiting())
   const ids = new Set(heard.map(({ orderId }) => orderId))
   useConditionals.setState(({ orders }) => ({

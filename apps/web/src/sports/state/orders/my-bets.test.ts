@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stubRequests } from '../../../for-tests/stub-requests.ts'
 import { betRow, wireBet } from '../../../for-tests/wire.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
-import { hearBet, inGroups, laterState, loadMyBets, useMyBets, withBet } from './my-bets.ts'
+import {
+  freshenMyBets,
+  hearBet,
+  inGroups,
+  laterState,
+  loadMyBets,
+  useMyBets,
+  withBet,
+} from './my-bets.ts'
 
 const placed = betRow()
 const pending = betRow({ status: 'PENDING' })
@@ -80,4 +88,32 @@ test('[RT26] a list that was loaded and is lost later is asked for again', async
   expect(await at(1)).toBeDefined()
   expect(useMyBets.getState()).toEqual({ status: 'loaded', bets: [done] })
   vi.useRealTimers()
+})
+
+test('[RT26] a change of the balance reads the first page, and the others only where their number has changed', async () => {
+  const { at, requests } = stubRequests()
+  const row = (betId: string) => ({ ...wireBet(), betId, liability: 0, possibleProfit: 0 })
+  const ids = Array.from({ length: 150 }, (_, nth) => String(1000 - nth))
+  const page = (nth: number, of: readonly string[]) => ({
+    data: of.slice((nth - 1) * 100, nth * 100).map(row),
+    page: nth,
+    totalPages: 2,
+    total: of.length,
+    upTo: 1,
+    totals: { stake: 0, liability: 0 },
+  })
+  void loadMyBets()
+  await (await at(0)).answer(page(1, ids))
+  await (await at(1)).answer(page(2, ids))
+  expect(useMyBets.getState().bets).toHaveLength(150)
+  void freshenMyBets()
+  await (await at(2)).answer(page(1, ids))
+  expect([useMyBets.getState().bets.length, requests.length]).toEqual([150, 3])
+  // the oldest bet was settled
+  void freshenMyBets()
+  const left = ids.slice(0, -1)
+  await (await at(3)).answer(page(1, left))
+  await (await at(4)).answer(page(1, left))
+  await (await at(5)).answer(page(2, left))
+  expect([useMyBets.getState().bets.length, requests.length]).toEqual([149, 6])
 })

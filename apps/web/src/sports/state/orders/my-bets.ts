@@ -1,11 +1,9 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { BetId } from '../../../link/bet-id.ts'
 import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../../link/call.ts'
-import { walletMoved } from '../../../state/player/wallet.ts'
 
 /** As many current bets as one request may ask for, and as many requests of a list. */
 const [LIST_LIMIT, MOST_PAGES] = [100, 20]
@@ -62,91 +60,72 @@ export function hearOpenBets(open: readonly BetRow[]): void {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** All current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
-async function listed(): Promise<readonly BetRow[] | null> {
+interface Listed {
+  readonly bets: readonly BetRow[]
+  /** of them all, as far as they are asked for */
+  readonly total: number
+}
+
+/** Current bets, newest first: the pages after the first are of its moment. Null: one of them did not come. */
+async function listed(mostPages: number): Promise<Listed | null> {
   const page = (nth: number, upTo?: number) =>
     call('getMyCurrentBets', {
       query: { page: nth, limit: LIST_LIMIT, ...(upTo !== undefined && { upTo }) },
     })
   const first = await page(1)
   if (first.kind !== 'answered') return null
-  const { data, totalPages, upTo } = first.reply
+  const { data, totalPages, total, upTo } = first.reply
   const bets = [...data]
-  for (let nth = 2; nth <= Math.min(totalPages, MOST_PAGES); nth += 1) {
+  for (let nth = 2; nth <= Math.min(totalPages, mostPages); nth += 1) {
     const next = await page(nth, upTo)
     if (next.kind !== 'answered') return null
     bets.push(...next.reply.data)
   }
-  return bets
+  return { bets, total: Math.min(total, LIST_LIMIT * MOST_PAGES) }
 }
+
+/** as many pages as the next read asks for */
+let pages = MOST_PAGES
 
 /**
- * Loads the current bets. Pushes that arrive during the request are kept [RT26]; bets missing in the answer (settled
- * ones) are removed. A failure after a first success keeps the list, and is retried.
+ * Reads the current bets, all of them or the first page, which is merged into the list; a settlement leaves their
+ * number wrong then, and all are read. Pushes that arrive during the request are kept [RT26]; bets missing in an answer
+ * of all (settled ones) are removed. A failure keeps the list, and is retried.
  */
-export const loadMyBets = oneRead(async () => {
+const read = oneRead(async () => {
   heardSince.clear()
   clearTimeout(retry)
-  const all = await listed()
-  if (all === null) {
-    const isLoaded = useMyBets.getState().status === 'loaded'
-    if (isLoaded) retry = setTimeout(() => void loadMyBets(), AGAIN_MS)
-    else useMyBets.setState({ status: 'failed' })
+  const most = pages
+  pages = 1
+  const list = await listed(most)
+  if (list === null) {
+    pages = Math.max(pages, most)
+    retry = setTimeout(() => void read(), AGAIN_MS)
+    if (useMyBets.getState().status === 'loading') useMyBets.setState({ status: 'failed' })
     return
   }
-  const isListed = new Set(all.map(({ betId }) => betId))
-  useMyBets.setState(({ bets }) => ({
-    status: 'loaded',
-    bets: bets
-      .filter(({ betId }) => heardSince.has(betId) || isListed.has(betId))
-      .reduceRight<readonly BetRow[]>(withBet, all),
-  }))
+  const isListed = new Set(list.bets.map(({ betId }) => betId))
+  const bets = useMyBets
+    .getState()
+    .bets.filter(({ betId }) => most === 1 || heardSince.has(betId) || isListed.has(betId))
+    .reduceRight<readonly BetRow[]>(withBet, list.bets)
+  if (most === 1 && bets.length !== list.total) void loadMyBets()
+  else useMyBets.setState({ status: 'loaded', bets })
 })
 
-/** The news of a release may lag behind the end of its delay by this much, milliseconds. */
-const RELEASE_LAG_MS = 5_000
-
-/** The bet when its in-play delay is over: released, or dropped; as last known where no news comes. */
-export function released(bet: BetRow): Promise<BetRow> {
-  const now = (): BetRow => useMyBets.getState().bets.find((one) => one.betId === bet.betId) ?? bet
-  if (bet.pendingUntil === null || now().status !== 'PENDING') return Promise.resolve(now())
-  const delayMs = Date.parse(bet.pendingUntil) - Date.parse(bet.createdAt)
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      stop()
-      resolve(now())
-    }
-    const timer = setTimeout(done, delayMs + RELEASE_LAG_MS)
-    const stop = useMyBets.subscribe(() => {
-      if (now().status !== 'PENDING') done()
-    })
-  })
+/** Loads all current bets. */
+export function loadMyBets(): Promise<void> {
+  pages = MOST_PAGES
+  return read()
 }
+
+/** After a change of the balance: the first page, and the others only where it brought or took bets unheard of. */
+export const freshenMyBets = read
 
 ofSession(() => {
   clearTimeout(retry)
   useMyBets.setState({ status: 'loading', bets: [] })
 })
-
-export type Cancelled =
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly message: string }
-
-/** Cancels what is unmatched of a bet. A lost answer is safe to ask again: cancelling twice is once. */
-export async function cancelBet(betId: BetId): Promise<Cancelled> {
-  const outcome = await call('cancelBet', { body: { betId } })
-  switch (outcome.kind) {
-    case 'answered':
-      hearBet(outcome.reply.bet)
-      walletMoved()
-      return { kind: 'cancelled' }
-    case 'refused':
-      return { kind: 'failed', message: outcome.refusal.message }
-    case 'lost':
-      return { kind: 'failed', message: 'No answer yet: look at the bet before trying again' }
-  }
-}
 
 /** The bets of a match; null: all. */
 export const ofEvent = (bets: readonly BetRow[], eventId: EventId | null): readonly BetRow[] =>
