@@ -3,6 +3,8 @@ import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import type { Trigger } from '@crease/domain/records/conditional-order.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { LedgerRoom } from '@crease/domain/testing/ledger/ledger-room.ts'
 import { playedIn, playedInStretches } from '@crease/domain/testing/played.ts'
@@ -88,16 +90,31 @@ export class LivedStory {
     for (const event of open) if (event.kind === 'result') this.#result(event, now)
   }
 
-  place({ name, user, marketId, runnerId, side, odds, points, terms }: LivedOrder, now: number) {
+  place(order: LivedOrder, now: number) {
+    const { reply } = this.#do(this.#placement(order), now)
+    if (reply.kind === 'placed') this.bets.set(order.name, reply.bet.betId)
+    return reply
+  }
+
+  /** An order that waits for its trigger [BS48]. */
+  placeLater(order: LivedOrder, trigger: Trigger, now: number): void {
+    const asked = { placement: this.#placement(order), trigger, expiresAt: null }
+    const by = { userId: order.user, clientOrderId: null } as const
+    this.#do({ kind: 'conditional', orders: [asked], ...by }, now)
+  }
+
+  #placement({ user, marketId, runnerId, side, odds, points, terms }: LivedOrder): Placement {
     const definition = this.view(marketId)?.definition
     if (definition === undefined) throw new Error('an order in an unknown market')
     const about = { eventId: definition.eventId, marketId, runnerId, side, clientBetId: null }
     const asked = { requestedOdds: odds, stake: paise(points * 100) }
-    const given = terms === undefined ? {} : { terms: { ...PLAIN_TERMS, ...terms } }
-    const placement = { kind: 'place', userId: user, ...about, ...asked, ...given } as const
-    const { reply } = this.#do(placement, now)
-    if (reply.kind === 'placed') this.bets.set(name, reply.bet.betId)
-    return reply
+    return {
+      kind: 'place',
+      userId: user,
+      ...about,
+      ...asked,
+      ...(terms !== undefined && { terms: { ...PLAIN_TERMS, ...terms } }),
+    }
   }
 
   /** The clock brings about what is due by a moment. */
@@ -126,13 +143,12 @@ export class LivedStory {
     return [...this.ledger.markets.values()].map((row): MarketSoFar => {
       const { marketId } = row.definition
       if (row.result !== null) return { marketId, stands: 'settled', waitsSince: null }
-      const bets = [...this.ledger.bets.values()].filter((bet) => bet.marketId === marketId)
-      const waiting = bets.filter(({ remaining }) => remaining > 0)
-      const fills = this.ledger.fills.filter((fill) => fill.marketId === marketId)
-      const moments = [
-        ...waiting.map(({ placedAt }) => placedAt),
-        ...(row.state.inPlay ? [] : fills.map(({ at }) => at)),
-      ]
+      const bets = [...this.ledger.bets.values()].filter(({ remaining }) => remaining > 0)
+      const orders = [...this.ledger.conditionals.values()].filter(
+        ({ status }) => status.kind === 'WAITING',
+      )
+      const waiting = [...bets, ...orders].filter((order) => order.marketId === marketId)
+      const moments = waiting.map(({ placedAt }) => placedAt)
       const waitsSince = waiting.length === 0 ? null : Math.max(...moments)
       return { marketId, stands: row.state.inPlay ? 'in play' : 'before play', waitsSince }
     })
@@ -250,6 +266,8 @@ interface LivedFrom {
 export interface Downtime {
   readonly from: number
   readonly until: number
+  /** the catch-up after it is cut off by another kill after this many of its events */
+  readonly cutAfter?: number
 }
 
 /** Orders by the moment of the story after which they come. */
@@ -265,14 +283,19 @@ export function lived(
 ): LivedStory {
   const life = new LivedStory()
   const moments = [...Map.groupBy(story, ({ at }) => at)].toSorted(([one], [other]) => one - other)
-  const catchUp = ({ from, until }: Downtime): void => {
+  const catchUp = ({ from, until, cutAfter }: Downtime): void => {
     life.passTime(from)
+    if (cutAfter !== undefined) {
+      for (const event of missedAt(until).flat().slice(0, cutAfter)) life.tell([event], until)
+    }
+    for (const batch of missedAt(until)) life.tell(batch, until)
+  }
+  const missedAt = (until: number): readonly FeedBatch[] => {
     life.restart(until)
     const soFar = life.soFar()
     const only = isPast(slot, until) ? soFar.map(({ marketId }) => marketId) : null
     const asked = { place: { seed, slot }, from: until, windowMs: CAUGHT_UP_MS, only }
-    const { standing } = pieceOf({ ...asked, catchUp: soFar }, kept)
-    for (const batch of standing) life.tell(batch, until)
+    return pieceOf({ ...asked, catchUp: soFar }, kept).standing
   }
   const isMissed = (at: number): boolean => down !== null && at > down.from && at <= down.until
   const after = moments.findIndex(([at]) => down !== null && at > down.until)
