@@ -7,15 +7,8 @@ import { MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
-import {
-  leftBy,
-  lived,
-  livedMatch,
-  PLAYERS,
-  LivedStory,
-  type Downtime,
-  type LivedMatch,
-} from '../testing/lived-story.ts'
+import { lived, livedMatch, type Downtime, type LivedMatch } from '../testing/lived-match.ts'
+import { leftBy, LivedStory, PLAYERS } from '../testing/lived-story.ts'
 import { storyPiece } from './story-piece.ts'
 
 const SEED = numberedSeed(5)

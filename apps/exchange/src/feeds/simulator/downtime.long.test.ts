@@ -5,15 +5,8 @@ import { runs } from '@crease/domain/testing/runs.ts'
 import { openStream, type Random } from '@crease/simulator/keys/streams.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
-import {
-  leftBy,
-  lived,
-  livedMatch,
-  PLAYERS,
-  type Downtime,
-  type LivedOrder,
-  type LivedStory,
-} from '../testing/lived-story.ts'
+import { lived, livedMatch, type Downtime } from '../testing/lived-match.ts'
+import { leftBy, PLAYERS, type LivedOrder, type LivedStory } from '../testing/lived-story.ts'
 import { storyPiece } from './story-piece.ts'
 
 const SEED = numberedSeed(5)
