@@ -8,10 +8,7 @@ import { UNSETTLED } from '../tables/market-table.ts'
 export interface MarketSoFar {
   readonly marketId: MarketId
   readonly stands: 'before play' | 'in play' | 'settled'
-  /**
-   * Since when what waits in it has been as it is: its newest unmatched bet or waiting order, and before play its last
-   * fill, epoch milliseconds; null: nothing waits.
-   */
+  /** When its newest unmatched bet or waiting order was placed, epoch milliseconds; null: nothing waits. */
   readonly waitsSince: number | null
 }
 
@@ -41,9 +38,7 @@ export function marketsSoFar(
          SELECT market_id, placed_at FROM conditional_order WHERE status ->> 'kind' = 'WAITING') AS orders
        GROUP BY market_id)
      SELECT market.id AS "marketId", CASE WHEN in_play THEN 'in play' ELSE 'before play' END AS stands,
-       time_to_ms(greatest(waiting.at, (SELECT tick.at FROM tick
-         WHERE waiting.at IS NOT NULL AND NOT in_play
-           AND tick.id = (SELECT max(tick_id) FROM fill WHERE fill.market_id = market.id)))) AS "waitsSince"
+       time_to_ms(waiting.at) AS "waitsSince"
      FROM market LEFT JOIN waiting ON waiting.market_id = market.id WHERE ${UNSETTLED}
      UNION ALL
      SELECT market.id, 'settled', NULL FROM event JOIN market ON market.event_id = event.id

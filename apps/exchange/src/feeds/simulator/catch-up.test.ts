@@ -7,14 +7,8 @@ import { MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
-import {
-  leftBy,
-  lived,
-  livedMatch,
-  PLAYERS,
-  type LivedMatch,
-  type LivedStory,
-} from '../testing/lived-story.ts'
+import { lived, livedMatch, type Downtime, type LivedMatch } from '../testing/lived-match.ts'
+import { leftBy, LivedStory, PLAYERS } from '../testing/lived-story.ts'
 import { storyPiece } from './story-piece.ts'
 
 const SEED = numberedSeed(5)
@@ -111,12 +105,58 @@ test.each<[string, Wish]>([
   },
 )
 
-/** A match in play: prices cross a waiting bet at 20 s, a goal at 40 s, the present prices are lower. */
-function inPlay({ goal }: { readonly goal: boolean }): LivedMatch {
+test('[FD140] [SP14] a kill at any point of a catch-up leaves what a catch-up without it leaves', () => {
+  const from = offAt - 12 * MINUTE
+  const onClose = betBefore(
+    RACE,
+    WIN,
+    from,
+  )({ terms: { timeInForce: { kind: 'MARKET_ON_CLOSE' } } })
+  const orders = new Map(
+    [...onClose].map(([at, place]) => [
+      at,
+      (life: LivedStory, now: number): void => {
+        place(life, now)
+        for (const { runnerId: id, back } of life.view(WIN)?.runners ?? []) {
+          const near = { side: 'BACK', odds: Math.round((back[0]?.odds ?? 0) * 1.04) } as const
+          const on = { user: PLAYER, marketId: WIN, runnerId: id, points: 100 }
+          if (near.odds > 0) life.place({ name: `near ${id}`, ...on, ...near }, now)
+        }
+      },
+    ]),
+  )
+  const down = { from, until: offAt + MINUTE }
+  const once = lived(RACE, { orders, down })
+  expect(once.bet('bet')?.matched).toBeGreaterThan(0)
+  for (const cutAfter of [1, 3, 6, 40]) {
+    const twice = lived(RACE, { orders, down: { ...down, cutAfter } })
+    expect([cutAfter, ...leftBy(twice, once)]).toEqual([cutAfter, ...leftBy(once, twice)])
+  }
+})
+
+test('[FD140] a market whose off was missed takes no bet between the first word of its catch-up and the last', () => {
+  const down = { from: offAt - 1, until: offAt + MINUTE }
+  const life = new LivedStory()
+  for (const event of RACE.story) if (event.at <= down.from) life.tell([event], event.at)
+  life.restart(down.until)
+  const asked = { place: RACE, from: down.until, windowMs: MINUTE, only: null }
+  const { standing } = storyPiece({ ...asked, catchUp: life.soFar() }, RACE.kept)
+  const replies = standing.slice(0, -1).map((batch) => {
+    life.tell(batch, down.until)
+    const bet = { name: 'late', user: PLAYER, side: 'BACK', odds: 101, points: 100 } as const
+    return life.place({ ...bet, marketId: WIN, runnerId: runnerId('1') }, down.until)
+  })
+  expect(replies).toEqual([
+    expect.objectContaining({ refusal: expect.objectContaining({ code: 'MARKET_NOT_OPEN' }) }),
+  ])
+})
+
+/** A match: prices cross a waiting bet at 20 s, a goal at 40 s, the present prices are lower. */
+function crossing({ goal, inPlay = true }: { goal: boolean; inPlay?: boolean }): LivedMatch {
   const market = { ...MARKET, sportId: '1' }
   const { marketId: id } = market
   const state = (at: number, status: 'OPEN' | 'SUSPENDED'): FeedEvent =>
-    ({ kind: 'market-state', at, marketId: id, status, inPlay: true, betDelayMs: 0 }) as const
+    ({ kind: 'market-state', at, marketId: id, status, inPlay, betDelayMs: 0 }) as const
   const quotes = (at: number, price: number): FeedEvent => ({
     kind: 'quotes',
     at,
@@ -149,7 +189,7 @@ function inPlay({ goal }: { readonly goal: boolean }): LivedMatch {
 }
 
 test('[FD140] [MK70] a goal during a downtime lapses what rests since before it, and nothing that is kept', () => {
-  const match = inPlay({ goal: true })
+  const match = crossing({ goal: true })
   const orders = (terms: Partial<OrderTerms>) =>
     betBefore(
       match,
@@ -169,10 +209,33 @@ test('[FD140] [MK70] a goal during a downtime lapses what rests since before it,
   expect(after.bet('bet')).toMatchObject({ lapsed: 0, remaining: 100_00 })
 })
 
-test('[FD140] in play no price of the missed time is an offer to a bet whose player could not cancel it', () => {
-  const match = inPlay({ goal: false })
-  const orders = betBefore(match, MARKET.marketId, 10_000)({ odds: 250, runner: HOME })
-  expect(lived(match, { orders }).bet('bet')).toMatchObject({ matched: 100_00 })
-  const broken = lived(match, { orders, down: { from: 10_000, until: 60_000 } })
-  expect(broken.bet('bet')).toMatchObject({ matched: 0, remaining: 100_00 })
+test.each([true, false])(
+  '[FD140] no price of the missed time is an offer to a bet whose player could not cancel it: in play %s',
+  (inPlay) => {
+    const match = crossing({ goal: false, inPlay })
+    const orders = betBefore(match, MARKET.marketId, 10_000)({ odds: 250, runner: HOME })
+    expect(lived(match, { orders }).bet('bet')).toMatchObject({ matched: 100_00 })
+    const broken = lived(match, { orders, down: { from: 10_000, until: 60_000 } })
+    expect(broken.bet('bet')).toMatchObject({ matched: 0, remaining: 100_00 })
+  },
+)
+
+test('[FD140] [BS48] a price of the missed time fires no order that waits for it', () => {
+  const match = crossing({ goal: false, inPlay: false })
+  const { marketId: id } = MARKET
+  const order = { name: 'later', user: PLAYER, marketId: id, runnerId: HOME, odds: 250 } as const
+  const trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 300 } as const
+  const orders = new Map([
+    [
+      1_000,
+      (life: LivedStory, at: number): void =>
+        life.placeLater({ ...order, side: 'BACK', points: 100 }, trigger, at),
+    ],
+  ])
+  const waits = (down: Downtime | null): boolean =>
+    lived(match, { orders, down })
+      .soFar()
+      .some(({ waitsSince }) => waitsSince !== null)
+  expect(waits(null)).toBe(false)
+  expect(waits({ from: 10_000, until: 60_000 })).toBe(true)
 })

@@ -4,9 +4,6 @@ import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { FeedBatch } from '../feed.ts'
 import { marketIn, type Story } from './story.ts'
 
-/** A bet may have been committed this much before an off that its server had not yet decided, in the feed's time. */
-const LAG_MS = 10_000
-
 interface Asked {
   /** tells of these markets alone; null: of all, and of the event */
   readonly only: readonly MarketId[] | null
@@ -15,37 +12,33 @@ interface Asked {
 }
 
 /**
- * Everything that brings a ledger from its last commit to a moment of a story [FD140]. A market that the ledger has open
- * before play, with orders in it, lives through the missed time up to its off; of the others the latest of each kind is
- * enough. An ended one has its removals and its result, one without orders nothing; a settled one has its results.
+ * Everything that brings a ledger to a moment of a story [FD140]: the latest of each kind. No price of the missed time is an
+ * offer: a market that turned in play or was suspended is so before its prices, and opens after them. All of it depends on
+ * the story and on how the markets stand, so a catch-up that was cut off begins again with the same. An ended market has its
+ * removals and its result, a settled one its results.
  */
 export function caughtUp(story: Story, at: number, { only, soFar }: Asked): readonly FeedBatch[] {
   const latest = story.standingAt(at)
   const ended = new Set(latest.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
-  const lives = new Map(
-    soFar.map((market) => [market.marketId, { market, missed: missedOf(story, at, market) }]),
-  )
+  const markets = new Map(soFar.map((market) => [market.marketId, market]))
   const isTold = (event: FeedEvent): boolean => {
     const id = marketIn(event)
     if (id === null) return only === null
-    const life = lives.get(id)
-    if (life === undefined) {
+    const market = markets.get(id)
+    if (market === undefined) {
       return event.kind !== 'material-event' && only === null && !ended.has(id)
     }
-    const { market, missed } = life
     if (market.stands === 'settled') return event.kind === 'result'
-    if (missed !== null && event.at <= missed.until) return false
     if (ended.has(id)) return ENDS.has(event.kind)
-    return event.kind !== 'material-event' || isAfter(event.at, market.waitsSince)
+    return event.kind !== 'material-event' || isMissed(event.at, market)
   }
   const told = latest.filter(isTold)
-  const missed = [...lives.values()].flatMap((life) => life.missed ?? [])
-  if (missed.length === 0 && told.every((event) => marketIn(event) === null)) return []
+  if (told.every((event) => marketIn(event) === null)) return []
   const isEvent = ({ kind }: FeedEvent): boolean => kind === 'event'
+  const stops = told.filter((event) => isStop(event, markets))
   return [
-    [...told.filter(isEvent), ...missed.flatMap(({ before }) => before)],
-    ...momentsOf(missed.flatMap(({ events }) => events)),
-    told.filter((event) => !isEvent(event)),
+    [...told.filter(isEvent), ...stopped(story, latest, stops)],
+    told.filter((event) => !isEvent(event)).toSorted((one, other) => turnOf(one) - turnOf(other)),
   ].filter((batch) => batch.length > 0)
 }
 
@@ -59,58 +52,55 @@ const ENDS: ReadonlySet<FeedEvent['kind']> = new Set([
   'result',
 ])
 
-/** Nothing waits that could have rested through it, unless it waits since before. */
-const isAfter = (at: number, since: number | null): boolean => since !== null && at > since
+/** A market opens or closes after all else that it is, and has its result then. */
+const turnOf = ({ kind }: FeedEvent): number => LAST_KINDS.indexOf(kind)
+const LAST_KINDS: readonly FeedEvent['kind'][] = ['market-state', 'result']
 
-/** A market at the ledger's word, the messages about it since, and the moment up to which they are all of them. */
-interface Missed {
-  readonly before: readonly FeedEvent[]
-  readonly events: readonly FeedEvent[]
-  readonly until: number
-}
+/** Something waits that an event lapses: all that came before the off, in play only what is older than the event. */
+const isMissed = (at: number, { stands, waitsSince }: MarketSoFar): boolean =>
+  waitsSince !== null && (stands === 'before play' || at > waitsSince)
 
-/**
- * The life of a market before play from the ledger's word on, up to its off: prices meet the orders that rest in it, and the
- * starting price is fixed by the last ones. In play no price of the missed time is an offer.
- */
-function missedOf(
+type StateEvent = Extract<FeedEvent, { readonly kind: 'market-state' }>
+
+/** The state of a market that the ledger may have open as it is no more. */
+const isStop = (
+  event: FeedEvent,
+  markets: ReadonlyMap<MarketId, MarketSoFar>,
+): event is StateEvent =>
+  event.kind === 'market-state' &&
+  (event.status !== 'OPEN' || event.inPlay) &&
+  markets.get(event.marketId)?.stands === 'before play'
+
+/** Markets before play as they stopped: of one with starting prices its off, which the prices before it fix [SP5]. */
+function stopped(
   story: Story,
-  at: number,
-  { marketId, stands, waitsSince }: MarketSoFar,
-): Missed | null {
-  if (stands !== 'before play' || waitsSince === null) return null
-  const ofMarket = (event: FeedEvent): boolean => marketIn(event) === marketId
-  const since = Math.min(waitsSince, at)
-  const lately = story.between(since - LAG_MS, at).events.filter(ofMarket)
-  const offAt = lately.find(isOff)?.at ?? Infinity
-  const [from, until] = [Math.min(since, offAt - 1), Math.min(at, offAt)]
-  const before = story
-    .standingAt(from)
-    .filter((event) => ofMarket(event) && event.kind !== 'material-event')
-  const events = lately.filter((event) => event.at > from && event.at <= until)
-  return { before, events: withStates(before, events), until }
-}
-
-/** Prices with the state that they come in: a slow exchange skips prices that later ones follow, but no state [FD9]. */
-function withStates(
-  before: readonly FeedEvent[],
-  events: readonly FeedEvent[],
+  latest: readonly FeedEvent[],
+  stops: readonly StateEvent[],
 ): readonly FeedEvent[] {
-  let state = before.findLast(({ kind }) => kind === 'market-state')
-  return events.flatMap((event) => {
-    if (event.kind === 'market-state') state = event
-    return event.kind === 'quotes' && state !== undefined && state !== event
-      ? [{ ...state, at: event.at }, event]
-      : [event]
+  const priced = new Set(
+    latest.flatMap((event) =>
+      event.kind === 'market' && event.market.startingPrices === 'on' ? event.market.marketId : [],
+    ),
+  )
+  const isPriced = (state: StateEvent): boolean => isOff(state) && priced.has(state.marketId)
+  const until = Math.max(...stops.filter(isPriced).map((stop) => stop.at))
+  const offs = story.between(-Infinity, until).events.filter(isOff)
+  return stops.flatMap((stop) => {
+    if (!isPriced(stop)) return shut(stop)
+    const off = offs.find(({ marketId }) => marketId === stop.marketId) ?? stop
+    const before = story
+      .standingAt(off.at - 1)
+      .filter((event) => marketIn(event) === stop.marketId && event.kind !== 'material-event')
+    return [
+      shut({ ...stop, at: off.at, inPlay: false }),
+      ...before.filter(({ kind }) => kind !== 'market-state'),
+      off.status === 'CLOSED' ? off : shut(off),
+    ]
   })
 }
 
-/** Events of several markets as messages, each of one moment. */
-function momentsOf(events: readonly FeedEvent[]): readonly FeedBatch[] {
-  const moments = Map.groupBy(events, ({ at }) => at)
-  return [...moments].toSorted(([one], [other]) => one - other).map(([, batch]) => batch)
-}
+const shut = (state: StateEvent): StateEvent => ({ ...state, status: 'SUSPENDED' })
 
 /** In play, or closed without having been. */
-const isOff = (event: FeedEvent): boolean =>
+const isOff = (event: FeedEvent): event is StateEvent =>
   event.kind === 'market-state' && (event.inPlay || event.status === 'CLOSED')

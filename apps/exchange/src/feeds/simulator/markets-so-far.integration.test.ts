@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { marketsSoFar } from '@crease/ledger/reads/markets-so-far.ts'
@@ -21,16 +22,21 @@ test('[FD140] a feed reads since when the orders of each market wait, and which 
   const { database } = ground()
   await fund(exchange, ASHA, 100_000_00)
   const idle = matchMarket('idle')
-  const [rests, filled] = [matchMarket('rests'), matchMarket('filled')]
+  const [rests, waits] = [matchMarket('rests'), matchMarket('waits')]
   const [inPlay, settled] = [matchMarket('in-play'), matchMarket('settled')]
-  for (const market of [idle, rests, filled, inPlay, settled]) await openMarket(exchange, market)
+  for (const market of [idle, rests, waits, inPlay, settled]) await openMarket(exchange, market)
   const state = { kind: 'market-state', status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
   await exchange.submit({ ...state, marketId: inPlay.marketId })
   const began = Date.now()
   const rest = { side: 'BACK', odds: 400, stake: 100_00 } as const
-  for (const market of [rests, filled, inPlay]) await exchange.submit(betOn(market, ASHA, rest))
+  for (const market of [rests, waits, inPlay]) await exchange.submit(betOn(market, ASHA, rest))
   const rested = Date.now()
-  await exchange.submit(betOn(filled, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
+  const { clientBetId: _key, ...placement } = betOn(waits, ASHA, rest)
+  const trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 900 } as const
+  const asked = { placement: { ...placement, clientBetId: null }, trigger, expiresAt: null }
+  const by = { userId: ASHA, clientOrderId: randomUUID() } as const
+  const { kind } = await exchange.submit({ kind: 'conditional', orders: [asked], ...by })
+  expect(kind).toBe('conditionals')
   await exchange.submit(settleFor(settled))
   const event = { sportId: '7', name: 'Race', seriesName: '', startsAt: Date.now() }
   await saveEvent(database, { ...event, eventId: settled.eventId })
@@ -40,13 +46,13 @@ test('[FD140] a feed reads since when the orders of each market wait, and which 
   expect(of('idle')).toEqual({ marketId: 'idle', stands: 'before play', waitsSince: null })
   expect(of('rests')?.waitsSince).toBeGreaterThanOrEqual(began)
   expect(of('rests')?.waitsSince).toBeLessThanOrEqual(rested)
-  expect(of('filled')?.waitsSince).toBeGreaterThanOrEqual(rested)
+  expect(of('waits')?.waitsSince).toBeGreaterThanOrEqual(rested)
   expect(of('in-play')).toMatchObject({ stands: 'in play' })
   expect(of('in-play')?.waitsSince).toBeLessThanOrEqual(rested)
   expect(of('settled')).toEqual({ marketId: 'settled', stands: 'settled', waitsSince: null })
   await saveEvent(database, { ...event, eventId: settled.eventId, startsAt: began - 2 * HOUR_MS })
   const later = await marketsSoFar(database, corrected)
   expect(later.map(({ marketId: id }) => id).toSorted()).toEqual(
-    ['filled', 'idle', 'in-play', 'rests'].map((id) => marketId(id)),
+    ['idle', 'in-play', 'rests', 'waits'].map((id) => marketId(id)),
   )
 })

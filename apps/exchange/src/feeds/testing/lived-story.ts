@@ -3,6 +3,8 @@ import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import type { Trigger } from '@crease/domain/records/conditional-order.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { LedgerRoom } from '@crease/domain/testing/ledger/ledger-room.ts'
 import { playedIn, playedInStretches } from '@crease/domain/testing/played.ts'
@@ -18,16 +20,10 @@ import {
 import { paise } from '@crease/domain/units/money.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
-import { isPast, matchOf } from '@crease/simulator/calendar.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
-import { fold, timeline } from '@crease/simulator/world.ts'
 import { samePay } from '@crease/domain/accounting/same-result.ts'
 import { suspendedOnRestart } from '../../exchange/suspend-on-restart.ts'
 import { BatchCheck } from '../checked-batch.ts'
 import type { FeedBatch } from '../feed.ts'
-import type { KeptStories } from '../simulator/kept-stories.ts'
-import { storyPiece } from '../simulator/story-piece.ts'
-import { storyOf } from '../simulator/story.ts'
 import { Backlog } from '../host/backlog.ts'
 import { commandOf } from '../host/pump.ts'
 
@@ -88,16 +84,31 @@ export class LivedStory {
     for (const event of open) if (event.kind === 'result') this.#result(event, now)
   }
 
-  place({ name, user, marketId, runnerId, side, odds, points, terms }: LivedOrder, now: number) {
+  place(order: LivedOrder, now: number) {
+    const { reply } = this.#do(this.#placement(order), now)
+    if (reply.kind === 'placed') this.bets.set(order.name, reply.bet.betId)
+    return reply
+  }
+
+  /** An order that waits for its trigger [BS48]. */
+  placeLater(order: LivedOrder, trigger: Trigger, now: number): void {
+    const asked = { placement: this.#placement(order), trigger, expiresAt: null }
+    const by = { userId: order.user, clientOrderId: null } as const
+    this.#do({ kind: 'conditional', orders: [asked], ...by }, now)
+  }
+
+  #placement({ user, marketId, runnerId, side, odds, points, terms }: LivedOrder): Placement {
     const definition = this.view(marketId)?.definition
     if (definition === undefined) throw new Error('an order in an unknown market')
     const about = { eventId: definition.eventId, marketId, runnerId, side, clientBetId: null }
     const asked = { requestedOdds: odds, stake: paise(points * 100) }
-    const given = terms === undefined ? {} : { terms: { ...PLAIN_TERMS, ...terms } }
-    const placement = { kind: 'place', userId: user, ...about, ...asked, ...given } as const
-    const { reply } = this.#do(placement, now)
-    if (reply.kind === 'placed') this.bets.set(name, reply.bet.betId)
-    return reply
+    return {
+      kind: 'place',
+      userId: user,
+      ...about,
+      ...asked,
+      ...(terms !== undefined && { terms: { ...PLAIN_TERMS, ...terms } }),
+    }
   }
 
   /** The clock brings about what is due by a moment. */
@@ -126,13 +137,12 @@ export class LivedStory {
     return [...this.ledger.markets.values()].map((row): MarketSoFar => {
       const { marketId } = row.definition
       if (row.result !== null) return { marketId, stands: 'settled', waitsSince: null }
-      const bets = [...this.ledger.bets.values()].filter((bet) => bet.marketId === marketId)
-      const waiting = bets.filter(({ remaining }) => remaining > 0)
-      const fills = this.ledger.fills.filter((fill) => fill.marketId === marketId)
-      const moments = [
-        ...waiting.map(({ placedAt }) => placedAt),
-        ...(row.state.inPlay ? [] : fills.map(({ at }) => at)),
-      ]
+      const bets = [...this.ledger.bets.values()].filter(({ remaining }) => remaining > 0)
+      const orders = [...this.ledger.conditionals.values()].filter(
+        ({ status }) => status.kind === 'WAITING',
+      )
+      const waiting = [...bets, ...orders].filter((order) => order.marketId === marketId)
+      const moments = waiting.map(({ placedAt }) => placedAt)
       const waitsSince = waiting.length === 0 ? null : Math.max(...moments)
       return { marketId, stands: row.state.inPlay ? 'in play' : 'before play', waitsSince }
     })
@@ -218,74 +228,6 @@ const inOrder = (result: Extract<MarketResult, { kind: 'winners' }>): MarketResu
   ...result,
   winners: result.winners.toSorted(),
 })
-
-/** A match whose story is lived, by its slot in a made-up world. */
-export interface LivedMatch {
-  readonly seed: WorldKey
-  readonly slot: number
-  readonly story: readonly FeedEvent[]
-  readonly kept: KeptStories
-}
-
-/** A match whose life begins this long before its start; its story may be another one than its world's. */
-export function livedMatch(
-  seed: WorldKey,
-  slot: number,
-  { leadMs = Infinity, story = timeline(matchOf(seed, slot)) }: LivedFrom = {},
-): LivedMatch {
-  const told = storyOf(story)
-  const kept: KeptStories = { read: () => told, keep: () => undefined }
-  if (leadMs === Infinity) return { seed, slot, story, kept }
-  const since = matchOf(seed, slot).startsAt - leadMs
-  const standing = fold(story, since).map((event) => ({ ...event, at: since }))
-  return { seed, slot, story: [...standing, ...story.filter(({ at }) => at > since)], kept }
-}
-
-interface LivedFrom {
-  readonly leadMs?: number
-  readonly story?: readonly FeedEvent[]
-}
-
-/** A downtime: nothing that happens after `from` is decided before `until`. */
-export interface Downtime {
-  readonly from: number
-  readonly until: number
-}
-
-/** Orders by the moment of the story after which they come. */
-export type LivedOrders = ReadonlyMap<number, (life: LivedStory, at: number) => void>
-
-const CAUGHT_UP_MS = 60_000
-
-/** The life of a server that plays a match's story, perhaps with a downtime; `pieceOf` catches up after it. */
-export function lived(
-  { seed, slot, story, kept }: LivedMatch,
-  { orders, down = null }: { readonly orders: LivedOrders; readonly down?: Downtime | null },
-  pieceOf = storyPiece,
-): LivedStory {
-  const life = new LivedStory()
-  const moments = [...Map.groupBy(story, ({ at }) => at)].toSorted(([one], [other]) => one - other)
-  const catchUp = ({ from, until }: Downtime): void => {
-    life.passTime(from)
-    life.restart(until)
-    const soFar = life.soFar()
-    const only = isPast(slot, until) ? soFar.map(({ marketId }) => marketId) : null
-    const asked = { place: { seed, slot }, from: until, windowMs: CAUGHT_UP_MS, only }
-    const { standing } = pieceOf({ ...asked, catchUp: soFar }, kept)
-    for (const batch of standing) life.tell(batch, until)
-  }
-  const isMissed = (at: number): boolean => down !== null && at > down.from && at <= down.until
-  const after = moments.findIndex(([at]) => down !== null && at > down.until)
-  for (const [turn, [at, batch]] of moments.entries()) {
-    if (down !== null && turn === after) catchUp(down)
-    if (isMissed(at)) continue
-    life.passTime(at)
-    life.tell(batch, at)
-    orders.get(at)?.(life, at + 1)
-  }
-  if (down !== null && after === -1) catchUp(down)
-  return life
-}
 
 /** All that a life leaves: each order's parts, each player's money, and the ends of markets that another life knows too. */
 export const leftBy = (life: LivedStory, other: LivedStory): readonly unknown[] => [
