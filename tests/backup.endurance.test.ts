@@ -46,6 +46,9 @@ async function lost(): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
+const restore = (to: string, changed: Record<string, string> = {}) =>
+  runCommand({ ...settings, ...changed }, 'restore', '--to', to)
+
 /** Ends the present file of the log, as every minute does, and waits until it is kept. */
 async function keepLog(): Promise<void> {
   await onLedger(async (database) => {
@@ -228,7 +231,7 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
   // the machine is lost: neither the database nor its parent can finish anything
   await lost()
-  await runCommand(settings, 'restore', '--to', 'newest')
+  await restore('newest')
   expect((await storedBets()).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
   // the folder is gone as a disk would be: PostgreSQL is not root, and fails
@@ -251,23 +254,16 @@ test('[OP1100] a restore that fails behind its recovery changes nothing, and no 
   const archive = join(settings['BACKUP_DIR'] ?? '', 'archive')
   await mkdir(archive, { recursive: true })
   await writeFile(join(archive, 'part'), 'x')
-  const blocked = join(ground().path, 'no-folder')
-  await writeFile(blocked, '')
-  const failed = await runCommand(
-    { ...settings, ARCHIVE_DIR: blocked },
-    'restore',
-    '--to',
-    'newest',
-  )
+  // a file is in the place of the folder
+  const failed = await restore('newest', { ARCHIVE_DIR: join(archive, 'part') })
   expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
   await rm(join(archive, 'part'))
   server = await startServer(settings)
   const second = await place(await demoPlayer(server.url))
   await keepLog()
   await lost()
-  expect((await runCommand(settings, 'restore', '--to', 'newest')).code).toBe(0)
-  const ids = (await storedBets()).map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([first, second]))
+  expect((await restore('newest')).code).toBe(0)
+  expect((await storedBets()).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
   server = await startServer(settings)
 })
 
@@ -278,24 +274,21 @@ test('[OP1122] a folder with the backups of another ledger is neither written to
   expect(own).toMatch(/^\d{15,20}\n$/)
   await writeFile(file, '7000000000000000001\n')
   await expect(startServer(settings)).rejects.toThrow('holds backups of another ledger')
-  const restored = await runCommand(settings, 'restore', '--to', 'newest')
-  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('of that ledger') })
+  expect((await restore('newest')).said).toContain('of that ledger')
   // a folder of the release before names nobody: its copies say whose they are, to a new ledger at each try
   await rm(file)
   const other = { ...settings, DATA_DIR: join(ground().path, 'other') }
   for (let times = 0; times < 2; times += 1)
     await expect(startServer(other)).rejects.toThrow('holds backups of another ledger')
-  expect((await runCommand(settings, 'restore', '--to', 'newest')).code).toBe(0)
+  expect((await restore('newest')).code).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(own)
   server = await startServer(settings)
 })
 
 test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {
   await server.stop()
-  const early = await runCommand(settings, 'restore', '--to', '2001-01-01T00:00:00Z')
-  expect(early).toMatchObject({ code: 1 })
-  expect(early.said).toContain('is from before that moment')
-  const late = await runCommand(settings, 'restore', '--to', '2101-01-01T00:00:00Z')
+  expect((await restore('2001-01-01T00:00:00Z')).said).toContain('is from before that moment')
+  const late = await restore('2101-01-01T00:00:00Z')
   expect(late).toEqual({ code: 1, said: expect.any(String) })
   expect(late.said).toContain('the log that was kept ends before that moment: --to newest')
   expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
