@@ -9,6 +9,7 @@ const stored = stubStorage()
 const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { call } = await import('../link/call.ts')
 const { oneAtATime } = await import('../link/one-at-a-time.ts')
+const { loadRoutes } = await import('../link/route-of.ts')
 const { whenProofIsAsked } = await import('../link/proof.ts')
 const { placeBet, resumeChecking } = await import('../sports/betting/sent-bets.ts')
 const { hearPosition, useMyPositions } = await import('../sports/state/orders/my-positions.ts')
@@ -192,6 +193,8 @@ test('[BS141] a bet on its way is shown after a reload, and again to a player wh
 })
 
 test('[BS125] the next player reads nothing of a step that the player before has left', async () => {
+  // the calls of solo games come with the whole table of calls
+  await loadRoutes()
   signIn('A')
   const step = { casinoGameSlug: 'dice', mid: 'r', step: 1, action: 'x' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing reads it here
