@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import { cricketMatches, demoPlayer } from './support/player.ts'
+import { listedCricket, demoPlayer } from './support/player.ts'
 import { refuseJoins } from './support/browser/refused-joins.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -102,7 +102,7 @@ beforeAll(async () => {
   }
   stand = await openGround('odd-matches', { FEED: `diamond-files:${folder().path}` })
   const player = await demoPlayer(stand.server.url)
-  const listed = async () => cricketMatches(player)
+  const listed = () => listedCricket(player)
   await vi.waitUntil(async () => (await listed()).length === Object.keys(ODD).length, SOON)
   addresses = new Map(
     (await listed()).map(({ eventName, eventId }) => [eventName, `/details?event=${eventId}`]),

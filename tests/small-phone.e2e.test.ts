@@ -1,4 +1,3 @@
-import type { Match } from '@crease/contract/shapes.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -13,7 +12,7 @@ import { visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import { demoPlayer, expectDone, type Done } from './support/player.ts'
+import { demoPlayer, listedCricket } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -67,10 +66,8 @@ beforeAll(async () => {
   await writeFile(join(folder().path, 'markets.json'), marketsPage(...MARKETS))
   stand = await openGround('small-phone', { FEED: `diamond-files:${folder().path}` })
   const player = await demoPlayer(stand.server.url)
-  const listed = async () =>
-    (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
-  await vi.waitUntil(async () => (await listed()).length === 1, SOON)
-  const [match] = await listed()
+  await vi.waitUntil(async () => (await listedCricket(player)).length === 1, SOON)
+  const [match] = await listedCricket(player)
   address = `/details?event=${match?.eventId}`
 })
 

@@ -23,7 +23,7 @@ interface CallOptions {
 /** what a proxy would say besides */
 type Headers = Readonly<Record<string, string>>
 
-export type Done<Fields> = { readonly success: true } & Fields
+type Done<Fields> = { readonly success: true } & Fields
 
 /** Signs in with a demo account of its own. */
 export const demoPlayer = (url: string, headers: Headers = {}): Promise<Player> =>
@@ -122,8 +122,12 @@ export async function whenAllowed<Reply extends { readonly success: true }>(
 
 /** The listed matches of cricket, without the outrights on cups; throws where the list is refused. */
 export async function cricketMatches(player: Player): Promise<readonly Match[]> {
-  const listed = player.call<Done<{ data: Match[] }>>('getCricketMatchesList')
-  return (await expectDone(listed)).data.filter(({ matchOdds }) => matchOdds.runners === undefined)
+  return (await listedCricket(player)).filter(({ matchOdds }) => matchOdds.runners === undefined)
+}
+
+/** All of the list of cricket, what has many runners too. */
+export async function listedCricket(player: Player): Promise<readonly Match[]> {
+  return (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
 }
 
 /** Open and not yet in play, so that no bet waits out a delay. */
