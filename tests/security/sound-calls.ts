@@ -7,7 +7,7 @@ import { totpCode } from '../support/totp-code.ts'
 import type { Player } from '../support/player.ts'
 import { expectDone, signedInPlayer, whenAllowed } from '../support/player.ts'
 import { bets, days, file, page, settled } from './sound-queries.ts'
-import { alone, nextStep } from './sound-rounds.ts'
+import { alone, nextStep, PRESSED } from './sound-rounds.ts'
 import { newMessage, unanswered } from './sound-messages.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
@@ -45,6 +45,7 @@ const bet = ({ market }: SoundGround) => ({
   marketVersion: market.version,
   customerOrderRef: 'order-7',
   customerStrategyRef: 'scalper',
+  ...PRESSED,
 })
 /** The same under a key of its own. */
 export const keyed = (ground: SoundGround) => ({ ...bet(ground), clientBetId: randomUUID() })
@@ -75,6 +76,7 @@ const conditional = (ground: SoundGround) => ({
     { bet: bet(ground), trigger: { kind: 'STOP', watch: 'BEST', odd: 900 }, expiresAt: LATE },
   ],
   clientBetId: randomUUID(),
+  ...PRESSED,
 })
 
 async function keptOrder(ground: SoundGround): Promise<string> {

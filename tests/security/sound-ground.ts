@@ -1,3 +1,4 @@
+import { PRESSED } from './sound-rounds.ts'
 import { randomUUID } from 'node:crypto'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
@@ -127,6 +128,7 @@ async function onOpenRound(sitter: Sitter): Promise<object> {
     matchOddVariant: 'back',
     stake: 100,
     clientBetId: randomUUID(),
+    ...PRESSED,
     clientSeed: 'mine',
   }
 }

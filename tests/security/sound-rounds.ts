@@ -15,12 +15,16 @@ const GAMES = [
 ] as const
 let turn = 0
 
+/** A press in the future is placed, however long a call is tampered with. */
+export const PRESSED = { pressedAt: Date.parse('2099-01-01T00:00:00Z') } as const
+
 const ownBet = (casinoGameSlug: string, selectionId: string, mid: string) => ({
   casinoGameSlug,
   mid,
   selectionId,
   stake: 100,
   clientBetId: randomUUID(),
+  ...PRESSED,
   clientSeed: 'mine',
 })
 
