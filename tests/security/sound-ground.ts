@@ -1,4 +1,4 @@
-import { PRESSED } from './sound-rounds.ts'
+import { PRESSED } from './pressed.ts'
 import { randomUUID } from 'node:crypto'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
+import { PRESSED } from './pressed.ts'
 import { expectDone, nextRoundOf } from '../support/player.ts'
 import type { SoundGround } from './sound-ground.ts'
 
@@ -14,9 +15,6 @@ const GAMES = [
   ['slot-lanterns', 'spin'],
 ] as const
 let turn = 0
-
-/** A press in the future is placed, however long a call is tampered with. */
-export const PRESSED = { pressedAt: Date.parse('2099-01-01T00:00:00Z') } as const
 
 const ownBet = (casinoGameSlug: string, selectionId: string, mid: string) => ({
   casinoGameSlug,
