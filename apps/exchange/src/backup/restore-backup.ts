@@ -91,14 +91,23 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
     return { ...recovered, from, timeline, before, heads }
   } catch (error) {
-    // where not even that can be written, the next restore asks for its branch by name
-    if (begun !== null) await note(begun, true).catch(() => undefined)
+    const isNoted = begun === null || (await isWritten(note(begun, true)))
     const cluster = join(place.home, 'cluster')
     await rm(cluster, { recursive: true, force: true })
     if (before !== null) await rename(before, cluster)
-    throw explained(error)
+    if (isNoted) throw explained(error)
+    throw new Error(
+      `${explained(error).message}\n${backupDir} cannot be written: it has timeline ${begun} as the ledger's, but the former ledger was put back. Name the one before by --timeline at the next restore`,
+      { cause: error },
+    )
   }
 }
+
+const isWritten = (writing: Promise<void>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    () => false,
+  )
 
 /** Lays heads aside that the restored ledger does not have; if everything came back, those after its last commit. */
 function newerHeads(
