@@ -4,8 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
 const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))
-/** All that a gateway needs of our environment: the rest has secrets [OP62]. */
-const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']
+/** All that a gateway needs of our environment, with the authorities it trusts: the rest has secrets [OP62]. */
+const ENVIRONMENT = [
+  'PATH',
+  'TZ',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'NODE_COMPILE_CACHE',
+  'NODE_V8_COVERAGE',
+]
 
 /** Begins the exchange's process, with our own settings. */
 export const forkExchange = (): ChildProcess => fork(EXCHANGE)

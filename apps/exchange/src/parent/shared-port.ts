@@ -1,3 +1,5 @@
+const DEFAULT_PORTS = { http: 80, https: 443 } as const
+
 /**
  * The port that gateways share by node's cluster, which knows it by the number they ask for: where PORT is 0 all
  * that live together must ask for 0, and who comes after the last of them must ask for the one that it was.
@@ -19,9 +21,10 @@ export class SharedPort {
     return this.#asked
   }
 
-  /** A gateway listens at this address. */
+  /** A gateway listens at this address, which leaves out the port that its protocol has by default. */
   heard(url: string): void {
-    this.#actual = Number(new URL(url).port)
+    const { port, protocol } = new URL(url)
+    this.#actual = port === '' ? DEFAULT_PORTS[protocol === 'https:' ? 'https' : 'http'] : Number(port)
   }
 
   /** A gateway has ended. */
