@@ -134,10 +134,12 @@ const SportSetting = {
 }
 /** the base rate of commission, hundredths of a percent; null: that of the market's feed [ST46] */
 const CommissionRate = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
+/** as asked: at most the 10 % of COMMISSION_PERCENT */
+const AskedRate = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000 }), Type.Null()])
 export const SportBody = Type.Object({
   ...SportSetting,
   /** absent: as it is */
-  commission_rate: Type.Optional(CommissionRate),
+  commission_rate: Type.Optional(AskedRate),
   ...Why,
 })
 export const SportsReply = Type.Object({

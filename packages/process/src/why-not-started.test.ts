@@ -32,6 +32,9 @@ test('[OP55] a port that is taken is named, with what to do', async () => {
   expect(whyNotStarted(error, config({ port }))).toBe(
     `PORT ${port} of HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another PORT`,
   )
+  expect(whyNotStarted(error, config({ metrics: { port, host: '127.0.0.1' } }))).toBe(
+    `METRICS_PORT ${port} of METRICS_HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another METRICS_PORT`,
+  )
 })
 
 test('[OP55] a DATA_DIR that cannot be one is named, with what to do', async () => {

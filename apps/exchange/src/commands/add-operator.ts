@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { foldLogin, isLogin } from '@crease/people/rules/login.ts'
 import { addOperator } from '@crease/people/credentials/new-operators.ts'
 import { changeAccount, failed } from './change-account.ts'
@@ -9,10 +10,11 @@ import { changeAccount, failed } from './change-account.ts'
  */
 const LONGEST_NAME = 40
 
-const [, , login = '', ...name] = process.argv
-process.exitCode = await add(foldLogin(login), name.join(' ').trim()).catch(failed)
+process.exitCode = await add().catch(failed)
 
-async function add(loginId: string, displayName: string): Promise<number> {
+async function add(): Promise<number> {
+  const [login = '', ...name] = parseArgs({ allowPositionals: true }).positionals
+  const [loginId, displayName] = [foldLogin(login), name.join(' ').trim()]
   if (displayName === '' || displayName.length > LONGEST_NAME) {
     return failed(
       `usage: npm run operator -- LOGIN NAME, a name of up to ${LONGEST_NAME} characters`,

@@ -14,6 +14,8 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { archiveDir: folder, archiveAfterMs, archiveKeepMs, backupDir } = config
   const { check, attach } = parseArgs({ options: OPTIONS }).values
+  if (check === true && attach !== undefined)
+    throw new Error('--check and --attach go one at a time')
   const from = attach === undefined ? null : partIn(attach)
   const opened = await openLedger(config, 'owner')
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { readConfig } from '../settings/config.ts'
+import { readConfig, type Config } from '../settings/config.ts'
 import { openLedger } from './open-ledger.ts'
 
 const TOKEN_BYTES = 32
@@ -31,13 +31,17 @@ export async function changeAccount({ change, refused, done }: AccountChange): P
     const tokenHash = hash('sha256', token, 'buffer')
     const asked = { tokenHash, auditId: randomUUID(), now: Date.now() }
     if ((await change(opened.database, asked)) === null) return failed(refused)
-    const [origin = ''] = config.edge.publicOrigins
+    const [origin = ownOrigin(config)] = config.edge.publicOrigins
     process.stdout.write(`${done}\n${origin}/reset#${token}\n`)
     return 0
   } finally {
     await opened.close()
   }
 }
+
+/** The pages of this machine, where no public address is set. */
+const ownOrigin = ({ tls, port }: Config): string =>
+  `${tls === null ? 'http' : 'https'}://127.0.0.1:${port}`
 
 /** Prints why nothing was changed; the exit code for that. */
 export function failed(why: unknown): number {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { foldLogin } from '@crease/people/rules/login.ts'
 import { recoverAccount } from '@crease/people/credentials/recovering.ts'
 import { changeAccount, failed } from './change-account.ts'
@@ -7,13 +8,13 @@ import { changeAccount, failed } from './change-account.ts'
  * server's own disk can run it. Prints the address of a page for a new password, good once within half an hour; where a
  * second factor is needed the account sets one up before anything else. Ends with 0 when that is done, else with 2.
  */
-const [, , login] = process.argv
-process.exitCode =
-  login === undefined
-    ? failed('usage: npm run recover -- LOGIN')
-    : await recover(login).catch(failed)
+process.exitCode = await recover().catch(failed)
 
-async function recover(typed: string): Promise<number> {
+async function recover(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [typed, further] = positionals
+  if (typed === undefined) return failed('usage: npm run recover -- LOGIN')
+  if (further !== undefined) return failed(`'${further}' is one word too many: LOGIN is one`)
   const loginId = foldLogin(typed)
   return await changeAccount({
     change: (database, asked) => recoverAccount(database, { ...asked, loginId }),

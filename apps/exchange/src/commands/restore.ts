@@ -19,6 +19,8 @@ async function main(): Promise<string> {
       'DATABASE_URL is restored by its own tools: deploy/backup/crease-backup restore',
     )
   const { to, timeline, list, drop } = parseArgs({ options: OPTIONS }).values
+  const modes = [to, list, drop].filter((mode) => mode !== undefined)
+  if (modes.length > 1) throw new Error('--to, --list and --drop go one at a time')
   if (drop !== undefined) {
     const dropped = await dropAside(dataDir, drop)
     return dropped.map(({ path, megabytes }) => `Deleted ${path}, ${megabytes} MB\n`).join('')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { paidChecks, type ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { RoundRecord, RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
@@ -35,15 +36,14 @@ const EXIT = { right: 0, wrong: 1, unread: 2 } as const
 const ROUND_ID = /^\d{15}(?:\d{3})?$|^\d{3}-\d+-\d+-\d+$/u
 const NOBODY = userId(0)
 
-const [, , from] = process.argv
-process.exitCode =
-  from === undefined
-    ? unread('usage: npm run verify-round -- ROUND|FILE')
-    : await check(from).catch((error: unknown) =>
-        unread(error instanceof Error ? error.message : String(error)),
-      )
+process.exitCode = await check().catch((error: unknown) =>
+  unread(error instanceof Error ? error.message : String(error)),
+)
 
-async function check(of: string): Promise<number> {
+async function check(): Promise<number> {
+  const [of, further] = parseArgs({ allowPositionals: true }).positionals
+  if (of === undefined) return unread('usage: npm run verify-round -- ROUND|FILE')
+  if (further !== undefined) return unread(`'${further}' is one word too many`)
   const round = ROUND_ID.test(of) ? await roundInLedger(of) : roundIn(await readFile(of, 'utf8'))
   if (round === null) return unread(`${of} is no round, and no file with the record of one`)
   const { record, told } = round

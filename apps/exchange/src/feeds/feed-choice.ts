@@ -19,14 +19,18 @@ export const FEED_FORMS =
   "'simulator', 'betfair-recording:FILE' with a FILE that exists, 'betfair-live:HOST:PORT', 'diamond:URL', " +
   "'diamond-socket:URL', 'diamond-files:FOLDER' with a FOLDER that exists"
 
-/** Reads a list of feeds, with commas between them; null when one is not known or named twice. */
+/** Reads a list of feeds, with commas between them; null when one is not known or two have one name. */
 export function feedChoices(text: string): readonly FeedChoice[] | null {
-  const names = text.split(',').map((name) => name.trim())
-  const choices = names.map(feedChoice).filter((choice) => choice !== null)
-  return choices.length === names.length && new Set(names).size === names.length ? choices : null
+  const texts = text.split(',').map((each) => each.trim())
+  const choices = texts.map(feedChoice).filter((choice) => choice !== null)
+  const names = new Set(choices.map(feedName))
+  return choices.length === texts.length && names.size === texts.length ? choices : null
 }
 
-/** The name by which a feed is logged, and by which its markets are known to be its own. */
+/**
+ * The name by which a feed is logged, and by which its markets are known to be its own [FD31]: without the part of an
+ * address that may be a secret [OP62].
+ */
 export function feedName(choice: FeedChoice): string {
   switch (choice.kind) {
     case 'simulator':
@@ -37,11 +41,13 @@ export function feedName(choice: FeedChoice): string {
       return `${choice.kind}:${choice.host}:${choice.port}`
     case 'diamond':
     case 'diamond-socket':
-      return `${choice.kind}:${new URL(choice.url).host}`
+      return `${choice.kind}:${placeOf(new URL(choice.url))}`
     case 'diamond-files':
       return `${choice.kind}:${choice.folder}`
   }
 }
+
+const placeOf = ({ host, pathname }: URL): string => `${host}${pathname.replace(/\/$/u, '')}`
 
 const READERS: Readonly<Record<FeedChoice['kind'], (place: string) => FeedChoice | null>> = {
   simulator: (place) => (place === '' ? { kind: 'simulator' } : null),

@@ -24,7 +24,8 @@ export class SharedPort {
   /** A gateway listens at this address, which leaves out the port that its protocol has by default. */
   heard(url: string): void {
     const { port, protocol } = new URL(url)
-    this.#actual = port === '' ? DEFAULT_PORTS[protocol === 'https:' ? 'https' : 'http'] : Number(port)
+    this.#actual =
+      port === '' ? DEFAULT_PORTS[protocol === 'https:' ? 'https' : 'http'] : Number(port)
   }
 
   /** A gateway has ended. */

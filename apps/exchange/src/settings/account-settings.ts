@@ -1,10 +1,10 @@
 import type { CredentialSettings, RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
 import { setting, type GetSent } from './setting.ts'
 import {
-  anything,
   checkMinutes,
   dealerKeyIfAny,
   oneOf,
+  senderIfAny,
   smtpIfAny,
   whole,
 } from './setting-parsers.ts'
@@ -25,7 +25,7 @@ export const ACCOUNT_SETTINGS = {
     parse: oneOf('false', 'true'),
     expected: 'true or false',
     sentence:
-      'with `REAL_MONEY` true, `true` allows the simulator and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
+      'with `REAL_MONEY` true, `true` allows made-up and recorded feeds and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
     gateway: true,
     stem: 'ALLOW_TRIAL',
   }),
@@ -85,7 +85,7 @@ export const ACCOUNT_SETTINGS = {
   }),
   MAIL_FROM: setting({
     fallback: '',
-    parse: anything,
+    parse: senderIfAny,
     expected: 'an e-mail address',
     sentence: 'sender address of those mails',
     gateway: true,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { SPORTS } from '@crease/contract/sports.ts'
 import { describe, expect, test } from 'vitest'
+import { feedName } from '../feeds/feed-choice.ts'
 import { readConfig } from './config.ts'
 import { retiredWarnings } from './setting-names.ts'
 
@@ -109,7 +110,10 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ],
     ['FEED_ZONE', 'India', 'FEED_ZONE must be a time zone'],
     ['RESULT_WAIT_SECONDS', '-1', 'RESULT_WAIT_SECONDS must be'],
-    ['FEED_SPEED', '-1', 'FEED_SPEED must be a number'],
+    ['FEED_SPEED', '-1', 'FEED_SPEED must be 0, or a number from 0.001'],
+    ['FEED_SPEED', '0.0001', 'FEED_SPEED must be 0, or a number from 0.001'],
+    ['MAIL_FROM', 'Crease', 'MAIL_FROM must be an e-mail address'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must be an smtp:// or smtps:// address'],
     ['FEED_SPEED', '0', 'FEED_SPEED must be above 0'],
     ['FEED_EPOCH', 'yesterday', 'FEED_EPOCH must be a moment'],
     ['FEED_EPOCH', '1969-12-31T23:59:59Z', 'FEED_EPOCH must be a moment from 1970 on'],
@@ -166,6 +170,34 @@ describe('[OP22] settings come from the environment, checked before anything sta
       { kind: 'diamond', url: 'http://127.0.0.1:9000/api?key=1' },
       { kind: 'diamond-files', folder },
     ])
+  })
+
+  test.each([
+    'simulator,simulator',
+    'diamond:https://a.example,diamond:https://a.example/',
+    'diamond:https://a.example/rows?key=1,diamond:https://a.example/rows?key=2',
+  ])('[FD31] two feeds of one source would write the same markets: %s', (FEED) => {
+    expect(messageOf({ FEED })).toContain('FEED must be one or more of')
+    const two = 'diamond:https://a.example/one,diamond:https://a.example/two'
+    expect(new Set(readConfig({ FEED: two }).feeds.map(feedName)).size).toBe(2)
+  })
+
+  test('[NT20] with REAL_MONEY a role is asked for its own settings alone', () => {
+    const shared = {
+      REAL_MONEY: 'true',
+      NATS_URL: 'nats://127.0.0.1:4222',
+      DATABASE_URL: 'postgres://db.example/crease',
+    }
+    const places = {
+      JURISDICTIONS: 'IN',
+      COUNTRY_HEADER: 'cf-ipcountry',
+      TRUSTED_PROXIES: '10.0.0.1',
+    }
+    expect(readConfig({ ...shared, ...places, ROLES: 'gateway' }).roles).toEqual(['gateway'])
+    expect(messageOf({ ...shared, ROLES: 'gateway' })).toContain('JURISDICTIONS')
+    const FEED = 'diamond:https://rows.example'
+    expect(readConfig({ ...shared, FEED, ROLES: 'exchange' }).roles).toEqual(['exchange'])
+    expect(messageOf({ ...shared, ROLES: 'exchange' })).toContain("FEED must not be 'simulator'")
   })
 
   test('[FD112] sports of the simulated world are named as in addresses, and all of them by default', () => {

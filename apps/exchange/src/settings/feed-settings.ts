@@ -5,11 +5,11 @@ import { FAULT_FORMS, feedFaults } from '../feeds/faulty-feed.ts'
 import {
   anything,
   catalogueAddress,
-  decimal,
   fileIfAny,
   instant,
   percent,
   seedIfAny,
+  speed,
   sportIds,
   streamUrl,
   unnamedEvents,
@@ -32,8 +32,8 @@ export const FEED_SETTINGS = {
   }),
   FEED_SPEED: setting({
     fallback: '1',
-    parse: decimal(0, 10_000),
-    expected: 'a number from 0 to 10000',
+    parse: speed,
+    expected: '0, or a number from 0.001 to 10000',
     sentence: 'speed relative to real time; 0: as fast as possible (recordings only)',
     trial: true,
   }),

@@ -33,8 +33,9 @@ export function dealerKeyIfAny(text: string): { readonly dealerKey: string | nul
 /** Reads the address of a mail server, or none; null for anything else. */
 export function smtpIfAny(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
-  const isOne = URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
-  return isOne ? { url: text } : null
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== '' ? { url: text } : null
 }
 
 /** Reads a decimal number within these bounds; null for anything else. */
@@ -44,6 +45,17 @@ export function decimal(least: number, most: number): (text: string) => number |
     return /^\d+(\.\d+)?$/.test(text) && value >= least && value <= most ? value : null
   }
 }
+
+/** The least speed at which every moment of the years below is one of the clock's. */
+const LEAST_SPEED = 0.001
+
+/** Reads a speed relative to real time, or 0; null for anything else. */
+export const speed = (text: string): number | null =>
+  Number(text) === 0 ? decimal(0, 0)(text) : decimal(LEAST_SPEED, 10_000)(text)
+
+/** Reads an address that mails come from, with or without a name before it, or none; null for anything else. */
+export const senderIfAny = (text: string): string | null =>
+  text === '' || /^([^<>@]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(text) ? text : null
 
 /** Reads a percentage of at most 10 as hundredths of a percent; null for anything else. */
 export function percent(text: string): number | null {

@@ -27,19 +27,26 @@ export function together(config: Asked): readonly string[] {
       'PUBLIC_ORIGINS must name the https origins of the pages where HOST is not of this machine alone (127.0.0.1)',
     )
   }
-  problems.push(...nowhere(config.edge))
+  if (config.roles.includes('gateway')) problems.push(...nowhere(config.edge))
+  if (config.roles.includes('exchange')) problems.push(...feedProblems(config))
+  problems.push(...mailProblems(config))
+  problems.push(...databaseProblems(config), ...roleProblems(config), ...hostProblems(config))
+  return problems
+}
+
+/** Only the exchange has feeds [NT20]. */
+function feedProblems(config: Asked): readonly string[] {
+  const problems: string[] = []
   if (config.feeds.some(({ kind }) => kind === 'simulator') && config.feedSpeed === 0) {
     problems.push(
       "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
     )
   }
-  problems.push(...mailProblems(config))
   const { appKey, session } = config.live
   const isLive = config.feeds.some(({ kind }) => kind === 'betfair-live')
   if (isLive && (appKey === '' || session === '')) {
     problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
   }
-  problems.push(...databaseProblems(config), ...roleProblems(config), ...hostProblems(config))
   return problems
 }
 

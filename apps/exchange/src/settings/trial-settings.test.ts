@@ -17,7 +17,7 @@ const TRIALS = {
   PLAY_MINUTE_MS: '100',
 }
 
-test('[OP1013] where money counts the simulator and every setting for trying out are refused by name', () => {
+test('[OP1013] where money counts made-up and recorded feeds and every setting for trying out are refused by name', () => {
   expect(problemsOf(MONEY)).toBe('')
   for (const [name, value] of Object.entries(TRIALS)) {
     const said = problemsOf({ ...MONEY, [name]: value })
@@ -29,6 +29,13 @@ test('[OP1013] where money counts the simulator and every setting for trying out
   for (const env of [byDefault, two]) {
     expect(problemsOf(env)).toContain("FEED must not be 'simulator' with REAL_MONEY true")
   }
+  for (const FEED of [
+    `betfair-recording:${import.meta.filename}`,
+    `diamond-files:${import.meta.dirname}`,
+  ])
+    expect(problemsOf({ ...MONEY, FEED })).toMatch(
+      /FEED must not be '(betfair-recording|diamond-files)'/,
+    )
   // what is set to its default tries nothing out
   expect(problemsOf({ ...MONEY, FEED_SPEED: '1.0', PLAY_MINUTE_MS: '60000', SEED: '' })).toBe('')
 })

@@ -61,7 +61,7 @@ test.each([
   ['max_bet', { sport_id: 'c9', min_bet: 100, max_bet: 50_001 }],
   ['bet_delay', { bet_delay: 61 }],
   ['bet_delay', { bet_delay: 0.5 }],
-  ['commission_rate', { commission_rate: 10_001 }],
+  ['commission_rate', { commission_rate: 1_001 }],
   ['commission_rate', { sport_id: 'c9', min_bet: 100, max_bet: 50_000, commission_rate: 100 }],
 ])('[OP801] %s that cannot be is refused by its name', async (field, change) => {
   const { status, body } = await set({ ...football, ...change })
