@@ -2,9 +2,15 @@ import type { Logger } from 'pino'
 import type { OwnCluster } from '../backup/keep-backups.ts'
 import type { Config } from '../settings/config.ts'
 import { firstAccounts, type FirstAccounts } from '../accounts/first-accounts.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import {
+  neededConnections,
+  openDatabase,
+  type Database,
+} from '@crease/ledger/connections/database.ts'
 import { assertDurable } from '@crease/ledger/postgres/durability.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { isWhole } from '@crease/ledger/codecs/guards.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { assertInstallation } from './installation.ts'
 import { appAddress, givenAppAddress } from '@crease/ledger/roles/app-address.ts'
@@ -21,6 +27,11 @@ export interface PreparedDatabase {
   /** Ends the embedded server, if there is one. */
   readonly stop: () => Promise<void>
 }
+
+/** PostgreSQL's own default. */
+const LEAST_CONNECTIONS = 100
+
+const CONNECTIONS = checkedRows('limit of connections', { usable: isWhole })
 
 interface PreparingParts {
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
@@ -55,6 +66,7 @@ export async function prepareDatabase(
   }
   const { addressAs, connectionString, home, runAs, stop } = await startEmbeddedPostgres({
     ...config,
+    connections: Math.max(LEAST_CONNECTIONS, neededConnections(config.gateways)),
     whenEnded: () =>
       parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
   })
@@ -81,9 +93,29 @@ async function prepared(
     const isOurs = config.roles.includes('exchange')
     if (isOurs) await upgrade(database, { ...config, ...parts })
     await assertInstallation(database, { counts: config.realMoney ? 'money' : 'points' })
+    await warnOfConnections(database, config, parts.log)
     const signIns = isOurs ? await firstAccounts(database, config) : null
     return { connectionString: await addressOf(database), signIns }
   } finally {
     await database.end()
   }
+}
+
+/** Each gateway beyond the connections of the database would answer nothing: the log says so at the start [OP85]. */
+async function warnOfConnections(
+  database: Database,
+  { gateways }: Pick<Config, 'gateways'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const row = await CONNECTIONS.first(
+    database,
+    `SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer AS usable`,
+  )
+  const needed = neededConnections(gateways)
+  if (row === null || row.usable >= needed) return
+  const { usable } = row
+  log.warn(
+    { usable, needed },
+    `${gateways} gateways and the exchange may need ${needed} connections, and the database has ${usable}: lower GATEWAYS, or raise max_connections`,
+  )
 }

@@ -20,6 +20,15 @@ export type Connection = pg.Client
 const POOL_CONNECTIONS = 6
 /** Reports have fewer, and their own, so no sign-in waits for them [OP832]. */
 const REPORT_CONNECTIONS = 3
+/** Of a gateway: what people ask, reports, and the probe of `LedgerWatch`. */
+const GATEWAY_CONNECTIONS = POOL_CONNECTIONS + REPORT_CONNECTIONS + 1
+/** Of the exchange, its nightly check, and the commands of an operator at the same time. */
+const EXCHANGE_CONNECTIONS = 30
+
+/** How many connections an exchange and these gateways may hold at once. */
+export const neededConnections = (gateways: number): number =>
+  EXCHANGE_CONNECTIONS + gateways * GATEWAY_CONNECTIONS
+
 const CONNECT_TIMEOUT_MS = 10_000
 /** Without it a client waits for hours for a reply that was lost with its connection. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 2_000 } as const
