@@ -50,7 +50,9 @@ export function watchStandbys(watched: Watched) {
     if (standby === null) state = slots
     else {
       const read = await STANDBY.first(standby, READ, [slots.lsn])
-      const behindBytes = Math.max(slots.behindBytes, read?.behindBytes ?? 0)
+      // one that is ahead follows a branch that was given up, and never catches up
+      const own = read?.behindBytes ?? 0
+      const behindBytes = own < 0 ? Number.NaN : Math.max(slots.behindBytes, own)
       state = { standbys: slots.standbys + 1, behindBytes }
     }
   }

@@ -107,7 +107,7 @@ export const FEED_SETTINGS = {
     parse: anything,
     expected: "a session's token, or file:PATH of a file that holds it",
     sentence:
-      'its session token, or `file:PATH` of a file with the token, read at every connection',
+      'its session token, or `file:PATH` (also `BETFAIR_SESSION_FILE`) of a file with the token, read at every connection',
     secret: 'file',
   }),
   BETFAIR_CA: setting({

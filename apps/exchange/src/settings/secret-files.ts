@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** Secrets that are renewed while the server runs: the file is read at every use [FD87]. */
+const READ_AGAIN: ReadonlySet<string> = new Set(['BETFAIR_SESSION'])
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Longer than any secret of ours: a file of that size is another one. */
@@ -23,7 +26,7 @@ export function withSecretFiles(
     if ((env[name] ?? '') !== '') problems.push(`${name} and ${name}_FILE must not both be set`)
     else if (text === null)
       problems.push(`${name}_FILE must be a file that can be read, not '${file}'`)
-    else read[name] = text
+    else read[name] = READ_AGAIN.has(name) ? `file:${file}` : text
   }
   return { env: read, problems }
 }

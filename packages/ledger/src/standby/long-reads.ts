@@ -38,7 +38,7 @@ export class LongReads {
   constructor({ primary, standbyUrl, lastCommit }: FollowedLedger) {
     this.#near = readsOn(primary)
     this.#lastCommit = lastCommit
-    const standby = standbyUrl === null ? null : new Standby(standbyUrl)
+    const standby = standbyUrl === null ? null : new Standby(standbyUrl, primary)
     this.#far = standby === null ? null : { standby, reads: readsOn(standby.database) }
   }
 
