@@ -4,8 +4,11 @@ import { isOnTerminal } from './settings/is-on-terminal.ts'
 import { Progress } from './parent/progress.ts'
 import { retiredWarnings } from './settings/setting-names.ts'
 import { serverLog } from '@crease/process/server-log.ts'
+import { WrongSetting } from '@crease/ledger/wrong-setting.ts'
 import { whyNotStarted } from '@crease/process/why-not-started.ts'
 
+/** A supervisor does not start us again: deploy/crease.service names it. */
+const EXIT_SETTING = 2
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
 const STOP_WITHIN_MS = 10_000
 
@@ -54,7 +57,7 @@ async function started(settings: Config, progress: Progress): Promise<RunningSer
   }
   return startServer(settings, { waits, progress }).catch((error: unknown) => {
     process.stderr.write(`Crease could not start: ${whyNotStarted(error, settings)}\n`)
-    process.exit(1)
+    process.exit(error instanceof WrongSetting ? EXIT_SETTING : 1)
   })
 }
 
@@ -63,7 +66,7 @@ function config(): Config {
     return readConfig(process.env)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(2)
+    process.exit(EXIT_SETTING)
   }
 }
 

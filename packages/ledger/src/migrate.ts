@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import type { ClientBase } from 'pg'
+import { WrongSetting } from './wrong-setting.ts'
 import { checkedRows } from './codecs/checked-rows.ts'
 import { isFlag, isText } from './codecs/guards.ts'
 import type { Database } from './connections/database.ts'
@@ -34,7 +35,7 @@ export function migrate(
     if (!(await mayMigrate(client))) {
       const { names } = await pendingMigrations(client)
       if (names.length === 0) return []
-      throw new Error(
+      throw new WrongSetting(
         `the ledger lacks ${names.length} of the migrations, first ${names[0] ?? ''}, and this user does not own its tables: ` +
           'set DATABASE_OWNER_URL to the role that does',
       )
@@ -89,7 +90,7 @@ export async function pendingMigrations(database: Queries): Promise<PendingMigra
   const names = new Set(done.map(({ name }) => name))
   const later = [...names].filter((name) => !known.includes(name)).toSorted()
   if (later.length > 0) {
-    throw new Error(
+    throw new WrongSetting(
       `a later release has migrated this ledger (${later.at(-1)}): start that release, or restore a backup from before it`,
     )
   }

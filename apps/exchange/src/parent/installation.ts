@@ -1,3 +1,4 @@
+import { WrongSetting } from '@crease/ledger/wrong-setting.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -22,7 +23,7 @@ export async function assertInstallation(database: Database, asked: Installation
   const known = await ROW.first(database, 'SELECT counts FROM installation')
   if (known === null) throw new Error('the ledger does not say what it is')
   if (known.counts !== asked.counts) {
-    throw new Error(
+    throw new WrongSetting(
       `REAL_MONEY must be ${String(known.counts === 'money')} with this ledger, which counts ${known.counts}: ` +
         `for ${asked.counts} begin with an empty one (another DATA_DIR or DATABASE_URL)`,
     )

@@ -16,7 +16,7 @@ const FORWARDED_FOR = 'x-forwarded-for'
 
 /**
  * Drops forwarding headers that a proxy passes through as strangers say them: another host, since proxies keep the
- * Host header [OP61], and whatever stands before the last entry that is no address.
+ * Host header [OP61], and whatever stands before the last entry that is no address. Ports are left out.
  */
 export function dropOddForwarding({ headers }: IncomingMessage): void {
   delete headers['x-forwarded-host']
@@ -24,13 +24,16 @@ export function dropOddForwarding({ headers }: IncomingMessage): void {
   if (said === undefined) return
   const entries = String(said)
     .split(',')
-    .map((entry) => entry.trim())
+    .map((entry) => withoutPort(entry.trim()))
   const odd = entries.findLastIndex((entry) => isIP(entry) === 0)
-  if (odd === -1) return
   const sound = entries.slice(odd + 1)
   if (sound.length === 0) delete headers[FORWARDED_FOR]
   else headers[FORWARDED_FOR] = sound.join(', ')
 }
+
+/** Some balancers write the client's port behind its address: `192.0.2.7:51234`, `[2001:db8::7]:51234`. */
+const withoutPort = (entry: string): string =>
+  /^\[([\da-f:.]+)\](?::\d+)?$/iu.exec(entry)?.[1] ?? /^([\d.]+):\d+$/u.exec(entry)?.[1] ?? entry
 
 /**
  * The address of the caller: the connection's, else the last one that trusted proxies name [OP61]. Read once for each

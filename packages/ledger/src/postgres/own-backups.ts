@@ -2,6 +2,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { backupPlaces, momentOf } from './backup-folder.ts'
+import { WrongSetting } from '../wrong-setting.ts'
 import { ifThere } from './if-there.ts'
 
 const CONTROL = join('global', 'pg_control')
@@ -38,7 +39,7 @@ export async function assertOwnBackups(cluster: string, backupDir: string): Prom
   const log = (await ifThere(readdir(backupPlaces(backupDir).log))) ?? []
   const isOwn = owner === null ? own !== null || log.length === 0 : owner === own
   if (isOwn) return
-  throw new Error(
+  throw new WrongSetting(
     `${backupDir} holds backups of another ledger than the one in DATA_DIR: restore that one (npm run restore), or set BACKUP_DIR to an empty folder`,
   )
 }
