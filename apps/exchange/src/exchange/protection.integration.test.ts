@@ -217,3 +217,36 @@ test('[PP30] [PP31] after an hour of play betting waits for an answer, also afte
   clock.now = periodStart('day', clock.now) + DAY_MS
   expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
 })
+
+test('[PP31] no wish puts a reality check off beyond the house, and one of before follows a stricter house', async () => {
+  const first = await open(30)
+  const dueAfter = async ({ exchange }: Running): Promise<number> => {
+    const reply = await exchange.submit(asks({ kind: 'go-on' }))
+    if (reply.kind !== 'protection') throw new Error(reply.kind)
+    const { from, dueAt } = reply.protection.stretch ?? { from: 0, dueAt: 0 }
+    return ((dueAt ?? Infinity) - from) / 60_000
+  }
+  expect(await first.exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+  expect(await dueAfter(first)).toBe(30)
+  for (const check of [60, null]) {
+    await first.exchange.submit(asks({ kind: 'set', rules: { check } }))
+    expect(await dueAfter(first)).toBe(30)
+  }
+  await first.exchange.stop()
+  const stricter = await start(15)
+  await stricter.exchange.submit(bet(100_00))
+  expect(await dueAfter(stricter)).toBe(15)
+})
+
+test('[PP2] a loosened limit that was not confirmed within seven days is no longer offered', async () => {
+  const { exchange } = await open()
+  await exchange.submit(asks({ kind: 'set', rules: { 'loss-day': 500_00 } }))
+  await exchange.submit(asks({ kind: 'set', rules: { 'loss-day': 900_00 } }))
+  const waiting = { protection: { waiting: [{ rule: 'loss-day', to: 900_00 }] } }
+  clock.now += 8 * DAY_MS - 1
+  expect(await exchange.submit(asks({ kind: 'read' }))).toMatchObject(waiting)
+  clock.now += 1
+  expect(await exchange.submit(asks({ kind: 'read' }))).toMatchObject({
+    protection: { waiting: [] },
+  })
+})

@@ -1,10 +1,11 @@
 import { isCasinoGame } from '@crease/contract/casino-games.ts'
 import type { ReportFileName, ReportFileQuery } from '@crease/contract/report-files.ts'
 import { REPORT_DAYS_MAX } from '@crease/contract/accounts/account-shapes.ts'
+import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { SPORT_IDS } from './history-handlers.ts'
-import { daysBefore, pageOf } from './page.ts'
+import { pageOf, withFirstDay } from './page.ts'
 import { csvLines, UTF8_MARK } from '../../reports/csv.ts'
 import { headText, type FileWords } from '../../reports/file-columns.ts'
 import { piecesOf, type FilePieces, type FileReads } from '../../reports/report-pieces.ts'
@@ -35,9 +36,7 @@ export function fileHandlers(
       const unknown = unknownFilter(query)
       if (unknown !== null) return refuse({ code: 'BAD_REQUEST', field: unknown })
       const now = deps.now()
-      // at most 90 days: where no first one is named, the last 90
-      const startDate = query.startDate ?? daysBefore(query, now, REPORT_DAYS_MAX)
-      const days = pageOf(userId, { ...query, ...(startDate !== undefined && { startDate }) }, now)
+      const days = pageOf(userId, withDays(query, now), now)
       if ('refusal' in days) return days
       const at = writing.get(userId) ?? 0
       if (at >= AT_ONCE) return refuse({ code: 'RATE_LIMITED' })
@@ -53,6 +52,14 @@ export function fileHandlers(
       return { name: `${NAMES[query.report]}.csv`, csv: behind(first, lines) }
     },
   }
+}
+
+/** Open bets have no first day; other reports begin where their screen does, or have the last 90 days. */
+function withDays(query: ReportFileQuery, now: number): ReportFileQuery {
+  const { report } = query
+  if (report === 'current-bets-sport' || report === 'current-bets-casino') return query
+  const days = report === 'profit-and-loss' ? PROFIT_DAYS : REPORT_DAYS_MAX
+  return withFirstDay(query, now, days)
 }
 
 /** The filter that names no sport or no game; null: none. */

@@ -3,6 +3,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import {
   CASINO_SPORT,
   HISTORY_LIMIT,
+  PROFIT_DAYS,
   type HistoryQuery,
   type MarketAccountReply,
   type ProfitReply,
@@ -24,7 +25,7 @@ import {
 } from '../../wire/history.ts'
 import { statementRow } from '../../wire/statement.ts'
 import { refuse, type Refused, type SignedInCall, type SignedInHandlers } from './handler.ts'
-import { daysOfProfit, pageOf } from './page.ts'
+import { daysOfProfit, pageOf, withFirstDay } from './page.ts'
 
 type HistoryNames = 'settledBets' | 'profit' | 'profitByMarket' | 'marketAccount'
 
@@ -51,7 +52,7 @@ export function historyHandlers(deps: Deps): Pick<SignedInHandlers, HistoryNames
     },
     profit: (call) => profitOf(deps, call),
     profitByMarket: async ({ session, query }) => {
-      const ask = askOf(session, query, now())
+      const ask = askOf(session, withFirstDay(query, now(), PROFIT_DAYS), now())
       if ('refusal' in ask) return ask
       const { rows, next } = await history.byMarket({ ...ask, eventId: query.eventId ?? null })
       return { success: true, data: rows.map(wireMarketProfit), next: wirePlace(next) }

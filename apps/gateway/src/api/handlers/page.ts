@@ -70,9 +70,14 @@ const dayNamed = ({ endDate, timeZone = UTC }: PageQuery, now: number): Temporal
     ? Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
     : Temporal.PlainDate.from(endDate)
 
-/** The first of `days` days up to the last requested one, else up to today; undefined for an invalid day or zone. */
-export function daysBefore(query: PageQuery, now: number, days: number): string | undefined {
-  return 'refusal' in daysOf(query) ? undefined : firstDayBefore(dayNamed(query, now), days)
+/** The query with a first day: the named one, else the first of `days` up to the last one named, or to today. */
+export function withFirstDay<Query extends PageQuery>(
+  query: Query,
+  now: number,
+  days: number,
+): Query {
+  if (query.startDate !== undefined || 'refusal' in daysOf(query)) return query
+  return { ...query, startDate: firstDayBefore(dayNamed(query, now), days) }
 }
 
 /** The first of `days` days that end with this one. */

@@ -10,6 +10,4 @@ export const hindi = {
   Day: 'दिन',
   'Profit and loss by market': 'बाज़ार के अनुसार लाभ और हानि',
   'Markets settled on these days appear here.': 'इन दिनों में निपटाए गए बाज़ार यहाँ दिखते हैं।',
-  'Nothing was won or lost on these days': 'इन दिनों में कोई जीत या हार नहीं हुई',
-  'A market counts here once it is settled.': 'निपटने के बाद बाज़ार यहाँ गिना जाता है।',
 }

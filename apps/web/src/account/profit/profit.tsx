@@ -9,7 +9,6 @@ import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { dayText, lastDays } from '../../ui/days.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -62,21 +61,14 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
     return <LoadFailed onAgain={() => void refetch()} />
   }
   if (data === undefined) return <Skeletons />
-  if (data.bySport.every(({ profitOrLoss, commission }) => profitOrLoss === 0 && commission === 0))
-    return <Empty />
+  // what was won may have been lost again: the markets are listed all the same
+  const isLevel = data.byDay.every(
+    ({ profitOrLoss, commission }) => profitOrLoss === 0 && commission === 0,
+  )
   return (
     <>
       <Totals totals={data.totals} />
-      {/* a phone begins with the rows */}
-      <div className="max-md:order-1">
-        <Panel title={t('Profit or loss, day by day')}>
-          <ProfitChart byDay={data.byDay} />
-        </Panel>
-      </div>
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Sports profit={data} ask={ask} />
-        <Days profit={data} ask={ask} />
-      </div>
+      {!isLevel && <Drawn profit={data} ask={ask} />}
       <section aria-label={t('By market')} className="max-md:order-2">
         <h2 className="pb-2 font-bold">{t('By market')}</h2>
         <DataTable
@@ -85,6 +77,14 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
           queries={queryClient}
           label={t('Profit and loss by market')}
           empty={t('Markets settled on these days appear here.')}
+          way={
+            <Link
+              to="/currentb"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+            >
+              {t('Bets that are not settled yet')}
+            </Link>
+          }
         />
       </section>
     </>
@@ -101,22 +101,22 @@ function Skeletons() {
   )
 }
 
-function Empty() {
+/** The days as a drawing, and the sums by sport and by day. */
+function Drawn({ profit, ask }: PartsProps) {
   const t = useText()
   return (
-    <Notice
-      title={t('Nothing was won or lost on these days')}
-      action={
-        <Link
-          to="/currentb"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-        >
-          {t('Bets that are not settled yet')}
-        </Link>
-      }
-    >
-      {t('A market counts here once it is settled.')}
-    </Notice>
+    <>
+      {/* a phone begins with the rows */}
+      <div className="max-md:order-1">
+        <Panel title={t('Profit or loss, day by day')}>
+          <ProfitChart byDay={profit.byDay} />
+        </Panel>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Sports profit={profit} ask={ask} />
+        <Days profit={profit} ask={ask} />
+      </div>
+    </>
   )
 }
 
@@ -150,7 +150,7 @@ interface PartsProps {
 const betsOf = (asked: Readonly<Record<string, string>>): string =>
   `/history?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()}`
 
-function Sports({ profit: { bySport, totals }, ask }: PartsProps) {
+function Sports({ profit: { bySport, totals, startDate, endDate }, ask }: PartsProps) {
   const t = useText()
   const rows = bySport
     .filter(({ profitOrLoss, commission }) => profitOrLoss !== 0 || commission !== 0)
@@ -158,7 +158,7 @@ function Sports({ profit: { bySport, totals }, ask }: PartsProps) {
       ...sums,
       id: sportId,
       name: sportText(t, sportId),
-      to: betsOf({ startDate: ask.startDate, endDate: ask.endDate, sportId }),
+      to: betsOf({ startDate, endDate, sportId }),
     }))
   return <ProfitTable title={t('By sport')} head={t('Sport')} rows={rows} totals={totals} />
 }

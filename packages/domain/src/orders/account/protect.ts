@@ -7,7 +7,7 @@ import type {
   ProtectionAsk,
 } from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
-import { beginStretch, protectionOf } from '../../state/play/play-facts.ts'
+import { beginStretch, canBeConfirmed, oftener, protectionOf } from '../../state/play/play-facts.ts'
 import { noteSums } from '../../state/play/play-notes.ts'
 import type { Transaction } from '../../state/transaction.ts'
 import { DAY_MS } from '../../units/calendar.ts'
@@ -16,8 +16,6 @@ import { holdAccount, pausePlayer } from './standing.ts'
 
 /** The time until a less strict limit can be confirmed [PP2]. */
 const LOOSENING_WAITS_MS = DAY_MS
-/** The time after that in which it can still be confirmed; then it is dropped [PP2]. */
-const LOOSENING_LASTS_MS = 7 * DAY_MS
 
 /** Does what a player asks of their own protection, and says how it stands then. */
 export function protect(tx: Transaction, { userId, ask }: ProtectCommand): Reply {
@@ -70,7 +68,7 @@ interface Kept {
 /** The player's present limits; a relaxation that was not confirmed in time is dropped. */
 function keptOf({ state, now }: Transaction, userId: UserId): Kept {
   const { rules = {}, waiting = [] } = state.playing.protections.get(userId) ?? {}
-  return { rules, waiting: waiting.filter(({ from }) => now < from + LOOSENING_LASTS_MS) }
+  return { rules, waiting: waiting.filter((one) => canBeConfirmed(one, now)) }
 }
 
 function setRules(
@@ -104,10 +102,10 @@ function withRule({ rules, waiting }: Kept, { now }: Transaction, { rule, to }: 
   return { rules, waiting: [...others, same ?? fresh] }
 }
 
-/** An account of one's own cannot be without reality checks [PP31]. */
+/** An account of one's own has reality checks at least as often as the house says [PP31]. */
 function leastStrict(tx: Transaction, userId: UserId, { rule, to }: Wanted): number | null {
   const isOwn = tx.account(userId).kind === 'player'
-  return rule === 'check' && to === null && isOwn ? tx.state.playing.checkMinutes : to
+  return rule === 'check' && isOwn ? oftener(to, tx.state.playing.checkMinutes) : to
 }
 
 /** Confirms a less strict limit, a day after the request at the soonest [PP2]. */

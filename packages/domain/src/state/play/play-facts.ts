@@ -1,9 +1,9 @@
 import type { PlayerLimits } from '../../records/players/player-limits.ts'
-import type { PerPeriod, Protection } from '../../records/players/protection.ts'
+import type { Loosening, PerPeriod, Protection } from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
 import { exposureOf } from '../../records/rows.ts'
 import { BREAK_MINUTES, standingRefusal, type PlayFacts } from '../../risk/play-limits.ts'
-import { periodEnd } from '../../units/calendar.ts'
+import { DAY_MS, periodEnd } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { paise, type Paise } from '../../units/money.ts'
 import { noteSums } from './play-notes.ts'
@@ -76,11 +76,15 @@ function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch | null
   return { from, last, dueAt: minutes === null ? null : from + minutes * minuteMs }
 }
 
-/** How often a player is asked, in minutes: who has an account of their own as often as the house says at least [PP31]; null: never. */
+/** The shorter of two intervals; null: never. */
+export const oftener = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** How often a player is asked, in minutes: who has an account of their own at least as often as the house says [PP31]; null: never. */
 function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
   const { accounts, playing } = tx.state
-  const own = playing.protections.get(userId)?.rules.check
-  return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
+  const own = playing.protections.get(userId)?.rules.check ?? null
+  return accounts.kindOf(userId) === 'player' ? oftener(own, playing.checkMinutes) : own
 }
 
 function shownStretch(tx: Transaction, userId: UserId): Protection['stretch'] {
@@ -89,6 +93,13 @@ function shownStretch(tx: Transaction, userId: UserId): Protection['stretch'] {
   const { from, dueAt } = stretch
   return { from, dueAt, ...tx.state.playing.book.inStretch(userId) }
 }
+
+/** The time in which a less strict limit can be confirmed once it has waited; then it is dropped [PP2]. */
+const LOOSENING_LASTS_MS = 7 * DAY_MS
+
+/** Whether a less strict limit that a player asked for is not dropped yet [PP2]. */
+export const canBeConfirmed = ({ from }: Pick<Loosening, 'from'>, now: number): boolean =>
+  now < from + LOOSENING_LASTS_MS
 
 /** How a player's protection stands. */
 export function protectionOf(tx: Transaction, userId: UserId): Protection {
@@ -99,7 +110,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
   return {
     userId,
     rules: row?.rules ?? {},
-    waiting: row?.waiting ?? [],
+    waiting: (row?.waiting ?? []).filter((one) => canBeConfirmed(one, now)),
     standing: { operator, pause: pause !== null && now < pause.until ? pause : null },
     sums: { starts, staked, net, deposited },
     renews: renewsAfter(now),
