@@ -2,6 +2,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
 import { DAY_MS, monthsOn, periodStart } from '@crease/domain/units/calendar.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
@@ -249,4 +250,29 @@ test('[PP2] a loosened limit that was not confirmed within seven days is no long
   expect(await exchange.submit(asks({ kind: 'read' }))).toMatchObject({
     protection: { waiting: [] },
   })
+})
+
+test('[PP30] a correction changes the look back by the difference, before a restart and after it', async () => {
+  const first = await open(60)
+  const win = betOn(MARKET, ASHA, { side: 'BACK', odds: 180, stake: 100_00 })
+  expect(await first.exchange.submit(win)).toMatchObject({ kind: 'placed' })
+  const { marketId } = MARKET
+  const settled = (winner: string) =>
+    ({ kind: 'winners', winners: [runnerId(winner)], removed: [] }) as const
+  await first.exchange.submit({ kind: 'settle', marketId, result: settled('kites') })
+  const isPaid = () => first.exchange.market(marketId)?.settlement?.progress.kind
+  await expect.poll(isPaid).toBe('complete')
+  const ended = await new OperatorReads(ground().database).endedMarket(marketId)
+  if (ended === null) throw new Error('the market has not ended')
+  const again = { kind: 'resettle', marketId, result: settled('herons'), ended } as const
+  expect(await first.exchange.submit(again)).toMatchObject({ kind: 'done' })
+  await expect.poll(isPaid).toBe('complete')
+  const lookedBack = async ({ exchange }: Running): Promise<unknown> => {
+    const reply = await exchange.submit(asks({ kind: 'read' }))
+    return reply.kind === 'protection' ? reply.protection.stretch : reply
+  }
+  const before = await lookedBack(first)
+  expect(before).toMatchObject({ staked: 100_00 })
+  await first.exchange.stop()
+  expect(await lookedBack(await start(60))).toEqual(before)
 })

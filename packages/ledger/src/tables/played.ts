@@ -124,8 +124,9 @@ const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigi
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net FROM bet JOIN market ON market.id = bet.market_id
     WHERE bet.placed_at >= (SELECT at FROM earliest) AND bet.stake <= ${MOST_COUNTED}
     UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE placed_at >= (SELECT at FROM earliest)
-    UNION ALL SELECT user_id, at, 0, amount FROM statement
-    WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest))
+    -- a correction is two lines of one commit, and one win or loss
+    UNION ALL SELECT user_id, max(at), 0, sum(amount) FROM statement
+    WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest) GROUP BY user_id, market_id, tick_id)
   SELECT user_id AS "userId", sum(staked)::bigint AS staked, sum(greatest(net, 0))::bigint AS won,
     sum(greatest(-net, 0))::bigint AS lost
   FROM moves JOIN since USING (user_id) WHERE moves.at >= ms_to_time(since.ms) GROUP BY user_id`
