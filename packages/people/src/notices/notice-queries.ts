@@ -19,7 +19,8 @@ const newestOf = (report: string): string =>
 /** A bet whose place another one took, with nothing of it matched, is that other one's line. */
 const REPLACED = `(bet.matched = 0 AND bet.voided = 0
   AND EXISTS (SELECT FROM bet_move WHERE bet_move.from_bet_id = bet.id))`
-const HAS_A_LINE = `bet.placed_at >= ms_to_time($2) AND NOT ${REPLACED}`
+/** Also an old bet, once its market is paid: a cup is backed weeks before its final. */
+const HAS_A_LINE = `(bet.placed_at >= ms_to_time($2) OR paid.tick_id IS NOT NULL) AND NOT ${REPLACED}`
 
 /** The newest bets of a player, each with the number of the commit that changed it or paid for its market. */
 export const BET_HEADS = `
@@ -68,5 +69,5 @@ export const PAYMENTS = `
   SELECT ${PAYMENT.select}, changed_in AS number, time_to_ms(coalesce(tick.at, requested_at)) AS "noticedAt"
   FROM (SELECT * FROM payment WHERE user_id = $1 ORDER BY id DESC LIMIT ${LOOKED_PAYMENTS}) AS payment
   LEFT JOIN tick ON tick.id = changed_in
-  WHERE status <> 'REQUESTED' AND requested_at >= ms_to_time($2) AND changed_in > $3
+  WHERE status <> 'REQUESTED' AND coalesce(tick.at, requested_at) >= ms_to_time($2) AND changed_in > $3
   ORDER BY payment.id DESC LIMIT ${NEWEST_PAYMENTS}`

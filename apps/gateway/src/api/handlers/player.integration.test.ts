@@ -165,3 +165,25 @@ test('[BS147] who has the line of a bet that was moved is told to drop it', asyn
   expect((await api().ask(`${NOTICES}?after=${now?.number ?? 0}`)).body.replaced).toBeUndefined()
   await exchange.submit({ kind: 'cancel-all', userId: user, marketId: null, side: null })
 })
+
+test('[OP95] a bet that was placed before those thirty days is a line once it is settled', async () => {
+  const { exchange, user, ground } = api()
+  const market = matchMarket('1.cup')
+  await openMarket(exchange, market)
+  const { betId } = await bet('1.cup', user, { side: 'BACK', odds: 190, stake: 100_00 })
+  const line = `b${betId}`
+  expect(await told()).toContainEqual(expect.objectContaining({ line }))
+  // weeks before the final
+  await ground.database.query(
+    "UPDATE bet SET placed_at = placed_at - interval '31 days' WHERE id = $1",
+    [betId],
+  )
+  expect(await told()).not.toContainEqual(expect.objectContaining({ line }))
+  const result = { kind: 'winners', winners: [KITES], removed: [] } as const
+  await exchange.submit({ kind: 'settle', marketId: market.marketId, result })
+  await vi.waitFor(async () => {
+    expect(await told()).toContainEqual(
+      expect.objectContaining({ line, settled: { amount: 90, corrected: false } }),
+    )
+  }, WITHIN)
+})
