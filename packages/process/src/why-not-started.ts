@@ -20,22 +20,24 @@ interface NamedSettings {
 
 /** The message about a failed start [OP55]: the faulty setting, if any, and the remedy. A bug comes with its place. */
 export function whyNotStarted(error: unknown, settings: NamedSettings): string {
-  const { port, host, dataDir, metrics = null } = settings
+  const { dataDir } = settings
   if (!(error instanceof Error)) return String(error)
   if (!isOfSystem(error)) return isSentence(error) ? error.message : (error.stack ?? error.message)
-  const { code, syscall, path = '', message } = error
-  if (syscall === 'listen' && metrics !== null && error.port === metrics.port) {
-    return `METRICS_PORT ${metrics.port} of METRICS_HOST ${metrics.host} cannot be listened on (${code}): end what does, or set another METRICS_PORT`
-  }
-  if (syscall === 'listen') {
-    return `PORT ${port} of HOST ${host} cannot be listened on (${code}): end what does, or set another PORT`
-  }
+  const { syscall, path = '', message } = error
+  if (syscall === 'listen') return notListened(error, settings)
   if (path.startsWith(resolve(dataDir))) {
     return `DATA_DIR ${dataDir} cannot be used (${message}): set it to a folder that this user may write`
   }
   return syscall === 'connect' || syscall === 'getaddrinfo'
     ? `DATABASE_URL cannot be reached (${message})`
     : message
+}
+
+function notListened({ code, port: taken }: SystemError, settings: NamedSettings): string {
+  const { metrics = null } = settings
+  const isMetrics = metrics !== null && taken === metrics.port
+  const [prefix, { port, host }] = isMetrics ? ['METRICS_', metrics] : ['', settings]
+  return `${prefix}PORT ${port} of ${prefix}HOST ${host} cannot be listened on (${code}): end what does, or set another ${prefix}PORT`
 }
 
 const isOfSystem = (error: Error): error is SystemError => 'syscall' in error && 'code' in error

@@ -20,9 +20,9 @@ export type Connection = pg.Client
 const POOL_CONNECTIONS = 6
 /** Reports have fewer, and their own, so no sign-in waits for them [OP832]. */
 const REPORT_CONNECTIONS = 3
-/** Of a gateway: what people ask, reports, and the probe of `LedgerWatch`. */
+/** A gateway's pools, and the probe of `LedgerWatch`. */
 const GATEWAY_CONNECTIONS = POOL_CONNECTIONS + REPORT_CONNECTIONS + 1
-/** Of the exchange, its nightly check, and the commands of an operator at the same time. */
+/** The exchange, its nightly check, and commands of an operator at the same time. */
 const EXCHANGE_CONNECTIONS = 30
 
 /** How many connections an exchange and these gateways may hold at once. */

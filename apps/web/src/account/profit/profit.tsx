@@ -113,7 +113,7 @@ function Drawn({ profit, ask }: PartsProps) {
         </Panel>
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
-        <Sports profit={profit} ask={ask} />
+        <Sports profit={profit} />
         <Days profit={profit} ask={ask} />
       </div>
     </>
@@ -150,7 +150,7 @@ interface PartsProps {
 const betsOf = (asked: Readonly<Record<string, string>>): string =>
   `/history?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()}`
 
-function Sports({ profit: { bySport, totals, startDate, endDate }, ask }: PartsProps) {
+function Sports({ profit: { bySport, totals, startDate, endDate } }: Pick<PartsProps, 'profit'>) {
   const t = useText()
   const rows = bySport
     .filter(({ profitOrLoss, commission }) => profitOrLoss !== 0 || commission !== 0)
