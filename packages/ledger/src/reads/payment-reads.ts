@@ -83,14 +83,24 @@ export class PaymentReads {
     }
   }
 
-  /** A player's own, the newest first: a page costs the same wherever it lies. */
+  /**
+   * A player's own, the newest first: a page costs the same wherever it lies. Before the first page come those that
+   * are open and older than it [PC10].
+   */
   async ofUser(userId: UserId, { after, limit }: PaymentsAsk): Promise<readonly PaymentRow[]> {
     const { rows } = await this.#database.query(
       `SELECT ${PAYMENT.select} FROM payment
        WHERE user_id = $1 AND id < coalesce($2, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
       [userId, after, limit],
     )
-    return PAYMENT.readable(rows)
+    const page = PAYMENT.readable(rows)
+    const last = page.at(-1)
+    if (after !== null || last === undefined) return page
+    const older = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND user_id = $1 AND id < $2 ORDER BY id DESC`,
+      [userId, last.paymentId],
+    )
+    return [...PAYMENT.readable(older.rows), ...page]
   }
 
   /** Payments that wait for operators or for the provider, with their players, the oldest first. */

@@ -151,7 +151,26 @@ test('[PC10] payments are read page by page behind the last one, however many co
   await request('deposit', 150, { as: other })
   const behind = await api().ask(`/api/v1/cashier/payments?limit=2&after=${first.next}`, other)
   const amounts = [...first.data, ...behind.body.data].map(({ amount }) => amount)
-  expect(amounts).toEqual([103, 102, 101, 100])
+  // all are open: the older ones come before the first page too
+  expect(amounts).toEqual([101, 100, 103, 102, 101, 100])
+})
+
+test('[PC10] an open request stands on the first page, however many ended since', async () => {
+  const whose = await api().realAccount('tara')
+  const open = (await request('deposit', 100, { as: whose })).body.payment.paymentId
+  const ended: string[] = []
+  for (const amount of [101, 102, 103]) {
+    const { body } = await request('deposit', amount, { as: whose })
+    ended.unshift(body.payment.paymentId)
+    await decide(body.payment.paymentId, 'refuse')
+  }
+  const first = await api().ask('/api/v1/cashier/payments?limit=2', whose)
+  const idsOf = ({ body }: typeof first) =>
+    body.data.map(({ paymentId }: { paymentId: string }) => paymentId)
+  expect(idsOf(first)).toEqual([open, ended[0], ended[1]])
+  const second = await api().ask(`/api/v1/cashier/payments?limit=2&after=${first.body.next}`, whose)
+  expect([idsOf(second), second.body.next]).toEqual([[ended[2], open], open])
+  await decide(open, 'refuse')
 })
 
 test('[OP1115] the ledger knows since when the oldest payments wait for operators and for the provider', async () => {

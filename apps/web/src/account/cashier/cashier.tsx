@@ -32,7 +32,10 @@ function Cashier() {
   if (data === undefined || first === undefined) {
     return <div className="skeleton h-96" role="status" aria-label={t('Loading')} />
   }
-  const payments = data.pages.flatMap((page) => page.data)
+  // an old one that is open comes with the first page, and again in its place
+  const all = data.pages.flatMap((page) => page.data)
+  const byId = new Map(all.map((payment) => [payment.paymentId, payment]))
+  const payments = [...byId.values()].toSorted((a, b) => Number(b.paymentId) - Number(a.paymentId))
   const again = () => void refetch()
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-start">
