@@ -244,3 +244,21 @@ test('[AU59] pushes go on when nobody uses the session, and end with every other
   await tidySessions(database(), at + SESSION_LIFE_MS)
   expect(await left()).toBe(0)
 })
+
+test('[PP29] sessions of an excluded player are kept for their networks until the exclusion ends', async () => {
+  const zoya = await player('zoya')
+  const at = Date.UTC(2029, 0, 1)
+  const until = at + 5 * KEPT_MS
+  await begin(zoya, at)
+  await database().query(
+    `INSERT INTO account_standing (user_id, operator, pause, pause_until, at)
+     VALUES ($1, 'open', 'excluded', $2, $3)`,
+    [zoya, new Date(until), new Date(at)],
+  )
+  const kept = async (now: number): Promise<boolean> => {
+    await tidySessions(database(), now)
+    return (await sessions.last(zoya)) !== null
+  }
+  await tidySessions(database(), at + SESSION_LIFE_MS)
+  expect([await kept(until - 1), await kept(until + 1)]).toEqual([true, false])
+})

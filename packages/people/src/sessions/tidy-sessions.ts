@@ -20,5 +20,10 @@ export async function tidySessions(pool: Pick<Database, 'query'>, now: number): 
   await pool.query('DELETE FROM session_token WHERE ends_at < $1', [
     new Date(now - SESSION_LIFE_MS),
   ])
-  await pool.query('DELETE FROM session WHERE ended_at < $1', [new Date(now - KEPT_MS)])
+  // an excluded player's networks are known by their sessions as long as the exclusion [PP29]
+  await pool.query(
+    `DELETE FROM session WHERE ended_at < $1 AND NOT EXISTS (SELECT FROM current_standing
+       WHERE current_standing.user_id = session.user_id AND pause = 'excluded' AND pause_until > $2)`,
+    [new Date(now - KEPT_MS), at],
+  )
 }
