@@ -5,7 +5,7 @@ import { worldText } from '../../i18n/world-text.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { useMyBets } from '../../sports/state/orders/my-bets.ts'
 import { useMyPositions } from '../../sports/state/orders/my-positions.ts'
-import { useAuth } from '../../state/player/auth.ts'
+import { useShownMoney } from '../../state/player/held-money.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 import { liabilities } from './liabilities.ts'
@@ -18,8 +18,12 @@ export function LiabilityList() {
   const t = useText()
   const byMarket = useMyPositions((positions) => positions.byMarket)
   const bets = useMyBets((mine) => mine.bets)
-  const inAll = useAuth((auth) => auth.exposure)
+  const isLoading = useMyPositions((positions) => positions.status === 'loading')
+  const inAll = useShownMoney((money) => money.exposure)
   const rows = liabilities([...byMarket.values()], bets)
+  // without positions all of it would be the tables'
+  if (isLoading)
+    return <div className="skeleton m-3 h-12" role="status" aria-label={t('Loading')} />
   const onTables = paise(inAll - rows.reduce((sum, row) => sum + row.exposure, 0))
   if (rows.length === 0 && onTables <= 0)
     return <p className="p-3 font-normal text-quiet">{t('No open bets, no exposure')}</p>

@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
-import { marketText, selectionText } from '../../i18n/world-text.ts'
+import { marketText, selectionText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
@@ -106,14 +106,17 @@ const nameText = (t: Say, bet: CurrentBet): string => {
   return `${name} (${sideWord(t, bet)})${referenceText(bet)}`
 }
 
+/** As `placeOf` shows it: by these words the table is searched and ordered. */
+const shownPlace = (bet: CurrentBet): string => `${worldText(bet.eventName)}, ${marketText(bet)}`
+
 const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
     head: (t) => t('Event Name'),
     align: 'start',
     onCard: 'plain',
-    text: (bet) => `${bet.eventName}, ${marketText(bet)}`,
-    order: (bet) => `${bet.eventName}, ${marketText(bet)}`,
+    text: shownPlace,
+    order: shownPlace,
     cell: placeOf,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },

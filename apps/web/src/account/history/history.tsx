@@ -18,14 +18,10 @@ const FIRST_DAYS = 7
 function askedBy(search: URLSearchParams): HistoryAsk {
   const of = (name: string): string => search.get(name) ?? ''
   const named = { startDate: of('startDate'), endDate: of('endDate') }
-  const days = named.startDate === '' && named.endDate === '' ? lastDays(FIRST_DAYS) : named
+  // once something is asked for, an empty day leaves its end open [UI146]
+  const days = search.size === 0 ? lastDays(FIRST_DAYS) : named
   const marketId = of('marketId')
-  return {
-    ...(marketId === '' ? days : named),
-    sportId: of('sportId'),
-    result: of('result'),
-    marketId: market(marketId),
-  }
+  return { ...days, sportId: of('sportId'), result: of('result'), marketId: market(marketId) }
 }
 
 /** The form and the settled bets: those of the last week until something else is asked for. */
@@ -36,10 +32,8 @@ export function History() {
   const ask = useMemo(() => askedBy(search), [search])
   const report = useMemo(() => historyReport(ask, format), [ask, format])
   const submit = (what: HistoryAsk): void => {
-    setSearch(
-      Object.entries(what).filter(([, value]) => value !== ''),
-      { replace: true },
-    )
+    const asked = Object.entries(what).filter(([, value]) => value !== '')
+    setSearch(asked.length === 0 ? { startDate: '' } : asked, { replace: true })
   }
   return (
     <div className="flex flex-col gap-4">
