@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
@@ -19,6 +19,7 @@ import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { marketsPage, matchesPage, type MadeUpMarket } from './testing/made-up-rows.ts'
 import { startFeeds } from './start-feed.ts'
+import { saveEvent } from '@crease/ledger/reads/events.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -56,6 +57,40 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
   expect(rows).toEqual([{ lapse_reason: 'MKT_SUSPENDED', matched: 0 }])
   await second.exchange.stop()
   await second.ledger.close()
+})
+
+test('[FD39] a market that began or ended in a downtime takes no bet until its feed has named it', async () => {
+  const first = await ground().start()
+  const [begun, later] = [matchMarket('begun'), { ...matchMarket('later'), eventId: eventId('e2') }]
+  for (const market of [begun, later]) await openMarket(first.exchange, market)
+  const starts = async (id: string, inMs: number): Promise<void> => {
+    const names = { sportId: '4', name: 'Kites v Herons', seriesName: '' }
+    const event = { eventId: eventId(id), ...names, startsAt: Date.now() + inMs }
+    await saveEvent(ground().database, event)
+  }
+  await starts('e1', 100)
+  await starts('e2', 3_600_000)
+  await first.exchange.stop()
+  await first.ledger.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const inFirstMoment = async (gapMs: number) => {
+    const now = (): number => Date.now() + gapMs
+    const { exchange, ledger } = await ground().start({ now, silenceMs: 600_000 })
+    const asked = { side: 'BACK', odds: 150, stake: 100_00 } as const
+    const bets = [begun, later].map((market) => exchange.submit(betOn(market, ASHA, asked)))
+    const codes = (await Promise.all(bets)).map((reply) =>
+      reply.kind === 'refused' ? reply.refusal.code : reply.kind,
+    )
+    const state = { kind: 'market-state', status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    await exchange.submit({ ...state, marketId: later.marketId })
+    const named = await exchange.submit(betOn(later, ASHA, asked))
+    await exchange.stop()
+    await ledger.close()
+    return [...codes, named.kind]
+  }
+  expect(await inFirstMoment(0)).toEqual(['MARKET_NOT_OPEN', 'placed', 'placed'])
+  // a toss is over before its match begins: after a long silence no state is known [FD33]
+  expect(await inFirstMoment(1_200_000)).toEqual(['MARKET_NOT_OPEN', 'MARKET_NOT_OPEN', 'placed'])
 })
 
 test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
