@@ -28,6 +28,8 @@ const LOG = pino({ level: 'silent' })
 const DELAY_MS = 1_000
 
 const HERONS = runnerId('herons')
+/** a guard against what hangs, and no measure */
+const WITHIN = { timeout: 60_000 }
 
 const ground = perFile(openExchangeGround)
 const folder = perFile(() => temporaryDataDir('feeds'))
@@ -93,6 +95,15 @@ test('[FD39] a market that began or ended in a downtime takes no bet until its f
   expect(await inFirstMoment(1_200_000)).toEqual(['MARKET_NOT_OPEN', 'MARKET_NOT_OPEN', 'placed'])
 })
 
+test('[FD39] a server with markets starts while a feed is silent, whose markets are suspended later', async () => {
+  const { exchange } = await ground().start()
+  await openMarket(exchange, matchMarket('silent'))
+  // it is known to be silent after six minutes alone
+  const feeds = await started(exchange, 'diamond:http://127.0.0.1:1/none', '60')
+  expect(exchange.market(marketId('silent'))?.state).toMatchObject({ status: 'OPEN' })
+  await feeds.stop()
+})
+
 test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
@@ -111,11 +122,10 @@ test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open
     exchange,
     `diamond-files:${folder().path},diamond:http://127.0.0.1:1/none`,
   )
-  expect(exchange.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
-  expect(exchange.market(marketId('left-over'))?.state).toMatchObject({
-    status: 'SUSPENDED',
-    note: 'NO FEED',
-  })
+  const stateOf = (id: string) => () => exchange.market(marketId(id))?.state
+  await expect.poll(stateOf('9000000001'), WITHIN).toMatchObject({ status: 'OPEN' })
+  const suspended = { status: 'SUSPENDED', note: 'NO FEED' }
+  await expect.poll(stateOf('left-over'), WITHIN).toMatchObject(suspended)
   // an operator returns it to its feed, which names it no more [MK22]
   await operate('OPEN')
   expect(exchange.market(held.marketId)?.state.status).toBe('SUSPENDED')
@@ -202,10 +212,10 @@ async function write(name: string, text: string): Promise<void> {
   await rename(join(folder().path, `${name}.new`), join(folder().path, name))
 }
 
-async function started(exchange: RunningExchange, feed: string) {
+async function started(exchange: RunningExchange, feed: string, silence = '1') {
   const { database } = ground()
   return startFeeds({
-    config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: '1' }),
+    config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: silence }),
     database,
     exchange,
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log: LOG }),
