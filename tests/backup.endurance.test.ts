@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readTimelines } from '@crease/exchange/backup/timelines.ts'
+import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
@@ -264,6 +266,28 @@ test('[OP1100] a restore that fails behind its recovery changes nothing, and no 
   await lost()
   expect((await restore('newest')).code).toBe(0)
   expect((await storedBets()).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
+  server = await startServer(settings)
+})
+
+test('[OP1100] a restore that cannot be noted puts the ledger back and names the timeline to restore', async () => {
+  await server.stop()
+  const file = backupPlaces(settings['BACKUP_DIR'] ?? '').restores
+  const noted = (await readTimelines(settings['BACKUP_DIR'] ?? '')).restores
+  const own = String(noted.at(-1)?.timeline)
+  await rename(file, `${file}.kept`)
+  await symlink('/no/such/folder/restores', file)
+  const on = ['restore', '--to', 'newest', '--timeline', own] as const
+  const failed = await runCommand(settings, ...on)
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
+  expect(failed.said).toMatch(/cannot be written: it has timeline \d+ as the ledger's/)
+  expect(failed.said).toContain('--timeline at the next restore')
+  await rename(`${file}.kept`, file)
+  server = await startServer(settings)
+  const bet = await place(await demoPlayer(server.url))
+  await keepLog()
+  await lost()
+  expect((await runCommand(settings, ...on)).code).toBe(0)
+  expect((await storedBets()).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
 })
 
