@@ -67,7 +67,7 @@ export interface ExchangeParts {
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, place } = parts
-  const logger = serverLog(config)
+  const logger = serverLog('exchange', config)
   const { connectionString } = place
   const database = openDatabase({ connectionString })
   const own = { config, database, address: { connectionString }, logger, owner: randomUUID() }
