@@ -1,12 +1,15 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readTimelines } from '@crease/exchange/backup/timelines.ts'
+import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMoment } from './support/backup/backup-moments.ts'
+import { keepLog } from './support/backup/kept-log.ts'
+import { storedBets } from './support/backup/stored-bets.ts'
 import { isRunning } from './support/gateway-process.ts'
 import { betOn, currentBets, demoPlayer, listedMatch, type Player } from './support/player.ts'
 import { runCommand } from './support/run-command.ts'
@@ -49,23 +52,6 @@ async function lost(): Promise<void> {
 const restore = (to: string, changed: Record<string, string> = {}) =>
   runCommand({ ...settings, ...changed }, 'restore', '--to', to)
 
-/** Ends the present file of the log, as every minute does, and waits until it is kept. */
-async function keepLog(): Promise<void> {
-  await onLedger(async (database) => {
-    const { rows } = await database.query<{ file: string }>(
-      'SELECT pg_walfile_name(pg_switch_wal()) AS file',
-    )
-    const kept = async (): Promise<boolean> => {
-      const told = await database.query<{ done: boolean }>(
-        'SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver',
-        [rows[0]?.file],
-      )
-      return told.rows[0]?.done === true
-    }
-    await expect.poll(kept).toBe(true)
-  })
-}
-
 /** Asks the ledger of the server that runs, as its superuser. */
 async function onLedger<Answer>(ask: (database: Database) => Promise<Answer>): Promise<Answer> {
   const connectionString = (await embeddedAddress(settings['DATA_DIR'] ?? '')) ?? ''
@@ -75,25 +61,6 @@ async function onLedger<Answer>(ask: (database: Database) => Promise<Answer>): P
   } finally {
     await database.end()
   }
-}
-
-interface StoredBet {
-  readonly id: string
-  /** in points */
-  readonly stake: number
-}
-
-/** All bets of the ledger of a server that is stopped. */
-async function storedBets(): Promise<readonly StoredBet[]> {
-  const dataDir = settings['DATA_DIR'] ?? ''
-  const backupDir = settings['BACKUP_DIR'] ?? ''
-  const opened = await openLedger({ databaseUrl: null, dataDir, backupDir })
-  if (opened === null) throw new Error('there is no ledger')
-  const { rows } = await opened.database.query<StoredBet>(
-    'SELECT id::text, stake / 100 AS stake FROM bet',
-  )
-  await opened.close()
-  return rows
 }
 
 /** The files of heads that say a moment after this one, in order. */
@@ -111,7 +78,7 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   const second = await place(player)
   const moment = await aMoment()
   const third = await place(player)
-  await keepLog()
+  await onLedger(keepLog)
   // control: before the loss all three are there
   const had = (await currentBets(player)).map(({ betId }) => betId)
   expect([first, second, third].filter((id) => had.includes(id))).toHaveLength(3)
@@ -135,10 +102,10 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
 test('[LG112] heads of the chain that a stop wrote after the moment are laid aside, and verify finds nothing', async () => {
   const player = await demoPlayer(server.url)
   await place(player)
-  await keepLog()
+  await onLedger(keepLog)
   const moment = await aMoment()
   await place(player)
-  await keepLog()
+  await onLedger(keepLog)
   await server.stop()
   const stopped = await headsAfter(moment)
   expect(stopped).not.toEqual([])
@@ -165,7 +132,7 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
   await place(player, second)
   const later = await aMoment()
   await place(player, third)
-  await keepLog()
+  await onLedger(keepLog)
   await server.stop()
   // somebody picked too early a moment, and bets are taken on it
   expect((await runCommand(settings, 'restore', '--to', early)).said).toMatch(
@@ -175,13 +142,13 @@ test('[OP1100] a second restore brings back what the first one left out, and a t
   await place(player.at(server.url), fourth)
   const onNewBranch = await aMoment()
   await place(player.at(server.url), fifth)
-  await keepLog()
+  await onLedger(keepLog)
   await server.stop()
   const all = [first, second, third, fourth, fifth]
   const restoredTo = async (moment: string, ...more: readonly string[]) => {
     const { said } = await runCommand(settings, 'restore', '--to', moment, ...more)
     const [, timeline = ''] = /and timeline (\d+) of the log/.exec(said) ?? [said]
-    const has = (await storedBets()).map(({ stake }) => stake)
+    const has = (await storedBets(settings)).map(({ stake }) => stake)
     return { bets: all.filter((stake) => has.includes(stake)), timeline }
   }
   const { bets, timeline } = await restoredTo(later)
@@ -232,7 +199,7 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   // the machine is lost: neither the database nor its parent can finish anything
   await lost()
   await restore('newest')
-  expect((await storedBets()).map(({ id }) => id)).toContain(bet)
+  expect((await storedBets(settings)).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
   // the folder is gone as a disk would be: PostgreSQL is not root, and fails
   await rename(log, `${log}-away`)
@@ -249,7 +216,7 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
 
 test('[OP1100] a restore that fails behind its recovery changes nothing, and no later one follows it', async () => {
   const first = await place(await demoPlayer(server.url))
-  await keepLog()
+  await onLedger(keepLog)
   await server.stop()
   const archive = join(settings['BACKUP_DIR'] ?? '', 'archive')
   await mkdir(archive, { recursive: true })
@@ -260,10 +227,34 @@ test('[OP1100] a restore that fails behind its recovery changes nothing, and no 
   await rm(join(archive, 'part'))
   server = await startServer(settings)
   const second = await place(await demoPlayer(server.url))
-  await keepLog()
+  await onLedger(keepLog)
   await lost()
   expect((await restore('newest')).code).toBe(0)
-  expect((await storedBets()).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
+  expect((await storedBets(settings)).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([first, second]),
+  )
+  server = await startServer(settings)
+})
+
+test('[OP1100] a restore that cannot be noted puts the ledger back and names the timeline to restore', async () => {
+  await server.stop()
+  const file = backupPlaces(settings['BACKUP_DIR'] ?? '').restores
+  const noted = (await readTimelines(settings['BACKUP_DIR'] ?? '')).restores
+  const own = String(noted.at(-1)?.timeline)
+  await rename(file, `${file}.kept`)
+  await symlink('/no/such/folder/restores', file)
+  const on = ['restore', '--to', 'newest', '--timeline', own] as const
+  const failed = await runCommand(settings, ...on)
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
+  expect(failed.said).toMatch(/cannot be written: it has timeline \d+ as the ledger's/)
+  expect(failed.said).toContain('--timeline at the next restore')
+  await rename(`${file}.kept`, file)
+  server = await startServer(settings)
+  const bet = await place(await demoPlayer(server.url))
+  await onLedger(keepLog)
+  await lost()
+  expect((await runCommand(settings, ...on)).code).toBe(0)
+  expect((await storedBets(settings)).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
 })
 

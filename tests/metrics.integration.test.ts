@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
@@ -9,7 +10,12 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const dataDir = perFile(() => temporaryDataDir('metrics'))
 const server = perFile(() =>
-  startServer({ DATA_DIR: dataDir().path, GATEWAYS: '2', METRICS_PORT: '0' }),
+  startServer({
+    DATA_DIR: dataDir().path,
+    ARCHIVE_DIR: join(dataDir().path, 'old parts'),
+    GATEWAYS: '2',
+    METRICS_PORT: '0',
+  }),
 )
 
 const address = (): string => /Metrics are at (\S+)/.exec(server().output())?.[1] ?? 'nowhere'
@@ -74,6 +80,13 @@ test('[OP150] a bet that is done, one that is refused and a socket are counted, 
   expect(sum(after, 'crease_memory_bytes', { kind: 'rss', gateway: '1' })).toBeGreaterThan(1e7)
   expect(sum(after, 'crease_ledger_answers')).toBe(2)
   expect(sum(after, 'crease_feed_silence_seconds')).toBeLessThan(60)
+})
+
+test('[OP1111] the disk of an ARCHIVE_DIR is published before the first archive run', async () => {
+  const all = await samples()
+  const free = (folder: string) => sum(all, 'crease_disk_free_bytes', { folder })
+  expect(free('archive')).toBeGreaterThan(0)
+  expect(sum(all, 'crease_disk_bytes', { folder: 'archive' })).toBeGreaterThan(free('archive'))
 })
 
 test('[OP151] no label says who: each is a plain word, whoever asks for what', async () => {

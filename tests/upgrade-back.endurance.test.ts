@@ -5,6 +5,7 @@ import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test } from 'vitest'
 import { waitFarOff } from './support/settled-player.ts'
+import { keepLog } from './support/backup/kept-log.ts'
 import { currentBets, demoPlayer } from './support/player.ts'
 import { runCommand } from './support/run-command.ts'
 import { startServer } from './support/server-process.ts'
@@ -29,21 +30,6 @@ const migrateFurther = (database: Database): Promise<void> =>
        COMMIT`,
     )
     .then(() => undefined)
-
-/** The log up to here is kept. */
-async function keepLog(database: Database): Promise<void> {
-  const { rows } = await database.query<{ file: string }>(
-    'SELECT pg_walfile_name(pg_switch_wal()) AS file',
-  )
-  const isKept = async (): Promise<boolean> => {
-    const { rowCount } = await database.query(
-      'SELECT FROM pg_stat_archiver WHERE last_archived_wal >= $1',
-      [rows[0]?.file],
-    )
-    return rowCount === 1
-  }
-  while (!(await isKept())) await pause(100)
-}
 
 test('[OP962] [OP161] after an upgrade a restore brings the ledger and the release before back', async () => {
   const ground = await temporaryDataDir('upgrade-back')

@@ -169,6 +169,8 @@ export class Disk {
       played: this.played(now),
       inStretches: playedInStretches(this.#play(), this.rows('stretch')),
       lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
+      lastGroupAt: 0,
+      begun: new Set(),
       lastBetId: Math.max(
         0,
         ...this.rows('bet').map(({ betId }) => betId),

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '../support/gateway-process.ts'
 import { freePort } from '../support/net/free-port.ts'
-import { currentBets, demoPlayer } from '../support/player.ts'
+import { betOn, currentBets, demoPlayer, expectDone, listedMatch } from '../support/player.ts'
 import { CROWDED, OF_TESTS } from '../support/server-process.ts'
 import { steadyBettor } from '../support/steady-bettor.ts'
-import { pageOf } from './page-commands.ts'
+import { commandsOn, pageOf } from './page-commands.ts'
 import { onlyFamilies } from './unit/address-families.ts'
 import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
@@ -26,6 +26,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   const supervisor = new Supervisor(() => machine)
   let machine: Machine
   let port: number
+  let settle: string
   const url = (): string => `http://127.0.0.1:${port}`
 
   beforeAll(async () => {
@@ -42,9 +43,10 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   const next = (env: Readonly<Record<string, string>> = {}): Promise<string> =>
     machine.sh(page.next(SERVICE).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`), env)
 
-  test('[OP1022] [OP1024] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
+  test('[OP1022] [OP1024] [OP1123] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
     await next({ REPOSITORY: ROOT })
-    await next()
+    settle = page.next(SERVICE)
+    await machine.sh(settle)
     const STORIES_DIR = await layStories(machine)
     const settings = {
       ...OF_TESTS,
@@ -64,6 +66,8 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     const user = await machine.sh(`ps -o user= -p ${supervisor.mainPid}`)
     expect(user.trim()).toBe('crease')
     expect(supervisor.journal).not.toContain('Installing')
+    // as docs/runbooks/processes.md greps it
+    expect(supervisor.journal).toContain('"process":"gateway"')
     // a start of minutes is not silent
     expect(supervisor.journal).toMatch(/"msg":"Starting the (?:database|exchange)/)
   })
@@ -105,6 +109,30 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     expect([supervisor.isActive, supervisor.left]).toEqual([false, []])
     expect(supervisor.journal).toMatch(/main process exited: 0\n$/)
     expect(page.left()).toEqual([])
+  })
+
+  test('[OP1022] [OP1107] on a new machine the restore of the page brings the ledger back, as the user of the service', async () => {
+    await machine.sh('systemctl start crease')
+    await isReady(url())
+    const player = await demoPlayer(url())
+    const bet = betOn(await listedMatch(player), 0, FAR)
+    await expectDone(player.call<{ readonly success: true }>('placeBet', { body: bet }))
+    const bets = async () => (await currentBets(player)).map(({ betId }) => betId)
+    const placed = await bets()
+    const [copy = '', look = '', restore = ''] = commandsOn()
+      .filter(({ part, section }) => part === 'backup' && section === 'The embedded database')
+      .map(({ script }) => script)
+    expect(await machine.sh(copy)).toContain('The ledger is copied to')
+    await machine.sh('systemctl stop crease; cp /etc/crease/settings /root/')
+    await machine.sh(`rm -r /var/lib/crease-data\n${settle}\ncp /root/settings /etc/crease/`)
+    await layStories(machine)
+    const told = await machine.sh(look + restore, { MOMENT: 'newest' })
+    expect(told).toMatch(/^Any moment from \S+ to \S+ can be restored$/m)
+    expect(told).toMatch(/^The ledger is back at group \d+/m)
+    expect(told).toContain('The ledger adds up')
+    await isReady(url())
+    expect([placed.length, await bets()]).toEqual([1, placed])
+    await machine.sh('systemctl stop crease')
   })
 
   test('[OP1024] on a terminal a start shows its stages, no JSON, and last the address and the sign-ins', async () => {
@@ -159,6 +187,9 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
       .toBe('refused')
   })
 })
+
+/** A bet that rests. */
+const FAR = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
 
 /** an honest bettor of a test is faster than a person */
 const ROOMY = { REQUESTS_PER_10_SECONDS: 100_000, CORE_MS_PER_SECOND: 1_000_000 }

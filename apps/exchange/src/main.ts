@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGUSR2', () => void running.server?.replaceGateways())
   for (const warning of retiredWarnings(process.env)) process.stderr.write(`${warning}\n`)
-  const log = serverLog(settings)
+  const log = serverLog('parent', settings)
   const progress = new Progress((line) =>
     isOnTerminal() ? process.stdout.write(`${line}\n`) : log.info(line),
   )

@@ -33,6 +33,7 @@ import { commandTrail } from './tracing/command-trail.ts'
 import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { openPeopleReads } from '@crease/ledger/connections/people-reads.ts'
+import { LONG_SILENCE } from './feeds/run-feed.ts'
 import { startFeeds } from './feeds/start-feed.ts'
 import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import type { PushSender } from './push/push-sender.ts'
@@ -66,7 +67,7 @@ export interface ExchangeParts {
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, place } = parts
-  const logger = serverLog(config)
+  const logger = serverLog('exchange', config)
   const { connectionString } = place
   const database = openDatabase({ connectionString })
   const own = { config, database, address: { connectionString }, logger, owner: randomUUID() }
@@ -88,6 +89,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
     publish: publishTo({ stream, lastCommits, push, guard, logger }),
+    silenceMs: config.feedSilenceMs * LONG_SILENCE,
     now,
     log: logger,
     superseded: parts.superseded,
@@ -98,9 +100,8 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { record } = trail
   const paid = { ...decided, database: reads.database, terms: config.cashier }
   const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
-  const casinoParts = { database, ...decided, stream, now, log: logger }
-  const { tables: settings, dataDir } = config
-  const casino = await startCasino({ settings, dataDir, ...casinoParts })
+  const table = { settings: config.tables, dataDir: config.dataDir, database, ...decided }
+  const casino = await startCasino({ ...table, stream, now, log: logger })
   guard.cashOutAt(casino)
   const accounts = openingAccounts({ exchange, people: reads.database, config, now })
   await accounts.openReady(await readyPlayer(database))

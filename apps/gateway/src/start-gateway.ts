@@ -39,7 +39,7 @@ export interface RunningGateway {
 
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const logger = serverLog(settings)
+  const logger = serverLog('gateway', settings)
   const now = steadyNow
   const catalogue = new Catalogue(now)
   const { connectionString, standbyUrl } = settings.exchange

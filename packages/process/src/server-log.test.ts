@@ -20,12 +20,25 @@ test('[OP1024] an error shows its message and no stack', () => {
   )
 })
 
+test('[OP1123] a record names its process and id, and a line for a person does not', () => {
+  const pipe = logTo('pipe', 'json')
+  const records: object[] = String(pipe.stdout)
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text))
+  expect(records).toHaveLength(3)
+  for (const record of records) expect(record).toMatchObject({ process: 'gateway', pid: pipe.pid })
+  expect(line({ level: 30, msg: 'ready', process: 'gateway', pid: 7 })).toBe(
+    '12:06:31 INFO ready\n',
+  )
+})
+
 /** A process that logs to a file descriptor, and then prints to its standard error. */
-function logTo(output: number, logFormat: string): ReturnType<typeof spawnSync> {
+function logTo(output: number | 'pipe', logFormat: string): ReturnType<typeof spawnSync> {
   const script = `
     import { setImmediate as next } from 'node:timers/promises'
     import { serverLog } from '${new URL('server-log.ts', import.meta.url).href}'
-    const log = serverLog({ logLevel: 'info', logFormat: '${logFormat}' })
+    const log = serverLog('gateway', { logLevel: 'info', logFormat: '${logFormat}' })
     for (let n = 0; n < 3; n += 1) {
       log.info('a bet was taken')
       await next()

@@ -20,6 +20,8 @@ export interface ExchangeDeps {
   readonly catalogue?: Catalogue
   /** old keys that are read at a start, and remembered; absent: `OLD_KEYS` */
   readonly mostOldKeys?: number
+  /** after this long without a commit no open market takes bets until its feed has sent [FD39]; absent: any length */
+  readonly silenceMs?: number
   /** absent: the machine's */
   readonly timers?: Timers
   readonly log: { readonly error: (details: object, message: string) => void }

@@ -37,7 +37,7 @@ type State = 'deciding' | 'paused' | 'broken'
 
 interface SequencerDeps extends Pick<
   ExchangeDeps,
-  'ledger' | 'log' | 'now' | 'mostOldKeys' | 'watch'
+  'ledger' | 'log' | 'now' | 'mostOldKeys' | 'silenceMs' | 'watch'
 > {
   readonly timers: Timers
   readonly engine: Engine
@@ -201,8 +201,9 @@ export class Sequencer {
 
   /** Decided before anything else, and before any delay is over that has ended meanwhile [FD38]. */
   #suspend(snapshot: LedgerSnapshot): void {
-    const at = Math.min(this.#deps.now(), (this.#engine.nextRelease() ?? Infinity) - 1)
-    for (const change of suspendedOnRestart(snapshot)) {
+    const { now, silenceMs = Infinity } = this.#deps
+    const at = Math.min(now(), (this.#engine.nextRelease() ?? Infinity) - 1)
+    for (const change of suspendedOnRestart(snapshot, { now: now(), silenceMs })) {
       addDecision(this.#open, this.#engine.decide(change, at), this.#deps.states)
     }
   }

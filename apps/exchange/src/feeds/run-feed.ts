@@ -12,7 +12,7 @@ import { StandingMarkets } from './standing-markets.ts'
 import { createTally } from './tally.ts'
 
 /** A feed in play is silent after the limit, and all of it after this multiple of it [FD33]. */
-const LONG_SILENCE = 6
+export const LONG_SILENCE = 6
 /** More than this share of a batch made no sense: it is no sign of life [FD34]. */
 const NONSENSE_ABOVE = 0.5
 /** A failed feed is tried again after this pause, and each time after twice as long, up to the longest. */

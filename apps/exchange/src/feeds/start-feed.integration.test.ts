@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
@@ -19,6 +19,7 @@ import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { marketsPage, matchesPage, type MadeUpMarket } from './testing/made-up-rows.ts'
 import { startFeeds } from './start-feed.ts'
+import { saveEvent } from '@crease/ledger/reads/events.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -27,6 +28,8 @@ const LOG = pino({ level: 'silent' })
 const DELAY_MS = 1_000
 
 const HERONS = runnerId('herons')
+/** a guard against what hangs, and no measure */
+const WITHIN = { timeout: 60_000 }
 
 const ground = perFile(openExchangeGround)
 const folder = perFile(() => temporaryDataDir('feeds'))
@@ -58,6 +61,49 @@ test('[FD38] after a restart a bet whose delay is over is dropped, not matched, 
   await second.ledger.close()
 })
 
+test('[FD39] a market that began or ended in a downtime takes no bet until its feed has named it', async () => {
+  const first = await ground().start()
+  const [begun, later] = [matchMarket('begun'), { ...matchMarket('later'), eventId: eventId('e2') }]
+  for (const market of [begun, later]) await openMarket(first.exchange, market)
+  const starts = async (id: string, inMs: number): Promise<void> => {
+    const names = { sportId: '4', name: 'Kites v Herons', seriesName: '' }
+    const event = { eventId: eventId(id), ...names, startsAt: Date.now() + inMs }
+    await saveEvent(ground().database, event)
+  }
+  await starts('e1', 100)
+  await starts('e2', 3_600_000)
+  await first.exchange.stop()
+  await first.ledger.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const inFirstMoment = async (gapMs: number) => {
+    const now = (): number => Date.now() + gapMs
+    const { exchange, ledger } = await ground().start({ now, silenceMs: 600_000 })
+    const asked = { side: 'BACK', odds: 150, stake: 100_00 } as const
+    const bets = [begun, later].map((market) => exchange.submit(betOn(market, ASHA, asked)))
+    const codes = (await Promise.all(bets)).map((reply) =>
+      reply.kind === 'refused' ? reply.refusal.code : reply.kind,
+    )
+    const state = { kind: 'market-state', status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    await exchange.submit({ ...state, marketId: later.marketId })
+    const named = await exchange.submit(betOn(later, ASHA, asked))
+    await exchange.stop()
+    await ledger.close()
+    return [...codes, named.kind]
+  }
+  expect(await inFirstMoment(0)).toEqual(['MARKET_NOT_OPEN', 'placed', 'placed'])
+  // a toss is over before its match begins: after a long silence no state is known [FD33]
+  expect(await inFirstMoment(1_200_000)).toEqual(['MARKET_NOT_OPEN', 'MARKET_NOT_OPEN', 'placed'])
+})
+
+test('[FD39] a server with markets starts while a feed is silent, whose markets are suspended later', async () => {
+  const { exchange } = await ground().start()
+  await openMarket(exchange, matchMarket('silent'))
+  // it is known to be silent after six minutes alone
+  const feeds = await started(exchange, 'diamond:http://127.0.0.1:1/none', '60')
+  expect(exchange.market(marketId('silent'))?.state).toMatchObject({ status: 'OPEN' })
+  await feeds.stop()
+})
+
 test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
@@ -76,11 +122,10 @@ test('[FD30] [FD38] [MK22] two feeds side by side; what an earlier run left open
     exchange,
     `diamond-files:${folder().path},diamond:http://127.0.0.1:1/none`,
   )
-  expect(exchange.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
-  expect(exchange.market(marketId('left-over'))?.state).toMatchObject({
-    status: 'SUSPENDED',
-    note: 'NO FEED',
-  })
+  const stateOf = (id: string) => () => exchange.market(marketId(id))?.state
+  await expect.poll(stateOf('9000000001'), WITHIN).toMatchObject({ status: 'OPEN' })
+  const suspended = { status: 'SUSPENDED', note: 'NO FEED' }
+  await expect.poll(stateOf('left-over'), WITHIN).toMatchObject(suspended)
   // an operator returns it to its feed, which names it no more [MK22]
   await operate('OPEN')
   expect(exchange.market(held.marketId)?.state.status).toBe('SUSPENDED')
@@ -167,10 +212,10 @@ async function write(name: string, text: string): Promise<void> {
   await rename(join(folder().path, `${name}.new`), join(folder().path, name))
 }
 
-async function started(exchange: RunningExchange, feed: string) {
+async function started(exchange: RunningExchange, feed: string, silence = '1') {
   const { database } = ground()
   return startFeeds({
-    config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: '1' }),
+    config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: silence }),
     database,
     exchange,
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log: LOG }),

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { Logger } from 'pino'
 import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
+import { askedAgain } from './asked-again.ts'
 import { createFeed } from './create-feed.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
 import { feedName } from './feed-choice.ts'
@@ -40,13 +42,18 @@ interface RunParts {
   readonly logger: Logger
 }
 
+/** A server with markets waits this long for its feeds: their catch-up continues while it accepts bets [FD39]. */
+const WAITS_MS = 5_000
+
 /**
  * Runs the feeds that the settings name and brings what they say to their host [FD30]. Resolves when each has its markets
- * of the moment open, or cannot have them now.
+ * of the moment open, or cannot have them now; where the ledger has
+ * markets, after `WAITS_MS` at the latest.
  */
 async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
   const { config, database, host, logger } = parts
   const beganAt = wallClock.now()
+  const left = await unsettledMarkets(database)
   const spoiling = {
     faults: config.feedFaults,
     sleep: wallClock.sleep,
@@ -74,13 +81,44 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     const heard = runs.map(({ heardAt }) => heardAt).filter((at) => at !== null)
     host.heard(heard.length > 0 ? Math.min(...heard) : null)
   }, LOOK_EVERY_MS)
-  await Promise.all(runs.map(({ ready }) => ready))
-  const left = (await unsettledMarkets(database)).filter((id) => !ownership.isNamed(id))
-  await host.suspend(left, 'NO FEED')
+  const stopping = new AbortController()
+  const said = Promise.all(runs.map(({ ready }) => ready))
+  const suspended = suspendUnnamed({ ...parts, ownership, said, signal: stopping.signal })
+  await (left.length === 0 ? suspended : withinWait(suspended))
   return {
     stop: async () => {
+      stopping.abort()
       clearInterval(looking)
       await Promise.all(runs.map((run) => run.stop()))
+      await suspended
     },
   }
+}
+
+interface Unnamed extends RunParts {
+  readonly ownership: Ownership
+  /** resolves when each feed has its markets of the moment open, or cannot have them now */
+  readonly said: Promise<unknown>
+  /** aborted when the feeds stop */
+  readonly signal: AbortSignal
+}
+
+/** Suspends the markets that no feed has named, once all feeds have sent [FD38]. */
+async function suspendUnnamed(parts: Unnamed): Promise<void> {
+  const { database, host, ownership, said, signal, logger: log } = parts
+  await Promise.race([said, once(signal, 'abort')])
+  if (signal.aborted) return
+  const read = askedAgain(unsettledMarkets, { signal, sleep: wallClock.sleep, log })
+  const left = await read(database).catch(() => [])
+  await host.suspend(
+    left.filter((id) => !ownership.isNamed(id)),
+    'NO FEED',
+  )
+}
+
+/** Waits for the feeds, but no longer than `WAITS_MS`. */
+async function withinWait(suspended: Promise<void>): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([suspended, wallClock.sleep(WAITS_MS, over.signal)])
+  over.abort()
 }

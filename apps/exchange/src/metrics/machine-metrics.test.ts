@@ -14,14 +14,16 @@ const valueOf = (text: string, sample: string): string | undefined =>
 test('[OP1111] disks, backups, standbys, restarts and a missing spare are published, and an unreadable value is NaN', async () => {
   const metrics = machineMetrics()
   metrics.readFrom({
-    folders: { data: tmpdir(), ledger: '/no/such/folder', backup: null },
+    folders: { data: tmpdir(), ledger: '/no/such/folder', backup: null, archive: tmpdir() },
     certificateSecondsLeft: () => 60,
     ledger: { care: () => CARE, isSpare: true, waits: () => false },
   })
   metrics.restarted('exchange', 'hung')
   const text = await metrics.text()
   const read = (sample: string) => valueOf(text, sample)
-  expect(Number(read('crease_disk_free_bytes{folder="data"}'))).toBeGreaterThan(0)
+  for (const folder of ['data', 'archive']) {
+    expect(Number(read(`crease_disk_free_bytes{folder="${folder}"}`))).toBeGreaterThan(0)
+  }
   expect(Number(read('crease_disk_bytes{folder="data"}'))).toBeGreaterThan(1e6)
   expect([
     read('crease_disk_free_bytes{folder="ledger"}'),
@@ -40,7 +42,7 @@ test('[OP1111] disks, backups, standbys, restarts and a missing spare are publis
 test('[OP1111] a group of gateways alone leaves the ledger to that of the exchange', async () => {
   const metrics = machineMetrics()
   metrics.readFrom({
-    folders: { data: tmpdir(), ledger: null, backup: null },
+    folders: { data: tmpdir(), ledger: null, backup: null, archive: null },
     certificateSecondsLeft: () => Infinity,
     ledger: null,
   })

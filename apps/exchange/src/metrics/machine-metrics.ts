@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client'
 import { addGauge } from '@crease/process/metrics/process-metrics.ts'
 
 /** The folders whose disks are measured; null: this server has none. */
-type Folders = Readonly<Record<'data' | 'ledger' | 'backup', string | null>>
+type Folders = Readonly<Record<'data' | 'ledger' | 'backup' | 'archive', string | null>>
 
 /** State of backups and standbys of the ledger; NaN: unknown. */
 export interface LedgerCare {

@@ -75,7 +75,7 @@ export class Child<Told extends object> {
   /** Kills it because it hangs [OP1110]. */
   killHung(): void {
     const { log, name } = this.#parts
-    log.error({ pid: this.pid }, `the ${name} hangs and is killed`)
+    log.error({ killed: this.pid }, `the ${name} hangs and is killed`)
     this.#hung = true
     this.kill()
   }

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CertificateWatch } from '../metrics/certificate-watch.ts'
 import type { LedgerCare, MachineMetrics } from '../metrics/machine-metrics.ts'
 import type { Config } from '../settings/config.ts'
@@ -20,6 +22,8 @@ export interface MeasuredParent extends Pick<MachineMetrics, 'restarted'> {
   readonly stop: () => void
 }
 
+const MADE_AS = { recursive: true, mode: 0o700 } as const
+
 const UNMEASURED: MeasuredParent = {
   restarted: () => undefined,
   open: async () => null,
@@ -28,7 +32,7 @@ const UNMEASURED: MeasuredParent = {
 
 /** The metrics of this process; with METRICS_PORT off nothing of them is loaded [OP150]. */
 export async function measuredParent(config: Config): Promise<MeasuredParent> {
-  const { metrics: place, dataDir, backupDir, edge, tls, isSpare } = config
+  const { metrics: place, dataDir, backupDir, archiveDir, edge, tls, isSpare } = config
   if (place === null) return UNMEASURED
   const { machineMetrics } = await import('../metrics/machine-metrics.ts')
   const machine = machineMetrics()
@@ -41,8 +45,11 @@ export async function measuredParent(config: Config): Promise<MeasuredParent> {
   return {
     restarted: machine.restarted,
     open: async ({ processes, home, care, waits }) => {
+      const archive = care === null || archiveDir === join(dataDir, 'archive') ? null : archiveDir
+      // before the first archive run it is empty; where it cannot be made, no run can write it
+      if (archive !== null) await mkdir(archive, MADE_AS).catch(() => undefined)
       machine.readFrom({
-        folders: { data: dataDir, ledger: home, backup: backupDir },
+        folders: { data: dataDir, ledger: home, backup: backupDir, archive },
         certificateSecondsLeft: () => certificates.secondsLeft(),
         ledger: care === null ? null : { care, isSpare, waits },
       })

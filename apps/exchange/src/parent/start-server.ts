@@ -149,7 +149,7 @@ async function startAll({ exchanges, gateways, progress }: Started): Promise<str
 
 /** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
 function openLog(config: Config): Logger {
-  const logger = serverLog(config)
+  const logger = serverLog('parent', config)
   if (config.isTrial) logger.warn(TRIAL)
   return logger
 }

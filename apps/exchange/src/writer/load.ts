@@ -1,6 +1,7 @@
 import type { StretchRow } from '@crease/domain/records/players/protection.ts'
 import { BREAK_MINUTES } from '@crease/domain/risk/play-limits.ts'
 import { MINUTE_MS } from '@crease/domain/units/calendar.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
@@ -9,7 +10,7 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import { copyOut } from './copy-out.ts'
 import type { Connection } from '@crease/ledger/connections/database.ts'
 import { loadInStretches, loadPlayed } from '@crease/ledger/tables/played.ts'
-import { isWhole } from '@crease/ledger/codecs/guards.ts'
+import { isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
 import { RowNotAsWritten } from '@crease/ledger/codecs/row-not-as-written.ts'
@@ -25,11 +26,21 @@ import {
   type UnreadableRow,
 } from './unreadable-rows.ts'
 
-const LAST_IDS = checkedRows('last ids', { tick: isWhole, bet: isWhole, fill: isWhole })
+const LAST_IDS = checkedRows('last ids', {
+  tick: isWhole,
+  at: isWhole,
+  bet: isWhole,
+  fill: isWhole,
+})
+const BEGUN = checkedRows('markets of begun events', { id: text<MarketId>() })
 
 /** The memory of the exchange after a restart, all from committed rows. */
 export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastGroupId: number
+  /** when it was written, epoch milliseconds by the clock of the database; 0: there is none */
+  readonly lastGroupAt: number
+  /** markets of events whose start has come */
+  readonly begun: ReadonlySet<MarketId>
   readonly lastBetId: number
   readonly lastFillId: number
   /** what cannot be read, and is left alone [LG171] */
@@ -44,11 +55,12 @@ export async function loadLedger(
   { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
   now: number,
 ): Promise<LedgerSnapshot> {
-  const [read, voidFills, played, last, transfers] = await Promise.all([
+  const [read, voidFills, played, last, begun, transfers] = await Promise.all([
     loadRows<Rows>(connection, TABLES),
     loadVoidFills(connection),
     loadPlayed(beside, now),
     readLastIds(connection),
+    loadBegun(connection, now),
     unreadableTransfers(connection),
   ])
   const unreadable = await namedMarkets(connection, read.rows, [
@@ -75,6 +87,8 @@ export async function loadLedger(
     inStretches: await loadInStretches(beside, going),
     setAside,
     lastGroupId: last.tick,
+    lastGroupAt: last.at,
+    begun,
     lastBetId: last.bet,
     lastFillId: last.fill,
   }
@@ -132,11 +146,22 @@ async function loadVoidFills(
   return { rows, unreadable }
 }
 
+async function loadBegun(connection: Connection, now: number): Promise<ReadonlySet<MarketId>> {
+  const found = await BEGUN.all(
+    connection,
+    `SELECT market.id FROM event JOIN market ON market.event_id = event.id
+     WHERE ${UNSETTLED} AND event.starts_at <= ms_to_time($1)`,
+    [now],
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
 /** The newest id of each kind; bets of markets and of rounds, conditional orders, pairs of them and payments count together. */
 async function readLastIds(connection: Reading): Promise<RowOf<typeof LAST_IDS>> {
   const ids = await LAST_IDS.first(
     connection,
-    `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
+    `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick,
+         coalesce(time_to_ms((SELECT at FROM tick ORDER BY id DESC LIMIT 1)), 0) AS at,
          coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
            (SELECT max(id) FROM payment)), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,

@@ -134,21 +134,20 @@ test('[FD140] [SP14] a kill at any point of a catch-up leaves what a catch-up wi
   }
 })
 
-test('[FD140] a market whose off was missed takes no bet between the first word of its catch-up and the last', () => {
+test('[FD39] [FD140] a market whose off was missed takes no bet until the last word of its catch-up', () => {
   const down = { from: offAt - 1, until: offAt + MINUTE }
   const life = new LivedStory()
   for (const event of RACE.story) if (event.at <= down.from) life.tell([event], event.at)
   life.restart(down.until)
   const asked = { place: RACE, from: down.until, windowMs: MINUTE, only: null }
   const { standing } = storyPiece({ ...asked, catchUp: life.soFar() }, RACE.kept)
-  const replies = standing.slice(0, -1).map((batch) => {
-    life.tell(batch, down.until)
+  const replies = [[], ...standing.slice(0, -1)].map((batch) => {
+    if (batch.length > 0) life.tell(batch, down.until)
     const bet = { name: 'late', user: PLAYER, side: 'BACK', odds: 101, points: 100 } as const
     return life.place({ ...bet, marketId: WIN, runnerId: runnerId('1') }, down.until)
   })
-  expect(replies).toEqual([
-    expect.objectContaining({ refusal: expect.objectContaining({ code: 'MARKET_NOT_OPEN' }) }),
-  ])
+  const refused = { refusal: expect.objectContaining({ code: 'MARKET_NOT_OPEN' }) }
+  expect(replies).toEqual([expect.objectContaining(refused), expect.objectContaining(refused)])
 })
 
 /** A match: prices cross a waiting bet at 20 s, a goal at 40 s, the present prices are lower. */

@@ -13,6 +13,7 @@ import {
   fillId,
   userId,
   type BetId,
+  type EventId,
   type MarketId,
   type RunnerId,
   type UserId,
@@ -28,6 +29,8 @@ import { Backlog } from '../host/backlog.ts'
 import { commandOf } from '../host/pump.ts'
 
 const MAKER = userId(1)
+/** Six times FEED_SILENCE_SECONDS [FD33]. */
+const SILENCE_MS = 60_000
 /** The players of a life, each with enough money for all of its orders. */
 export const PLAYERS: readonly UserId[] = [userId(11), userId(12), userId(13)]
 
@@ -52,6 +55,8 @@ export class LivedStory {
   #check = new BatchCheck()
   #bets = 0
   #fills = 0
+  #lastGroupAt = 0
+  readonly #startsAt = new Map<EventId, number>()
 
   constructor() {
     this.#engine = this.#newEngine()
@@ -68,6 +73,9 @@ export class LivedStory {
   /** A message of the feed, decided at a moment. */
   tell(batch: FeedBatch, now: number): void {
     const { good } = this.#check.check(batch, () => undefined)
+    for (const event of good) {
+      if (event.kind === 'event') this.#startsAt.set(event.event.eventId, event.event.startsAt)
+    }
     const open = good.filter((event) => event.kind === 'result' || !this.#hasEnded(event))
     const backlog = new Backlog(() => undefined)
     backlog.add(
@@ -129,7 +137,18 @@ export class LivedStory {
     const live = (snapshot.rows.market ?? []).filter(({ result }) => result === null)
     const rows = { ...snapshot.rows, market: live }
     this.#engine.restore({ ...snapshot, rows, played, inStretches })
-    for (const change of suspendedOnRestart({ rows })) this.#do(change, now)
+    const begun = new Set(
+      live.flatMap(({ definition: { marketId, eventId } }) =>
+        (this.#startsAt.get(eventId) ?? Infinity) <= now ? [marketId] : [],
+      ),
+    )
+    const lastGroupAt = this.#lastGroupAt
+    for (const change of suspendedOnRestart(
+      { rows, begun, lastGroupAt },
+      { now, silenceMs: SILENCE_MS },
+    )) {
+      this.#do(change, now)
+    }
   }
 
   /** The markets as a feed reads them at a start. */
@@ -206,6 +225,7 @@ export class LivedStory {
   }
 
   #do(command: Command, now: number) {
+    this.#lastGroupAt = now
     const decision = this.#engine.decide(command, now)
     this.ledger.book(decision)
     for (let next = this.#engine.unfinished(); next !== null; next = this.#engine.unfinished()) {
