@@ -126,6 +126,7 @@ class WatchedFeed {
         counts: () => ({}),
       }),
       time: 'its',
+      isEnded: () => false,
       line: () => ({
         open: async (batch) => batch,
         push,

@@ -34,7 +34,7 @@ import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { openPeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import { LONG_SILENCE } from './feeds/run-feed.ts'
-import { startFeeds } from './feeds/start-feed.ts'
+import { startFeeds, type RunningFeeds } from './feeds/start-feed.ts'
 import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import type { PushSender } from './push/push-sender.ts'
 import { NO_SUBJECT } from './push/send-push.ts'
@@ -111,7 +111,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats, feeds }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -188,6 +188,7 @@ interface Read {
   readonly trail: AuditTrail
   readonly casino: Pick<OpenCasino, 'beacons'>
   readonly nats: Pick<NatsLines, 'isAway'> | null
+  readonly feeds: Pick<RunningFeeds, 'heardAt'>
 }
 
 const readingsOf = ({
@@ -197,11 +198,12 @@ const readingsOf = ({
   trail,
   casino,
   nats,
+  feeds,
 }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
-  feedHeardAt: () => stream.feedHeardAt,
+  feedHeardAt: feeds.heardAt,
   groupNumber: () => stream.place.number,
   setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
@@ -219,7 +221,7 @@ const NO_METRICS: ExchangeMetrics = {
 
 /** The metrics, if they are on; else nothing of them is loaded. */
 async function metricsOf(
-  { metrics, dataDir }: Config,
+  { metrics, dataDir, feedSilenceMs }: Config,
   { database, people }: { readonly database: Database; readonly people: Database },
 ): Promise<ExchangeMetrics> {
   if (metrics === null) return NO_METRICS
@@ -228,7 +230,7 @@ async function metricsOf(
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },
   ]
-  return exchangeMetrics({ pools, people, dataDir, now })
+  return exchangeMetrics({ pools, people, dataDir, now, feedSilenceMs })
 }
 
 const engineSettings = (config: Config): EngineSettings => ({

@@ -1,4 +1,5 @@
 import type { Feed, FeedBatch, FeedClock, FeedCounts, FeedSink } from './feed.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Ownership } from './ownership.ts'
 
 /** The receiver of one run of a feed. The next run after a failure gets another one. */
@@ -18,6 +19,8 @@ export interface FeedRunParts {
   readonly time: 'own' | 'its'
   readonly line: () => FeedLine
   readonly ownership: Ownership
+  /** whether a market was settled or void without a word of its feed */
+  readonly isEnded: (marketId: MarketId) => boolean
   readonly clock: FeedClock
   readonly silenceMs: number
   readonly log: {

@@ -208,6 +208,19 @@ test('[FD32] [FD76] a feed that breaks off is not started again: its markets are
   expect([feeds.length, run.heardAt]).toEqual([1, null])
 })
 
+test('[FD33] a silent feed is missed until what it had is settled by hand, and no price of it is on offer for as long', async () => {
+  const { feeds, look, run, ended } = await begun()
+  await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
+  const began = run.heardAt
+  await look(30_000)
+  expect([run.heardAt, run.isOnOffer]).toEqual([began, true])
+  await look(30_001)
+  expect([run.heardAt, run.isOnOffer]).toEqual([began, false])
+  ended.add('m')
+  await look(1_000)
+  expect(run.heardAt).toBeNull()
+})
+
 test('[FD32] a feed that cannot be begun, or says nothing at all, does not keep the server waiting', async () => {
   const clock = createTestClock()
   const failing = feedRun({ clock, create: () => Promise.reject(new Error('no such file')) })
@@ -249,6 +262,8 @@ interface Ground {
   readonly logged: string[]
   /** lets time pass and looks at the clock */
   readonly look: (ms: number) => Promise<void>
+  /** markets that ended without its word */
+  readonly ended: Set<string>
 }
 
 function feedRun(parts: {
@@ -260,10 +275,12 @@ function feedRun(parts: {
 }): Ground {
   const pushed: string[] = []
   const logged: string[] = []
+  const ended = new Set<string>()
   const run = new FeedRun({
     name: 'fake',
     time: 'its',
     ownership: new Ownership(),
+    isEnded: (marketId) => ended.has(marketId),
     silenceMs: 10_000,
     line: () => ({
       open: (batch) => Promise.resolve(batch),
@@ -282,7 +299,7 @@ function feedRun(parts: {
     run.look()
     run.look()
   }
-  return { run, pushed, logged, look }
+  return { run, pushed, logged, look, ended }
 }
 
 /** A run whose feeds are fakes, the newest last. */

@@ -97,6 +97,11 @@ export class FeedRun {
     return this.#ended || !isMissed ? null : this.#heardAt
   }
 
+  /** Whether any of its prices may still be on offer: none is after the long silence [FD33]. */
+  get isOnOffer(): boolean {
+    return this.#level !== 'long silent'
+  }
+
   counts(): object {
     const { name } = this.#parts
     const [feed, line] = [this.#feed?.counts() ?? {}, this.#line.counts()]
@@ -117,6 +122,7 @@ export class FeedRun {
     this.#doubted = silentMs > this.#parts.silenceMs ? this.#heardAt : null
     // after a stall of our own, what the feed said meanwhile is heard before the next look
     if (isFirst) return
+    if (this.#level !== 'speaks') this.#standing.forgetEnded(this.#parts.isEnded)
     if (silentMs > this.#parts.silenceMs * LONG_SILENCE) this.#fallSilent('long silent')
     else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
   }

@@ -53,6 +53,11 @@ export class StandingMarkets {
     return this.#withdrawn.has(marketId)
   }
 
+  /** Forgets the markets that ended without its word: an operator settled them, or made them void. */
+  forgetEnded(isEnded: (marketId: MarketId) => boolean): void {
+    for (const marketId of this.#markets.keys()) if (isEnded(marketId)) this.#forget(marketId)
+  }
+
   /** Takes over what the feed says; `at` is now. */
   note(batch: FeedBatch, at: number): void {
     for (const event of batch) this.#noteOne(event, at)

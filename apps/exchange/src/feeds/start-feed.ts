@@ -18,6 +18,8 @@ import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
 import { wallClock } from './wall-clock.ts'
 
 export interface RunningFeeds {
+  /** The last sign of life of the feed that has been silent longest, epoch milliseconds; null: none is missed. */
+  readonly heardAt: () => number | null
   /** Stops every source; resolves when all that they said is decided. */
   readonly stop: () => Promise<void>
 }
@@ -27,6 +29,7 @@ export async function startFeeds(parts: FeedHostParts): Promise<RunningFeeds> {
   const host = await openFeedHost(parts)
   const feeds = await runFeeds({ ...parts, host })
   return {
+    heardAt: feeds.heardAt,
     stop: async () => {
       host.letGo()
       await feeds.stop()
@@ -41,6 +44,9 @@ interface RunParts {
   readonly host: FeedHost
   readonly logger: Logger
 }
+
+/** Nothing is missed of a market in these states. */
+const ENDED: ReadonlySet<string> = new Set(['SETTLING', 'SETTLED', 'VOIDED'])
 
 /** A server with markets waits this long for its feeds: their catch-up continues while it accepts bets [FD39]. */
 const WAITS_MS = 5_000
@@ -71,6 +77,7 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
         time: playsByOurClock(choice) ? 'own' : 'its',
         line: () => host.line(choice),
         ownership,
+        isEnded: (marketId) => ENDED.has(known(marketId)?.state.status ?? 'SETTLED'),
         clock: wallClock,
         silenceMs: config.feedSilenceMs,
         log: logger,
@@ -78,14 +85,16 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
   )
   const looking = setInterval(() => {
     for (const run of runs) run.look()
-    const heard = runs.map(({ heardAt }) => heardAt).filter((at) => at !== null)
-    host.heard(heard.length > 0 ? Math.min(...heard) : null)
+    const onOffer = runs.filter(({ isOnOffer }) => isOnOffer)
+    // where no feed speaks at all, pages say so as long as anything is missed
+    host.heard(oldestOf(onOffer.length > 0 ? onOffer : runs))
   }, LOOK_EVERY_MS)
   const stopping = new AbortController()
   const said = Promise.all(runs.map(({ ready }) => ready))
   const suspended = suspendUnnamed({ ...parts, ownership, said, signal: stopping.signal })
   await (left.length === 0 ? suspended : withinWait(suspended))
   return {
+    heardAt: () => oldestOf(runs),
     stop: async () => {
       stopping.abort()
       clearInterval(looking)
@@ -93,6 +102,11 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
       await suspended
     },
   }
+}
+
+function oldestOf(runs: readonly FeedRun[]): number | null {
+  const heard = runs.map(({ heardAt }) => heardAt).filter((at) => at !== null)
+  return heard.length > 0 ? Math.min(...heard) : null
 }
 
 interface Unnamed extends RunParts {

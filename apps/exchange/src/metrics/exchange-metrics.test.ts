@@ -26,7 +26,13 @@ test('[OP1116] a ledger that stands still leaves its own metrics unknown, and th
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = frozen.address() as AddressInfo
   const { database } = openReads({ host: '127.0.0.1', port, user: 'nobody', database: 'none' })
-  const metrics = exchangeMetrics({ pools: [], people: database, dataDir: tmpdir(), now: Date.now })
+  const metrics = exchangeMetrics({
+    pools: [],
+    people: database,
+    dataDir: tmpdir(),
+    now: Date.now,
+    feedSilenceMs: 10_000,
+  })
   metrics.readFrom(NOTHING)
 
   const gaveUp = database.query('SELECT 1').then(

@@ -40,6 +40,7 @@ interface MetricsParts {
   readonly dataDir: string
   /** epoch milliseconds */
   readonly now: () => number
+  readonly feedSilenceMs: number
 }
 
 /** The metrics of the exchange. */
@@ -60,7 +61,7 @@ export function exchangeMetrics(parts: MetricsParts): ExchangeMetrics {
   return {
     watch: exchangeCounts(registry),
     readFrom: (readings) => {
-      addReadings(registry, readings, parts.now)
+      addReadings(registry, readings, parts)
       addLedgerAges(registry, parts)
     },
     text: () => registry.metrics(),
@@ -73,7 +74,11 @@ const MS = 1000
 /** an alert that asks for them finds them also where no source is set [OP152] */
 const NO_BEACONS = { came: 0, late: 0, wrong: 0 }
 
-function addReadings(registry: Registry, readings: ExchangeReadings, now: () => number): void {
+function addReadings(
+  registry: Registry,
+  readings: ExchangeReadings,
+  { now, feedSilenceMs }: Pick<MetricsParts, 'now' | 'feedSilenceMs'>,
+): void {
   addNatsAway(registry, readings.natsAway)
   const plain = (name: string, help: string, value: () => number): void =>
     addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
@@ -107,11 +112,13 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
   )
   plain(
     'crease_feed_silence_seconds',
-    'How long the most silent of the feeds that go on has said nothing; NaN before the first word.',
-    () => {
-      const at = readings.feedHeardAt()
-      return at === null ? Number.NaN : Math.max(0, now() - at) / MS
-    },
+    'How long the most silent of the feeds with anything to miss has said nothing.',
+    () => Math.max(0, now() - (readings.feedHeardAt() ?? Infinity)) / MS,
+  )
+  plain(
+    'crease_feed_silence_limit_seconds',
+    'FEED_SILENCE_SECONDS: after so long markets in play are suspended.',
+    () => feedSilenceMs / MS,
   )
   addGauge(registry, {
     name: 'crease_beacons',

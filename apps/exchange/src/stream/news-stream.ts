@@ -149,8 +149,8 @@ export class NewsStream {
     this.#watchers.listen(hear)
   }
 
-  /** The last sign of life of the running feed that has been silent longest, epoch milliseconds. */
-  hearFeed(at: number): void {
+  /** The last sign of life of the feed, among those with prices on offer, that has been silent longest; null: none is missed. */
+  hearFeed(at: number | null): void {
     this.#feedHeardAt = at
   }
 

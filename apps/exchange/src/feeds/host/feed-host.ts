@@ -23,7 +23,7 @@ import { wallClock } from '../wall-clock.ts'
 export interface FeedHost {
   /** The way of the word of one run of a feed, from now on. */
   readonly line: (choice: FeedChoice) => FeedLine
-  /** The last sign of life of the running feed that has been silent longest; null: none is running. */
+  /** How old the prices on offer may be: the last sign of life of the feed that has been silent longest; null: none is missed. */
   readonly heard: (at: number | null) => void
   /** Markets that no feed has named take no bets until one does [FD38]. */
   readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
@@ -66,9 +66,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
   const looking = setInterval(() => results.look(), LOOK_EVERY_MS)
   return {
     line: (choice) => newLine(choice, { ...parts, sports, signal: stopping.signal }),
-    heard: (at) => {
-      if (at !== null) stream.hearFeed(at)
-    },
+    heard: (at) => stream.hearFeed(at),
     suspend: (markets, note) => suspendOpen(exchange, markets, note),
     capOf: (marketId) => {
       const payoff = exchange.market(marketId)?.definition.payoff

@@ -16,6 +16,7 @@ export const fakeRun = ({ feed, clock, push, silenceMs = 60_000 }: FakeRun): Fee
     time: 'its',
     create: () => Promise.resolve(feed),
     ownership: new Ownership(),
+    isEnded: () => false,
     silenceMs,
     line: () => ({
       open: (batch) => Promise.resolve(batch),
