@@ -49,7 +49,7 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
     <section aria-label={name} className="table-market road-panel">
       <header className="table-market-head">
         <h3>
-          {results.length === 0 ? name : t('Last {count} results', { count: results.length })}
+          {results.length < 2 ? name : t('Last {count} results', { count: results.length })}
         </h3>
       </header>
       <Shares title={title} results={results} />
