@@ -288,7 +288,8 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await submit(page)
     await page.getByText('The table sleeps: it deals while somebody sits at it.').waitFor()
     await page.getByRole('button', { name: 'Result D: the round' }).waitFor()
-    await page.getByRole('link', { name: 'Open the table' }).waitFor()
+    const way = page.getByRole('link', { name: 'Open the table' })
+    expect(await way.getAttribute('href')).toBe('/casino/table/dt20')
   })
 
   test('[UI147] the browser had nothing to complain of but the failure made on purpose', () => {

@@ -151,7 +151,6 @@ function Header() {
   const wide = useMedia(WIDE)
   const lost = useIsLost()
   const connecting = useLinkStatus() === 'reconnecting'
-  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
@@ -167,10 +166,15 @@ function Header() {
         {!phone && <WidePlayerMenu />}
       </div>
       {wide && <TopMenu />}
-      {/* a table says it on its cloth and its button, and this line would lie over its name and the way back */}
-      {lost && !pathname.startsWith(TABLES) && <LostLine />}
+      {lost && <LostElsewhere />}
     </header>
   )
+}
+
+/** A table says on its cloth and its button that the line is lost: there this line would lie over its name and the way back. */
+function LostElsewhere() {
+  const { pathname } = useLocation()
+  return pathname.startsWith(TABLES) ? null : <LostLine />
 }
 
 /** An operator has no money of its own. */

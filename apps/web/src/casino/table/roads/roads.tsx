@@ -49,9 +49,7 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   return (
     <section aria-label={name} className="table-market road-panel">
       <header className="table-market-head">
-        <h3>
-          {results.length < 2 ? name : t('Last {count} results', { count: results.length })}
-        </h3>
+        <h3>{results.length < 2 ? name : t('Last {count} results', { count: results.length })}</h3>
       </header>
       <Shares title={title} results={results} />
       {isWheel && results.length > 0 && <Numbers title={title} results={results} />}

@@ -1,6 +1,6 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Market, Picks, Title } from '@crease/casino/kernel/title.ts'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { TableState } from '../../../link/named.ts'
 import type { ShownBook } from './shown-books.ts'
 
@@ -13,7 +13,12 @@ export function useCalledBooks(
   const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
   const told = namesIn(books, round).join('|')
   // the names stand for the round: its later faces change nothing of the books
-  return useMemo(() => calledBooks(books, round), [books, told])
+  const [known, setKnown] = useState(() => ({ books, told, shown: calledBooks(books, round) }))
+  if (told.replaceAll('|', '') === '') return books
+  if (known.books === books && known.told === told) return known.shown
+  const shown = calledBooks(books, round)
+  setKnown({ books, told, shown })
+  return shown
 }
 
 /** The names of all selections and answers in a round, in turn; empty: it has none of its own. */
@@ -44,7 +49,8 @@ function called(one: ShownBook, round: Round): ShownBook {
   })
   const selections = market.selections.map(named)
   const { picks } = market
-  if (picks === undefined) return { ...one, book: { ...one.book, market: { ...market, selections } } }
+  if (picks === undefined)
+    return { ...one, book: { ...one.book, market: { ...market, selections } } }
   const asks = picks.asks.map((ask) => ({ ...ask, options: ask.options.map(named) }))
   const read: Picks['read'] = (id) => {
     const made = picks.read(id)
