@@ -1,5 +1,5 @@
 import { CASINO_NAMES, CASINO_SENTENCES } from '@crease/casino/sentences/catalogue.ts'
-import { properNames } from '@crease/casino/sentences/virtual-names.ts'
+import { virtualNames } from '@crease/casino/sentences/virtual-names.ts'
 import { CATALOGUE } from '@crease/domain/sentences/catalogue.ts'
 import { RACE_TITLES } from '@crease/domain/sentences/common.ts'
 import { fill, type Arg, type Forms, type Sentence } from '@crease/domain/sentences/sentence.ts'
@@ -25,7 +25,7 @@ function inHindi({ id, args = {} }: Sentence): string | null {
 function hindiOf(value: Arg, noun: string | null): string {
   if (typeof value === 'object') return inHindi(value) ?? value.id
   if (noun !== null) return ordinal(Number(value), noun)
-  return properNames[value] ?? String(value)
+  return virtualNames[value] ?? String(value)
 }
 
 /** A text without a sentence next to it is its own id, unless that id takes arguments. */

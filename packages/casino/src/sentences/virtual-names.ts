@@ -1,7 +1,7 @@
 import { each, upTo, wordsOf, type Names } from './names.ts'
 
 /** Clubs, horses and greyhounds of the virtual games, which are the house's own, in Hindi letters. */
-export const properNames: Names = {
+const properNames: Names = {
   'Harbour Rovers': 'हार्बर रोवर्स',
   'Hillside Town': 'हिलसाइड टाउन',
   'Mill Lane': 'मिल लेन',
