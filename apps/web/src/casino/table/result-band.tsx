@@ -2,7 +2,6 @@ import './result-band.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { phraseText, useWorldText } from '../../i18n/world-text.ts'
 import type { TableBets, TableState } from '../../link/named.ts'
@@ -56,12 +55,12 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   // the plate, which is hidden until the band has gone, and then the coins follow in later frames
   const plated = useInTurn(ended)
   const celebrated = useInTurn(plated)
-  if (result === null || ended === null) return <WinPlace />
+  if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)
   const won = hasWon(own, now)
   const words = { winner: world(result.winner, result.said), hand: handOf(title, state), own }
   return (
-    <WinPlace>
+    <div className="win-place">
       {won &&
         celebrated === ended &&
         COINS.map(([left, delay]) => (
@@ -86,16 +85,9 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
           <Words {...words} />
         </div>
       )}
-    </WinPlace>
+    </div>
   )
 }
-
-/** A box in the place of the cloth: what lies over the page is never laid out by itself, the box in it is [UI712]. */
-const WinPlace = ({ children }: { readonly children?: ReactNode }) => (
-  <div className="win-place">
-    <div className="own-line">{children}</div>
-  </div>
-)
 
 interface WordsProps {
   readonly winner: string

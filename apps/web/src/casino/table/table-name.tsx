@@ -36,11 +36,11 @@ export const TableName = memo(({ title, roundId, back, tools }: TableNameProps) 
           <ChevronLeft size={20} aria-hidden />
         </Link>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h1 title={world(title.name)} className="truncate text-base leading-tight font-bold">
           {world(title.name)}
         </h1>
-        <p className="table-round truncate text-2xs text-brand-quiet">
+        <p className="truncate text-2xs text-brand-quiet">
           {roundId !== null && (
             <>
               <span className="round-wide">{t('Round {id}', { id: roundId })}</span>
@@ -54,7 +54,7 @@ export const TableName = memo(({ title, roundId, back, tools }: TableNameProps) 
         to="/safety"
         aria-label={t('Take a break')}
         title={t('Take a break')}
-        className="table-tool"
+        className="table-tool ml-auto"
       >
         <Coffee size={20} aria-hidden />
       </Link>

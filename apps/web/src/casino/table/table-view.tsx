@@ -132,10 +132,6 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           )}
         </div>
       </div>
-      {/* chips fly here */}
-      <div aria-hidden="true" className="chip-air">
-        <div className="own-line" />
-      </div>
     </article>
   )
 }
