@@ -22,7 +22,7 @@ export function useCalledBooks(
 }
 
 /** The names of all selections and answers in a round, in turn; empty: it has none of its own. */
-export const namesIn = (books: readonly ShownBook[], round: Round): readonly string[] =>
+const namesIn = (books: readonly ShownBook[], round: Round): readonly string[] =>
   books.flatMap(({ book }) => namesOf(book.market, round))
 
 /** The same books under the names of a round. */
