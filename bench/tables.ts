@@ -78,7 +78,8 @@ async function measure({ url, kept, tables }: Measuring): Promise<void> {
   await round(page, {
     begin: async () => {
       await page.evaluate(() => window.creaseProbeAnew())
-      const categories = ['disabled-by-default-devtools.timeline']
+      // the second one tells this program's own questions from the page's tasks
+      const categories = ['disabled-by-default-devtools.timeline', 'devtools']
       await browser.startTracing(page, { categories })
     },
     end: async (what) => {

@@ -20,6 +20,7 @@ import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 const SHOTS = process.env['SCREENSHOTS']
 const CASINO_LINES = 61
 const OPENING = '1,500.00'
+const DAY_MS = 86_400_000
 
 const dataDir = perFile(() => temporaryDataDir('accounts'))
 const cluster = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
@@ -42,7 +43,8 @@ beforeAll(async () => {
     winner: `Player ${n}`,
     at: now - n * 60_000,
   }))
-  await addResults(database(), results)
+  const asleep = { mid: '101611211', slug: 'dt20', winner: 'Dragon', at: now - 3 * DAY_MS }
+  await addResults(database(), [...results, asleep])
 })
 
 /** What the casino will write once it is there: its lines, and bets on rounds under way. */
@@ -277,6 +279,17 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 2')
     expect((await rowsOf(page))[0]).toEqual(['1', '1022611211 (Casino War)', 'Player 11'])
     await shoot('casino-results')
+  })
+
+  test('[UI1343] a table without rounds on the days says that it sleeps, and shows what it dealt last', async () => {
+    await page.goto('/casino')
+    await openFilter(page)
+    await page.getByLabel('Casino type').selectOption('dt20')
+    await submit(page)
+    await page.getByText('The table sleeps: it deals while somebody sits at it.').waitFor()
+    await page.getByRole('button', { name: 'Result D: the round' }).waitFor()
+    const way = page.getByRole('link', { name: 'Open the table' })
+    expect(await way.getAttribute('href')).toBe('/casino/table/dt20')
   })
 
   test('[UI147] the browser had nothing to complain of but the failure made on purpose', () => {

@@ -63,7 +63,7 @@ test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on f
       .getByRole('button', { name: runner })
       .click()
   }
-  await page.getByRole('button', { name: /^Back Runner 3, then Runner 1 at [\d.]+$/ }).click()
+  await page.getByRole('button', { name: /^Back 3 [A-Z].+ \/ 1 [A-Z].+ at [\d.]+$/ }).click()
   await page.getByRole('button', { name: 'Place 2 bets: 200' }).click()
   const taken = page.getByRole('region', { name: 'My bets here' })
   for (const name of [/^2 [A-Z][a-z]+/, /3 [A-Z].+ \/ 1 [A-Z]/]) {
@@ -77,7 +77,7 @@ test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on f
   await page.locator('.match-score').getByText('Full time').waitFor()
   await settledAndVerified(page)
   await toTable(page, 'Fantasy Games', 'Crash')
-  await page.getByRole('button', { name: '1.50x', exact: true }).click()
+  await page.getByRole('button', { name: '1.5x', exact: true }).click()
   await page.getByRole('button', { name: 'Bet 100 at 1.50' }).click()
   await settledAndVerified(page)
   expect(complaints).toEqual([])

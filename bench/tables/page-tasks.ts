@@ -25,6 +25,7 @@ export function tasksIn(trace: Buffer): readonly number[] {
     .reduce((most, next) => (next.length > most.length ? next : most), [])
   // what this program asks of the page is none of its own tasks
   const asked = traceEvents.filter(({ name }) => name.startsWith('DevToolsSession::'))
+  if (asked.length === 0) throw new Error('the trace does not tell what was asked of the page')
   const isAsked = ({ pid, tid, ts, dur = 0 }: TraceEvent): boolean =>
     asked.some((one) => one.pid === pid && one.tid === tid && one.ts >= ts && one.ts <= ts + dur)
   return tasks.filter((task) => !isAsked(task)).map(({ tdur = 0 }) => tdur / 1000)

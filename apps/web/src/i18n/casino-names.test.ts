@@ -34,6 +34,24 @@ test('[UI1126] every seat of every table, and every question of a bet, is named 
   expect([...new Set(unread)]).toEqual([])
 })
 
+test('[UI1126] [CG966] drawn runners, clubs, forecasts and their ends have no Latin letter in Hindi', () => {
+  const titles = [...TITLES.values()].filter(({ slug }) => NAMED.has(slug))
+  const texts = titles.flatMap((title) =>
+    [...played(title, 60)].flatMap(({ end }) => {
+      const { winner, said } = title.outcome(end)
+      const bets = title.markets.flatMap(({ selections, picks }) => [
+        ...selections,
+        ...(picks?.examples ?? []),
+      ])
+      return [reader(winner, said), ...bets.map((one) => reader(one.called?.(end) ?? one.name))]
+    }),
+  )
+  expect(texts.length).toBeGreaterThan(5_000)
+  expect([...new Set(texts)].filter((text) => /[A-Za-z]/.test(text))).toEqual([])
+  expect(reader('3 Late Mango / 1 Monsoon')).toBe('3 लेट मैंगो / 1 मॉनसून')
+  expect(reader('3 Late Mango / Somebody')).toBe('3 Late Mango / Somebody')
+})
+
 test('[UI1126] by what it is, and not by what it is like', () => {
   expect(reader('Dragon Card K')).toBe('ड्रैगन: पत्ता K')
   expect(reader('2nd 12')).toBe('दूसरे 12')

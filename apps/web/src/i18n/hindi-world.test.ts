@@ -64,6 +64,9 @@ describe('[UI360] sentences of the catalogue in Hindi', () => {
     expect(inHindi(roundNarration(row, { code: '2', winner, said }))).toBe(
       'कैसीनो: 20-20 ड्रैगन टाइगर, राउंड 116261126222300: सीट 2, 5',
     )
+    const race = { title: 'Virtual Horse Racing', roundId: roundId('420261126222300') }
+    const end = { code: '3', winner: '3 Late Mango' }
+    expect(inHindi(roundNarration(race, end))).not.toMatch(/[A-Za-z]/)
   })
 
   test('names within a sentence stay as they are, though a word is spelled so', () => {

@@ -1,4 +1,5 @@
 import { CASINO_NAMES, CASINO_SENTENCES } from '@crease/casino/sentences/catalogue.ts'
+import { virtualNames } from '@crease/casino/sentences/virtual-names.ts'
 import { CATALOGUE } from '@crease/domain/sentences/catalogue.ts'
 import { RACE_TITLES } from '@crease/domain/sentences/common.ts'
 import { fill, type Arg, type Forms, type Sentence } from '@crease/domain/sentences/sentence.ts'
@@ -23,13 +24,20 @@ function inHindi({ id, args = {} }: Sentence): string | null {
 
 function hindiOf(value: Arg, noun: string | null): string {
   if (typeof value === 'object') return inHindi(value) ?? value.id
-  return noun === null ? String(value) : ordinal(Number(value), noun)
+  if (noun !== null) return ordinal(Number(value), noun)
+  return virtualNames[value] ?? String(value)
 }
 
 /** A text without a sentence next to it is its own id, unless that id takes arguments. */
 function byItself(english: string): string {
   const hindi = FORMS.get(english)
-  return typeof hindi === 'string' ? hindi : byAnswers(english)
+  return typeof hindi === 'string' ? hindi : (byRunners(english) ?? byAnswers(english))
+}
+
+/** A forecast is named after its runners, '3 Late Mango / 1 Monsoon'; null: these are none. */
+function byRunners(english: string): string | null {
+  const runners = english.split(' / ').map((runner) => FORMS.get(runner))
+  return runners.every((runner) => typeof runner === 'string') ? runners.join(' / ') : null
 }
 
 /** A ticket is named after its answers, 'Five questions [Red,Odd,...]': each part is a name of the catalogue. */

@@ -166,9 +166,15 @@ function Header() {
         {!phone && <WidePlayerMenu />}
       </div>
       {wide && <TopMenu />}
-      {lost && <LostLine />}
+      {lost && <LostElsewhere />}
     </header>
   )
+}
+
+/** A table says on its cloth and its button that the line is lost: there this line would lie over its name and the way back. */
+function LostElsewhere() {
+  const { pathname } = useLocation()
+  return pathname.startsWith(TABLES) ? null : <LostLine />
 }
 
 /** An operator has no money of its own. */

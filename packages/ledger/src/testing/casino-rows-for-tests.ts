@@ -28,7 +28,7 @@ export async function addResults(
 ): Promise<void> {
   await database.query(
     `INSERT INTO casino_round
-     SELECT mid, slug, slug, 'ENDED', jsonb_build_object('kind', 'ENDED', 'code', '', 'winner', winner, 'at', at),
+     SELECT mid, slug, slug, 'ENDED', jsonb_build_object('kind', 'ENDED', 'code', left(winner, 1), 'winner', winner, 'at', at),
        winner, ms_to_time(at), ms_to_time(at), 1, (SELECT count(*) FROM casino_round) + row_number() OVER (), '{}'
      FROM jsonb_to_recordset($1) AS given(mid text, slug text, winner text, at bigint)`,
     [JSON.stringify(rows)],

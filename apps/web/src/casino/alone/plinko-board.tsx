@@ -128,14 +128,15 @@ function cupTone({ rows }: Laid, at: number): string {
   return `hsl(${Math.round(hue % 360)} 82% ${Math.round(58 - 6 * out)}%)`
 }
 
-/** Digits that a cup of this width has room for, before they are drawn closer. */
-const ROOM = { small: 2, large: 3 } as const
+/** Signs that a cup of this width has room for, before they are drawn closer. */
+const ROOM = { small: 2, large: 4 } as const
 
 function Cup({ laid, at, pays, isHere }: CupProps) {
   const { x } = placeOf(laid, laid.rows, at)
   const wide = laid.step - CUP_GAP
-  const word = plainDecimal(pays)
   const isSmall = laid.rows > 12
+  // seventeen cups have no room for a sign besides their digits
+  const word = isSmall ? plainDecimal(pays) : `${plainDecimal(pays)}x`
   const isLong = word.length > (isSmall ? ROOM.small : ROOM.large)
   return (
     <g className="plinko-cup" data-here={isHere}>

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { lastDays } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { FAMILY_OF } from '../state/title-families.ts'
+import { LastDealt } from './last-dealt.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
@@ -25,10 +27,17 @@ export function CasinoResults() {
         report={report}
         queries={queryClient}
         label={t('Casino Results')}
-        empty={t('Rounds appear here when they have ended.')}
+        {...emptyOf(t, ask.what)}
       />
     </div>
   )
+}
+
+/** The words for days without rounds; of one table with what it dealt before them. */
+function emptyOf(t: Say, { slug }: CasinoResultsAsk) {
+  return FAMILY_OF.has(slug)
+    ? { empty: t('No round ended on these days.'), way: <LastDealt slug={slug} /> }
+    : { empty: t('Rounds appear here when they have ended.') }
 }
 
 interface CasinoResultsFormProps {

@@ -50,16 +50,15 @@ export function Flight({ taken, ...flown }: FlightProps) {
   )
 }
 
-/** The cash-outs of all players, without names [CG967]. */
+/** The cash-outs of all players, the newest first, without names [CG967]; its line is there before the first of them. */
 function OthersTaken({ taken }: Pick<FlightProps, 'taken'>) {
   const t = useText()
-  if (taken.length === 0) return null
   return (
     <p className="flight-others">
-      <span>{t('Cashed out at')}</span>
-      {taken.map((value, at) => (
-        <b key={`${at} ${value}`}>{exactMultiplier(value)}</b>
-      ))}
+      {taken.length > 0 && <span>{t('Cashed out at')}</span>}
+      {taken
+        .map((value, at) => <b key={`${at} ${value}`}>{exactMultiplier(value)}</b>)
+        .toReversed()}
     </p>
   )
 }

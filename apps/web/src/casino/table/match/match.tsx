@@ -72,7 +72,7 @@ function Club({ round, side }: { readonly round: Round; readonly side: Side }) {
         <Shirt number={shirtOf(round, side)} />
       </span>
       <span className="min-w-0">
-        <b>{club.name}</b>
+        <b>{world(club.name)}</b>
         <small>{t('Class {class}', { class: CLASSES - club.class })}</small>
       </span>
     </p>

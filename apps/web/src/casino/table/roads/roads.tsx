@@ -7,6 +7,7 @@ import type { TableState } from '../../../link/named.ts'
 import { isTie, resultTone } from '../../drawings/result-tone.ts'
 import { planOf } from '../cloth/plan-of.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
+import { sameProps } from '../../../ui/turns/same-props.ts'
 import { roadOf } from './road.ts'
 import { useRoadResults } from './road-results.ts'
 import { hotAndCold, sharesOf } from './shares.ts'
@@ -48,9 +49,7 @@ export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   return (
     <section aria-label={name} className="table-market road-panel">
       <header className="table-market-head">
-        <h3>
-          {results.length === 0 ? name : t('Last {count} results', { count: results.length })}
-        </h3>
+        <h3>{results.length < 2 ? name : t('Last {count} results', { count: results.length })}</h3>
       </header>
       <Shares title={title} results={results} />
       {isWheel && results.length > 0 && <Numbers title={title} results={results} />}
@@ -123,7 +122,8 @@ function Numbers({ title, results }: DrawnProps) {
 const isBetween = (title: Title, side: string): boolean =>
   title.family === 'wheel' ? side === 'green' : isTie(title, side)
 
-function BigRoad({ title, results }: DrawnProps) {
+/** Beads are drawn again when a result comes, not with each state of the table [UI712]. */
+const BigRoad = memo(({ title, results }: DrawnProps) => {
   const t = useText()
   const sides = results.map(({ roundId, code }) => ({ roundId, code: sideOf(title, code) }))
   const road = roadOf(sides, (code) => isBetween(title, code))
@@ -142,9 +142,9 @@ function BigRoad({ title, results }: DrawnProps) {
       ))}
     </Strip>
   )
-}
+}, sameProps)
 
-function BeadPlate({ title, results }: DrawnProps) {
+const BeadPlate = memo(({ title, results }: DrawnProps) => {
   const t = useText()
   return (
     <Strip
@@ -159,7 +159,7 @@ function BeadPlate({ title, results }: DrawnProps) {
       ))}
     </Strip>
   )
-}
+}, sameProps)
 
 interface StripProps {
   readonly name: string

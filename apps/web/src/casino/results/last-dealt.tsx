@@ -1,0 +1,49 @@
+import '../drawings/results.css'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
+import { resultTone } from '../drawings/result-tone.ts'
+import { showRound } from '../state/round-shown.ts'
+import { FAMILY_OF } from '../state/title-families.ts'
+
+/** results that are shown of a table that slept */
+const SHOWN = 10
+
+/** A table without rounds on the days that were asked for: when it deals, and what it dealt last [UI1343]. */
+export function LastDealt({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const { data } = useQuery({
+    queryKey: ['road', slug],
+    queryFn: ({ signal }) => read('tableRoad', { query: { casinoGameSlug: slug }, signal }),
+  })
+  const last = (data?.results ?? []).filter(({ code }) => code !== '').slice(-SHOWN)
+  const table = { slug, family: FAMILY_OF.get(slug) ?? '' }
+  return (
+    <>
+      <p>{t('The table sleeps: it deals while somebody sits at it.')}</p>
+      {last.length > 0 && <p>{t('Its last results:')}</p>}
+      <div className="flex flex-wrap justify-center">
+        {last.toReversed().map(({ roundId, code }) => (
+          <button
+            key={roundId}
+            type="button"
+            onClick={() => showRound(roundId)}
+            aria-label={t('Result {code}: the round', { code })}
+            className="grid size-11 place-items-center"
+          >
+            <span className="result-disc" data-tone={resultTone(table, code)}>
+              {code}
+            </span>
+          </button>
+        ))}
+      </div>
+      <Link
+        to={`/casino/table/${slug}`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+      >
+        {t('Open the table')}
+      </Link>
+    </>
+  )
+}
