@@ -63,10 +63,18 @@ class FakeRounds {
   readonly acts: TableActRow[] = []
   /** refuses this many commands as busy */
   busy = 0
+  /** of this many queries at a round's end, each first one loses its connection */
+  unsteady = 0
   #told: (bets: readonly RoundBet[]) => void = () => undefined
 
   listen(told: (bets: readonly RoundBet[]) => void): void {
     this.#told = told
+  }
+
+  readonly read = <Found>(found: Found): Promise<Found> => {
+    this.unsteady = Math.max(0, this.unsteady - 1)
+    if (this.unsteady % 2 === 0) return Promise.resolve(found)
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
   }
 
   readonly submit = async (
@@ -200,18 +208,21 @@ export function openGround(
       titles: new Map(present.map((title) => [title.slug, title])),
       submit: exchange.submit,
       records: {
-        noteAct: async (act) => void exchange.acts.push(act),
+        noteAct: async (act) => void exchange.acts.push(await exchange.read(act)),
         paused: async () => [],
         newestId: async () => [...exchange.rows.keys()].toSorted().at(-1) ?? null,
         newestRound: async () => [...exchange.rows.values()].at(-1) ?? null,
-        selectionsOf: async (id) => [
-          ...new Set(exchange.bets.filter((bet) => bet.roundId === id).map((bet) => bet.selection)),
-        ],
-        cashOutsOf: async (id) =>
-          exchange.bets.flatMap(({ roundId: of, status }) =>
-            of === id && status.kind === 'CASHED_OUT'
-              ? [{ afterMs: status.afterMs, pays: status.pays }]
-              : [],
+        selectionsOf: (id) => {
+          const bets = exchange.bets.filter((bet) => bet.roundId === id)
+          return exchange.read([...new Set(bets.map((bet) => bet.selection))])
+        },
+        cashOutsOf: (id) =>
+          exchange.read(
+            exchange.bets.flatMap(({ roundId: of, status }) =>
+              of === id && status.kind === 'CASHED_OUT'
+                ? [{ afterMs: status.afterMs, pays: status.pays }]
+                : [],
+            ),
           ),
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
@@ -233,7 +244,7 @@ export function openGround(
       },
       dealer: {
         next: async () => seedFor((drawn += 1)),
-        again: async ({ seedNumber }: RoundRecord) => seedFor(seedNumber),
+        again: ({ seedNumber }: RoundRecord) => exchange.read(seedFor(seedNumber)),
       },
       alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),

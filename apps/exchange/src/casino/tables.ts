@@ -24,6 +24,8 @@ import { PlayerRounds } from './player-rounds.ts'
 import { endLeftBehind, readPlay } from './round-recovery.ts'
 import { RoundCorrections } from './round-corrections.ts'
 import type { RoundSeed } from './round-play.ts'
+import { queried } from './rounds-exchange.ts'
+import type { EndReads } from './settlement.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
@@ -89,6 +91,13 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #faces = new Map<string, TableFace>()
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
   readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
+  readonly #endReads: EndReads = {
+    selectionsOf: (round) => this.#queried(() => this.#parts.records.selectionsOf(round)),
+    cashOutsOf: (round) => this.#queried(() => this.#parts.records.cashOutsOf(round)),
+  }
+
+  readonly #noteAct = (act: TableActRow): Promise<void> =>
+    this.#queried(() => this.#parts.records.noteAct(act))
   readonly #acts: TableActs
   readonly #cashOuts: CashOuts
   readonly #awake: AwakeTables
@@ -139,17 +148,17 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
   async endLeftBehind(): Promise<void> {
-    const { titles, submit, timers, records, dealer, log, rounds, beaconsOf } = this.#parts
+    const { titles, submit, timers, dealer, log, rounds, beaconsOf } = this.#parts
     const parts = {
       titles,
       submit,
       log,
       after: timers.after,
       isStopped: () => this.#isStopped,
-      seedAgain: dealer.again,
-      reads: records,
+      seedAgain: (record: RoundRecord) => this.#queried(() => dealer.again(record)),
+      reads: this.#endReads,
       beacons: beaconsOf(null),
-      noteAct: (act: TableActRow) => records.noteAct(act),
+      noteAct: this.#noteAct,
     }
     for (const row of await rounds.unendedRounds()) {
       // a player's own round waits for its player
@@ -233,6 +242,11 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 
+  #queried<Found>(query: () => Promise<Found>): Promise<Found> {
+    const { after } = this.#parts.timers
+    return queried({ after, isStopped: () => this.#isStopped }, query)
+  }
+
   #face(slug: string): TableFace {
     const { timers, house, tell, beaconsOf } = this.#parts
     const beaconKey = beaconsOf(slug)?.source.publicKey ?? null
@@ -245,7 +259,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   }
 
   #open(title: Title, face: TableFace, { last, ...start }: TableStart & Pick<TableState, 'last'>) {
-    const { timers, records, dealer } = this.#parts
+    const { timers, dealer } = this.#parts
     const { slug } = title
     face.recall(last)
     const table = new Table(
@@ -256,10 +270,10 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
         after: timers.after,
         isStopped: () => this.#isStopped,
         nextSeed: dealer.next,
-        reads: records,
+        reads: this.#endReads,
         beacons: this.#parts.beaconsOf(slug),
         faulted: (roundId, reason) =>
-          records.noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
+          this.#noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
         began: () => this.#players.forgetEnded(slug),
       },
       start,
