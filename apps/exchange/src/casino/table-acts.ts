@@ -2,7 +2,7 @@ import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
-import type { RoundCorrections } from './round-corrections.ts'
+import type { RoundCorrections, RoundPlace } from './round-corrections.ts'
 import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 import { NO_TABLE } from '@crease/protocol/casino-port.ts'
@@ -70,7 +70,10 @@ export class TableActs {
       )
     }
     if (act === 'VOID_ROUND') {
-      const at = (await isThere(operated, round)) ? 'play' : 'end'
+      const isRunning = await isThere(operated, round)
+      // the table's newest round, once it was paid, is not meant unless it is named
+      if (!isRunning && ask.round === null) return ROUND_ENDED
+      const at = !isRunning ? 'end' : ask.round === null ? 'play-only' : 'play'
       const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
       // 'done': the round runs, and this operator may void it [CG1111]
       if (reply.kind !== 'done') return refusalIn(reply)
@@ -98,7 +101,7 @@ export class TableActs {
 interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly by: Operator
   readonly why: Why
-  readonly at: 'play' | 'end'
+  readonly at: RoundPlace
 }
 
 const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
