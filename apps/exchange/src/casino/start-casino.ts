@@ -94,7 +94,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   stream.onRoundBets(tables.follow)
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
   await alone.games.start()
-  await alone.left.start()
+  void alone.left.start()
   const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
   if (settings.areOpen) ahead.start()
   const { placeTableBet } = tables
@@ -108,8 +108,8 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
     beacons: beacons.counts,
     stop: async () => {
       sports.stop()
-      alone.left.stop()
       alone.games.stop()
+      await alone.left.stop()
       await ahead.stop()
       await tables.stop()
       beacons.stop()
@@ -139,7 +139,7 @@ function startAlone({ database, exchange, house, now, log, timers, chains, key }
   const left = new LeftAlone({
     ...shared,
     solo,
-    openedBefore: (at) => own.openedBefore(at),
+    own,
     timers: machine,
     after: machine.after,
   })

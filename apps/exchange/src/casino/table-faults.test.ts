@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { askOf, openGround } from './casino-for-tests.ts'
 
@@ -165,4 +167,28 @@ test('[CG57] the pause of a table is on record also where the ledger was away at
   ground.exchange.unsteady = 4
   await ground.time.pass(20_000)
   expect(ground.exchange.acts).toMatchObject([{ act: 'PAUSE', by: null }])
+})
+
+test('[CG59] a round that the exchange does not let end stays open with an alarm, and no other waits for it', async () => {
+  const ground = openGround([DUEL, { ...DUEL, slug: 'second', code: 8 }])
+  const first = ground.make()
+  await first.start()
+  for (const slug of ['duel', 'second']) first.watched(slug, 1)
+  await ground.time.pass(1000)
+  const stopped = first.stop()
+  await ground.time.pass(1000)
+  await stopped
+  const { submit, rows } = ground.exchange
+  const [faulty] = rows.keys()
+  Object.assign(ground.exchange, {
+    submit: async (command: RoundCommand): Promise<Reply> =>
+      command.roundId === faulty
+        ? { kind: 'refused', refusal: { code: 'VALUE_OUT_OF_RANGE' } }
+        : submit(command),
+  })
+  const started = ground.make().start()
+  await ground.time.pass(1000)
+  await started
+  expect([...rows.values()].map(({ status }) => status.kind)).toEqual(['BETTING', 'VOID'])
+  expect(ground.errors).toMatchObject([{ roundId: faulty }])
 })

@@ -146,7 +146,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     await this.#awake.start()
   }
 
-  /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
+  /** Finishes or voids the rounds that stand open in the ledger [CG59], together: each may wait for its beacon. */
   async endLeftBehind(): Promise<void> {
     const { titles, submit, timers, dealer, log, rounds, beaconsOf } = this.#parts
     const parts = {
@@ -160,10 +160,9 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       beacons: beaconsOf(null),
       noteAct: this.#noteAct,
     }
-    for (const row of await rounds.unendedRounds()) {
-      // a player's own round waits for its player
-      if (row.player === null) await endLeftBehind(parts, row)
-    }
+    // a player's own round waits for its player
+    const left = (await rounds.unendedRounds()).filter(({ player }) => player === null)
+    await Promise.all(left.map((row) => endLeftBehind(parts, row)))
   }
 
   async stop(): Promise<void> {

@@ -12,8 +12,8 @@ import { askOf, openGround } from '../casino-for-tests.ts'
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 
 /** A table that deals with the numbers of a source that a test holds back, or gives out early. */
-async function openWithBeacon(title: Title = DUEL) {
-  const ground = openGround([title])
+async function openWithBeacon(title: Title = DUEL, others: readonly Title[] = []) {
+  const ground = openGround([title, ...others])
   const asked: { number: number; at: number; commands: number }[] = []
   const held: { by: 'nothing' | 'the source'; isThere: boolean } = { by: 'nothing', isThere: true }
   ground.mixed.beacons = {
@@ -183,6 +183,21 @@ test('[CG59] [CG1103] a round that was left behind is drawn by its own beacon, o
     const isVoid = isThere ? {} : { isVoid: true as const }
     expect(failing(record === null ? null : { ...record, ...isVoid })).toEqual([])
   }
+})
+
+test('[CG1103] rounds of several tables that were left behind wait for a silent source together', async () => {
+  const ground = await openWithBeacon(DUEL, [{ ...DUEL, slug: 'second', code: 8 }])
+  ground.tables.watched('second', 1)
+  await ground.time.pass((ground.state()?.closesAt ?? 0) - ground.time.now + 500)
+  const stopped = ground.tables.stop()
+  await ground.time.pass(100)
+  await stopped
+  ground.held.by = 'the source'
+  expect(ground.rows().map(({ status }) => status.kind)).toEqual(['DEALING', 'DEALING'])
+  const next = ground.make().start()
+  await ground.time.pass(12_000)
+  expect(ground.rows().map(({ status }) => status.kind)).toEqual(['VOID', 'VOID'])
+  await next
 })
 
 test('[CG1100] without a source nothing of beacons is said or claimed', async () => {
