@@ -46,6 +46,7 @@ function actsOn({
   const table = (name: string): Operated => ({
     standing: () => ({ ...IDLE, table: name, roundId: ROUND }),
     pause: () => undefined,
+    isPaused: () => false,
     resume: () => undefined,
     runs: async () => name === runsAt,
     voidRound: async () => name === runsAt,

@@ -20,6 +20,8 @@ export interface Operated {
   readonly standing: () => TableStanding
   /** No round begins any more; those that run end as they would. */
   readonly pause: (pause: Pause) => void
+  /** whether an operator, or a fault, paused it */
+  readonly isPaused: () => boolean
   readonly resume: () => void
   /** Whether this round is its own and has no result yet. */
   readonly runs: (round: RoundId) => Promise<boolean>
@@ -79,6 +81,7 @@ export class TableActs {
       if (reply.kind !== 'done') return refusalIn(reply)
       if (at === 'end') return ROUND_ENDED
     }
+    if (act === 'RESUME' && !operated.isPaused()) return NOT_PAUSED
     // written before it is done: what was done is always there
     await this.#parts.records.noteAct({ table, roundId: round, act, ...why, by })
     if (act === 'VOID_ROUND') return voidIn(operated, round, why)
@@ -125,3 +128,4 @@ function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {
 }
 
 const ROUND_ENDED = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } } as const
+const NOT_PAUSED = { kind: 'refused', refusal: { code: 'TABLE_NOT_PAUSED' } } as const

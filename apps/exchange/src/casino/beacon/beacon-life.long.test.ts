@@ -7,7 +7,7 @@ import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { expect, test } from 'vitest'
 import { DUEL } from '../duel-for-tests.ts'
 import { readPlay } from '../round-recovery.ts'
-import { askOf, openGround } from '../casino-for-tests.ts'
+import { askOf, openGround, OPERATOR } from '../casino-for-tests.ts'
 
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 
@@ -114,11 +114,19 @@ test('[CG1103] a beacon that does not come voids the round and gives the stakes 
 })
 
 test('[CG1105] while the source is silent no round begins, and the table says why', async () => {
-  const { time, held, rows, state } = await openWithBeacon()
+  const { time, held, rows, state, tables, exchange } = await openWithBeacon()
   held.isThere = false
   await time.pass(70_000)
   expect(rows()).toHaveLength(1)
-  expect(state()).toMatchObject({ status: 'PAUSED', note: 'the public beacon is silent' })
+  const silent = { status: 'PAUSED', note: 'the public beacon is silent' }
+  expect(state()).toMatchObject(silent)
+  const standing = await tables.tables(OPERATOR, null)
+  expect(standing).toMatchObject({ tables: [{ ...silent, by: null }] })
+  const resume = { table: 'duel', act: 'RESUME', round: null, why: { reason: 'OTHER' } } as const
+  expect(await tables.tables(OPERATOR, resume)).toMatchObject({
+    refusal: { code: 'TABLE_NOT_PAUSED' },
+  })
+  expect(exchange.acts).toEqual([])
   held.isThere = true
   await time.pass(5000)
   expect(rows()).toHaveLength(2)
