@@ -236,8 +236,10 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     if (ask.clientBetId === null) return refused
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
-    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return ID_REUSED
+    if (!isSameBet(ask, bet)) return ID_REUSED
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
+    // the seed of the open window is another one, and the bet is of this window
+    if (seeds === null && refused.refusal.code === 'SEED_FIXED') return ID_REUSED
     return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 
