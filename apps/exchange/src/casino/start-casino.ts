@@ -97,14 +97,13 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   void alone.left.start()
   const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
   if (settings.areOpen) ahead.start()
-  const { placeTableBet } = tables
+  const { placeTableBet, rounds } = tables
   const solo = settings.areOpen ? alone.solo.ask : NO_CASINO.solo
   return {
     watched: tables.watched,
-    ...withoutStaff({ placeTableBet, solo }, (user) => operators.operatorName(user)),
+    ...withoutStaff({ placeTableBet, solo, rounds }, (user) => operators.operatorName(user)),
     cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
-    rounds: tables.rounds,
     beacons: beacons.counts,
     stop: async () => {
       sports.stop()
