@@ -12,7 +12,7 @@ import {
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/casino.ts'
-import type { TableActRow } from '../writer/table-records.ts'
+import type { CashOutRow, TableActRow } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import { readPlay } from './round-recovery.ts'
@@ -76,6 +76,20 @@ class FakeRounds {
     if (this.unsteady % 2 === 0) return Promise.resolve(found)
     return Promise.reject(new Error('Connection terminated unexpectedly'))
   }
+
+  readonly selectionsOf = (id: RoundId): Promise<readonly string[]> => {
+    const bets = this.bets.filter((bet) => bet.roundId === id)
+    return this.read([...new Set(bets.map((bet) => bet.selection))])
+  }
+
+  readonly cashOutsOf = (id: RoundId): Promise<readonly CashOutRow[]> =>
+    this.read(
+      this.bets.flatMap(({ roundId: of, status }) =>
+        of === id && status.kind === 'CASHED_OUT'
+          ? [{ afterMs: status.afterMs, pays: status.pays }]
+          : [],
+      ),
+    )
 
   readonly submit = async (
     command: RoundCommand | Extract<Command, { kind: 'operate' }>,
@@ -212,18 +226,8 @@ export function openGround(
         paused: async () => [],
         newestId: async () => [...exchange.rows.keys()].toSorted().at(-1) ?? null,
         newestRound: async () => [...exchange.rows.values()].at(-1) ?? null,
-        selectionsOf: (id) => {
-          const bets = exchange.bets.filter((bet) => bet.roundId === id)
-          return exchange.read([...new Set(bets.map((bet) => bet.selection))])
-        },
-        cashOutsOf: (id) =>
-          exchange.read(
-            exchange.bets.flatMap(({ roundId: of, status }) =>
-              of === id && status.kind === 'CASHED_OUT'
-                ? [{ afterMs: status.afterMs, pays: status.pays }]
-                : [],
-            ),
-          ),
+        selectionsOf: exchange.selectionsOf,
+        cashOutsOf: exchange.cashOutsOf,
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         paidRound: async () => null,

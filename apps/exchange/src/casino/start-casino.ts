@@ -135,12 +135,6 @@ function startAlone({ database, exchange, house, now, log, timers, chains, key }
   const games = new SoloGames({ ...shared, own, records, timers: machine })
   const { isPaused } = games
   const solo = new SoloRounds({ ...shared, house, own, rounds, records, dealer, isPaused })
-  const left = new LeftAlone({
-    ...shared,
-    solo,
-    own,
-    timers: machine,
-    after: machine.after,
-  })
+  const left = new LeftAlone({ ...shared, solo, own, timers: machine, after: machine.after })
   return { solo, left, games }
 }

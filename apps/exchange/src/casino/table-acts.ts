@@ -4,7 +4,7 @@ import type { CorrectRound, Operator } from '@crease/domain/records/operator-act
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections, RoundPlace } from './round-corrections.ts'
 import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
-import type { TableRecords } from '../writer/table-records.ts'
+import type { TableActRow, TableRecords } from '../writer/table-records.ts'
 import { NO_TABLE } from '@crease/protocol/casino-port.ts'
 
 /** Why something stands still. */
@@ -57,37 +57,41 @@ export class TableActs {
     return refused ?? { kind: 'tables', tables: this.#parts.standings() }
   }
 
-  async #act(
-    ask: TableActAsk,
-    by: { readonly userId: UserId; readonly name: string },
-  ): Promise<CasinoOutcome | null> {
-    const { table, act } = ask
+  async #act(ask: TableActAsk, by: Operator): Promise<CasinoOutcome | null> {
+    const { table, act, round } = ask
     const why = noted(ask.why)
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
-    const round = roundOf(ask, operated)
     if (act === 'RESETTLE_ROUND') {
       return refusalIn(
-        await this.#correct({ table, round: ask.round }, { by, why, to: 'as-drawn', at: 'end' }),
+        await this.#correct({ table, round }, { by, why, to: 'as-drawn', at: 'end' }),
       )
     }
-    if (act === 'VOID_ROUND') {
-      const isRunning = await isThere(operated, round)
-      // the table's newest round, once it was paid, is not meant unless it is named
-      if (!isRunning && ask.round === null) return ROUND_ENDED
-      const at = !isRunning ? 'end' : ask.round === null ? 'play-only' : 'play'
-      const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
-      // 'done': the round runs, and this operator may void it [CG1111]
-      if (reply.kind !== 'done') return refusalIn(reply)
-      if (at === 'end') return ROUND_ENDED
-    }
+    if (act === 'VOID_ROUND') return this.#void(ask, operated, by)
     if (act === 'RESUME' && !operated.isPaused()) return NOT_PAUSED
     // written before it is done: what was done is always there
-    await this.#parts.records.noteAct({ table, roundId: round, act, ...why, by })
-    if (act === 'VOID_ROUND') return voidIn(operated, round, why)
+    await this.#note({ table, roundId: roundOf(ask, operated), act, ...why, by })
     if (act === 'PAUSE') operated.pause({ ...why, by: by.name, since: this.#parts.now() })
     else operated.resume()
     return null
+  }
+
+  async #void(ask: TableActAsk, operated: Operated, by: Operator): Promise<CasinoOutcome | null> {
+    const { table } = ask
+    const why = noted(ask.why)
+    const round = roundOf(ask, operated)
+    const at = await placeOf(ask, operated)
+    if (at === null) return ROUND_ENDED
+    const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
+    // 'done': the round runs, and this operator may void it [CG1111]
+    if (reply.kind !== 'done') return refusalIn(reply)
+    if (at === 'end') return ROUND_ENDED
+    await this.#note({ table, roundId: round, act: 'VOID_ROUND', ...why, by })
+    return voidIn(operated, round, why)
+  }
+
+  #note(act: TableActRow): Promise<void> {
+    return this.#parts.records.noteAct(act)
   }
 
   /** Corrects a paid round by its id, or asks whether a running one may be void: on record with its operator [CG1110]. */
@@ -107,8 +111,13 @@ interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly at: RoundPlace
 }
 
-const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
-  round !== null && operated.runs(round)
+/** How far the round that is to be void is; null: none runs, and one that was paid must be named [CG1110]. */
+async function placeOf(ask: TableActAsk, operated: Operated): Promise<RoundPlace | null> {
+  const round = roundOf(ask, operated)
+  const isRunning = round !== null && (await operated.runs(round))
+  if (ask.round !== null) return isRunning ? 'play' : 'end'
+  return isRunning ? 'play-only' : null
+}
 
 const refusalIn = (reply: Reply): CasinoOutcome | null => (reply.kind === 'refused' ? reply : null)
 

@@ -183,7 +183,7 @@ test('[CG59] a round that the exchange does not let end stays open with an alarm
   Object.assign(ground.exchange, {
     submit: async (command: RoundCommand): Promise<Reply> =>
       command.roundId === faulty
-        ? { kind: 'refused', refusal: { code: 'VALUE_OUT_OF_RANGE' } }
+        ? { kind: 'refused', refusal: { code: 'VALUE_OUT_OF_RANGE', field: 'play' } }
         : submit(command),
   })
   const started = ground.make().start()

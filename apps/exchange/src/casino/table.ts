@@ -137,7 +137,7 @@ export class Table {
   }
 
   standing(): TableStanding {
-    const { status, roundId, note, operatorNote } = this.#parts.face.state
+    const { status, roundId, note, operatorNote = null } = this.#parts.face.state
     const { by = null, since = null } = this.#pause ?? {}
     // without an operator's pause the reason is the one that everybody sees, as of a silent beacon
     const why = this.#pause === null ? { note, operatorNote } : stopped(this.#pause)

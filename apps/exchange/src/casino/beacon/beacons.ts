@@ -93,7 +93,8 @@ export class Beacons {
     const { source, now, timers } = this.#parts
     const signature = await this.#ask(Math.max(1, beaconAt(source, now()) - 1), 0)
     this.#isSilent = signature === null
-    if (!this.#isStopped) this.#cancelLook = timers.after(LOOK_EVERY_MS, () => (this.#looked = null))
+    if (!this.#isStopped)
+      this.#cancelLook = timers.after(LOOK_EVERY_MS, () => (this.#looked = null))
     return !this.#isSilent
   }
 
