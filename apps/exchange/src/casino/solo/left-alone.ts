@@ -62,7 +62,7 @@ export class LeftAlone {
     this.#cancel = timers.after(LOOK_EVERY_MS, () => void (this.#looking = this.look()))
   }
 
-  /** Each by itself: one that cannot be ended stays open, with an alarm, and those behind it are ended. */
+  /** Ends each round by itself: one that cannot be ended stays open with an alarm, and the others are ended. */
   async #endAll(openedBefore: number, due: Due): Promise<void> {
     const { own, log } = this.#parts
     const logged = (details: object) => (error: unknown) => {
@@ -77,7 +77,7 @@ export class LeftAlone {
     }
   }
 
-  /** Behind all that its player has asked of the game, so as it stands then. */
+  /** Reads the round after all earlier requests of its player: a step may have changed it since the list was read. */
   async #end({ player, table, roundId }: RoundRow, due: Due): Promise<void> {
     if (player === null) return
     await this.#parts.solo.inLine(player, table, async () => {
