@@ -109,3 +109,22 @@ const NAMES = new Map<string, string>(CASINO_GAMES.map(({ slug, gameName }) => [
 export const gameNameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
 export const isCasinoGame = (slug: string): boolean => NAMES.has(slug)
+
+/** The games that a player plays alone; every other one is dealt at a table. */
+const ALONE: ReadonlySet<string> = new Set([
+  'slot-bells',
+  'slot-mangoes',
+  'slot-peacock',
+  'slot-monsoon',
+  'slot-lanterns',
+  'mines',
+  'plinko',
+  'hilo',
+  'dice',
+  'limbo',
+])
+
+/** The slugs of the casino's tables. */
+export const CASINO_TABLES: readonly string[] = CASINO_GAMES.map(({ slug }) => slug).filter(
+  (slug) => !ALONE.has(slug),
+)

@@ -12,7 +12,7 @@ import {
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/casino.ts'
-import type { TableActRow } from '../writer/table-records.ts'
+import type { CashOutRow, TableActRow } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import { readPlay } from './round-recovery.ts'
@@ -63,11 +63,33 @@ class FakeRounds {
   readonly acts: TableActRow[] = []
   /** refuses this many commands as busy */
   busy = 0
+  /** of this many queries at a round's end, each first one loses its connection */
+  unsteady = 0
   #told: (bets: readonly RoundBet[]) => void = () => undefined
 
   listen(told: (bets: readonly RoundBet[]) => void): void {
     this.#told = told
   }
+
+  readonly read = <Found>(found: Found): Promise<Found> => {
+    this.unsteady = Math.max(0, this.unsteady - 1)
+    if (this.unsteady % 2 === 0) return Promise.resolve(found)
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
+  }
+
+  readonly selectionsOf = (id: RoundId): Promise<readonly string[]> => {
+    const bets = this.bets.filter((bet) => bet.roundId === id)
+    return this.read([...new Set(bets.map((bet) => bet.selection))])
+  }
+
+  readonly cashOutsOf = (id: RoundId): Promise<readonly CashOutRow[]> =>
+    this.read(
+      this.bets.flatMap(({ roundId: of, status }) =>
+        of === id && status.kind === 'CASHED_OUT'
+          ? [{ afterMs: status.afterMs, pays: status.pays }]
+          : [],
+      ),
+    )
 
   readonly submit = async (
     command: RoundCommand | Extract<Command, { kind: 'operate' }>,
@@ -200,19 +222,12 @@ export function openGround(
       titles: new Map(present.map((title) => [title.slug, title])),
       submit: exchange.submit,
       records: {
-        noteAct: async (act) => void exchange.acts.push(act),
+        noteAct: async (act) => void exchange.acts.push(await exchange.read(act)),
         paused: async () => [],
         newestId: async () => [...exchange.rows.keys()].toSorted().at(-1) ?? null,
         newestRound: async () => [...exchange.rows.values()].at(-1) ?? null,
-        selectionsOf: async (id) => [
-          ...new Set(exchange.bets.filter((bet) => bet.roundId === id).map((bet) => bet.selection)),
-        ],
-        cashOutsOf: async (id) =>
-          exchange.bets.flatMap(({ roundId: of, status }) =>
-            of === id && status.kind === 'CASHED_OUT'
-              ? [{ afterMs: status.afterMs, pays: status.pays }]
-              : [],
-          ),
+        selectionsOf: exchange.selectionsOf,
+        cashOutsOf: exchange.cashOutsOf,
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         paidRound: async () => null,
@@ -233,7 +248,7 @@ export function openGround(
       },
       dealer: {
         next: async () => seedFor((drawn += 1)),
-        again: async ({ seedNumber }: RoundRecord) => seedFor(seedNumber),
+        again: ({ seedNumber }: RoundRecord) => exchange.read(seedFor(seedNumber)),
       },
       alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from '@crease/domain/records/command.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import type {
   PlayerRound,
@@ -51,8 +52,11 @@ export interface TableServer {
 /** Servers on one database, one after the other or together. */
 export interface CasinoGround {
   readonly database: Database
-  /** `dealerKey`: absent: the one that is kept */
-  readonly serve: (dealerKey?: string) => Promise<TableServer>
+  /** `dealerKey`: absent: the one that is kept; `holds`: commands that never come back, as of a ledger that stalls */
+  readonly serve: (
+    dealerKey?: string,
+    holds?: (command: Command) => boolean,
+  ) => Promise<TableServer>
   readonly findings: () => Promise<unknown>
   readonly close: () => Promise<void>
 }
@@ -63,7 +67,10 @@ export async function openCasinoGround(): Promise<CasinoGround> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crease-tables-'))
   const servers: TableServer[] = []
   const reads = new OperatorReads(ground.database)
-  const serve = async (dealerKey: string | null = null): Promise<TableServer> => {
+  const serve = async (
+    dealerKey: string | null = null,
+    holds: (command: Command) => boolean = () => false,
+  ): Promise<TableServer> => {
     const [views, rounds, alarms]: [TableView[], PlayerRound[], string[]] = [[], [], []]
     let hear: (bets: News['roundBets']) => void = () => undefined
     let isDead = false
@@ -74,7 +81,8 @@ export async function openCasinoGround(): Promise<CasinoGround> {
       dataDir,
       database: ground.database,
       exchange: {
-        submit: (command) => (isDead ? new Promise(() => undefined) : exchange.submit(command)),
+        submit: (command) =>
+          isDead || holds(command) ? new Promise(() => undefined) : exchange.submit(command),
       },
       operators: {
         operatorName: async (user) => OPERATORS.get(user) ?? null,

@@ -1,5 +1,6 @@
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
-import { roundId, userId } from '@crease/domain/units/ids.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import { roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import {
@@ -106,3 +107,58 @@ test.each([
     expect(await ledger().findings()).toEqual([])
   },
 )
+
+/** A server that ends with a card of Hi-Lo that its player has seen, and has not bet on. */
+async function leftWithCard(user: number): Promise<RoundId> {
+  const first = await ledger().serve()
+  const shown = await first.tables.solo({ kind: 'open', userId: userId(user), table: 'hilo' })
+  first.kill()
+  if (shown.kind !== 'stands' || shown.stand.round === null) throw new Error('no card')
+  return shown.stand.round.round.roundId
+}
+
+const statusOf = async (round: RoundId): Promise<string | undefined> => {
+  const { rows } = await ledger().database.query<{ status: string }>(
+    'SELECT status FROM casino_round WHERE id = $1',
+    [round],
+  )
+  return rows[0]?.status
+}
+
+test('[CG193] a start does not wait for the cards that were left without a bet', async () => {
+  const card = await leftWithCard(1)
+  const held: Command['kind'][] = []
+  const second = await ledger().serve(undefined, ({ kind }) => {
+    if (kind === 'void-round') held.push(kind)
+    return kind === 'void-round'
+  })
+  second.tables.watched('duel', 1)
+  await until(second, 'BETTING')
+  await expect.poll(() => held).toEqual(['void-round'])
+  second.kill()
+  await ledger().serve()
+  await expect.poll(() => statusOf(card)).toBe('VOID')
+})
+
+/** Writes what no round of ours says. */
+const spoil = (round: RoundId): Promise<unknown> =>
+  ledger().database.query(
+    `UPDATE casino_round SET outcome = '{"kind": "BETTING", "window": 1e300}' WHERE id = $1`,
+    [round],
+  )
+
+test('[LG171] rounds that cannot be read keep neither the server from its start nor their table from its next round', async () => {
+  const first = await servedTo('BETTING', 0)
+  const round = roundId(stateOf(first)?.roundId ?? '')
+  first.kill()
+  await spoil(round)
+  const unreadable = await leftWithCard(1)
+  await spoil(unreadable)
+  const readable = await leftWithCard(2)
+  const second = await ledger().serve()
+  second.tables.watched('duel', 1)
+  await until(second, 'BETTING')
+  expect(stateOf(second)?.roundId).not.toBe(round)
+  await expect.poll(() => statusOf(readable)).toBe('VOID')
+  expect([await statusOf(round), await statusOf(unreadable)]).toEqual(['BETTING', 'BETTING'])
+})

@@ -32,13 +32,18 @@ export interface CorrectionParts {
   ) => void
 }
 
+/**
+ * How far a round is at its table, which does not know the rounds of others. 'play-only': it was not named, so it is not
+ * corrected where it was paid meanwhile.
+ */
+export type RoundPlace = 'play' | 'play-only' | 'end'
+
 interface Asked {
   readonly by: Operator
   readonly table: string
   readonly act: CorrectRound
   readonly why: Why
-  /** how far the round is at its table, which does not know the rounds of others */
-  readonly at: 'play' | 'end'
+  readonly at: RoundPlace
 }
 
 /** Corrects rounds that were paid, one after the other, each by what the ledger has of it then [CG1110]. */
@@ -62,6 +67,7 @@ export class RoundCorrections {
     const { records, submit, earlierApproval, corrected } = this.#parts
     const paid = await records.paidRound(act.roundId)
     const round = paid === null || paid.row.table !== table ? null : this.#withDraw(paid)
+    if (at === 'play-only' && paid !== null) return ROUND_ENDED
     // the exchange would find a round that runs at another table
     if (act.to === 'void' && at === 'end' && (await records.runs(act.roundId))) return ROUND_ENDED
     const earlier = await earlierApproval(by.userId, act)

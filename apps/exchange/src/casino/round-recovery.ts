@@ -9,7 +9,7 @@ import type { TableActRow } from '../writer/table-records.ts'
 import type { Logger } from './logger.ts'
 import { beaconsAgain, type BeaconsAsked } from './beacon/phase-beacons.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
-import { RoundRefused, say, VoidAsked, type SayParts } from './rounds-exchange.ts'
+import { CasinoStopped, RoundRefused, say, VoidAsked, type SayParts } from './rounds-exchange.ts'
 import { endingOf, type EndReads } from './settlement.ts'
 
 const Play = Type.Object({
@@ -43,7 +43,8 @@ type Command = Parameters<typeof say>[1]
 
 /**
  * Ends a round that a server left behind: one that was dealt out after its last window comes to what it would have
- * come to; any other is void. None is lost, and none is paid twice [CG59].
+ * come to; any other is void. None is lost, and none is paid twice [CG59]. One that the exchange does not let end stays
+ * open with an alarm, and keeps no server from its start [LG171].
  */
 export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promise<void> {
   const command = await commandFor(parts, row).catch((error: unknown): Command => {
@@ -53,7 +54,9 @@ export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promis
   try {
     await say(parts, command)
   } catch (error) {
-    if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error
+    if (error instanceof CasinoStopped) throw error
+    if (error instanceof RoundRefused && error.code === 'ROUND_ENDED') return
+    parts.log.error({ err: error, roundId: row.roundId }, 'a casino round stays open')
   }
 }
 

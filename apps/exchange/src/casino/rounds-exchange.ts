@@ -2,6 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { RefusalCode } from '@crease/domain/records/refusal.ts'
 import type { Why } from '@crease/domain/units/why.ts'
 import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
 
 /** How long a table waits before it says again what the exchange was too busy for. */
 const AGAIN_MS = 250
@@ -52,6 +53,25 @@ export async function durably(parts: SayParts, command: RoundCommand): Promise<R
     if (parts.isStopped()) throw new CasinoStopped('the tables are stopped')
     const reply = await parts.submit(command)
     if (reply.kind !== 'refused' || reply.refusal.code !== 'BUSY') return reply
-    await new Promise<void>((resolve) => parts.after(AGAIN_MS, () => resolve()))
+    await again(parts)
   }
 }
+
+/** Queries the ledger, again and again while it is away: no round is void for a lost connection [CG57]. */
+export async function queried<Found>(
+  parts: Pick<SayParts, 'after' | 'isStopped'>,
+  query: () => Promise<Found>,
+): Promise<Found> {
+  for (;;) {
+    if (parts.isStopped()) throw new CasinoStopped('the tables are stopped')
+    try {
+      return await query()
+    } catch (error) {
+      if (!isLedgerAway(error)) throw error
+    }
+    await again(parts)
+  }
+}
+
+const again = ({ after }: Pick<SayParts, 'after'>): Promise<void> =>
+  new Promise((resolve) => after(AGAIN_MS, () => resolve()))

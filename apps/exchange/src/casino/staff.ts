@@ -5,7 +5,7 @@ import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 /** players who are known to be none; more are asked for again */
 const MOST_KNOWN = 50_000
 
-type Betting = Pick<CasinoPort, 'placeTableBet' | 'solo'>
+type Betting = Pick<CasinoPort, 'placeTableBet' | 'solo' | 'rounds'>
 
 interface Refused {
   readonly kind: 'refused'
@@ -16,7 +16,8 @@ const FORBIDDEN: Refused = { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
 
 /**
  * Keeps operators, who can pause a table and void a round, from betting there [CG958]. An operator is one from the
- * first day on, so each player is looked up once.
+ * first day on, so each player is looked up once: when a page of theirs asks for its rounds, ahead of a bet that may come
+ * in the last moment of a window [CG51].
  */
 export function withoutStaff(
   betting: Betting,
@@ -31,6 +32,11 @@ export function withoutStaff(
     return false
   }
   return {
+    rounds: (user) => {
+      // a look-up that fails is made again at the bet
+      void isStaff(user).catch(() => null)
+      return betting.rounds(user)
+    },
     placeTableBet: async (ask) =>
       (await isStaff(ask.userId)) ? FORBIDDEN : betting.placeTableBet(ask),
     solo: async (ask) => ((await isStaff(ask.userId)) ? FORBIDDEN : betting.solo(ask)),

@@ -94,22 +94,21 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   stream.onRoundBets(tables.follow)
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
   await alone.games.start()
-  await alone.left.start()
+  void alone.left.start()
   const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
   if (settings.areOpen) ahead.start()
-  const { placeTableBet } = tables
+  const { placeTableBet, rounds } = tables
   const solo = settings.areOpen ? alone.solo.ask : NO_CASINO.solo
   return {
     watched: tables.watched,
-    ...withoutStaff({ placeTableBet, solo }, (user) => operators.operatorName(user)),
+    ...withoutStaff({ placeTableBet, solo, rounds }, (user) => operators.operatorName(user)),
     cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
-    rounds: tables.rounds,
     beacons: beacons.counts,
     stop: async () => {
       sports.stop()
-      alone.left.stop()
       alone.games.stop()
+      await alone.left.stop()
       await ahead.stop()
       await tables.stop()
       beacons.stop()
@@ -136,12 +135,6 @@ function startAlone({ database, exchange, house, now, log, timers, chains, key }
   const games = new SoloGames({ ...shared, own, records, timers: machine })
   const { isPaused } = games
   const solo = new SoloRounds({ ...shared, house, own, rounds, records, dealer, isPaused })
-  const left = new LeftAlone({
-    ...shared,
-    solo,
-    openedBefore: (at) => own.openedBefore(at),
-    timers: machine,
-    after: machine.after,
-  })
+  const left = new LeftAlone({ ...shared, solo, own, timers: machine, after: machine.after })
   return { solo, left, games }
 }

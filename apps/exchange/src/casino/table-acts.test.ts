@@ -1,4 +1,5 @@
 import type { Command } from '@crease/domain/records/command.ts'
+import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { RoundCorrections } from './round-corrections.ts'
@@ -8,14 +9,47 @@ const ROUND = roundId('999261123000001')
 const why = { reason: 'OPERATOR_ERROR', note: 'a wrong pay table' } as const
 
 test('[CG1111] a round that runs at another table is no round of this one, and nothing is on record as done', async () => {
+  const { acts, submitted, noted } = actsOn({ runsAt: 'theirs' })
+  const act = { act: 'VOID_ROUND', round: ROUND, why } as const
+  expect(await acts.ask(userId(9), { ...act, table: 'ours' })).toMatchObject({
+    refusal: { code: 'ROUND_ENDED' },
+  })
+  expect([submitted, noted]).toEqual([[], []])
+  expect(await acts.ask(userId(9), { ...act, table: 'theirs' })).toMatchObject({ kind: 'tables' })
+  expect([submitted.length, noted]).toEqual([1, ['VOID_ROUND']])
+})
+
+test.each([
+  ['hours ago', 'nowhere'],
+  ['in this moment', 'ours'],
+])('[CG1110] a round that was paid %s is not void unless it is named', async (_, runsAt) => {
+  const { acts, submitted, noted } = actsOn({ runsAt, paid: PAID })
+  const act = { table: 'ours', act: 'VOID_ROUND', why } as const
+  expect(await acts.ask(userId(9), { ...act, round: null })).toMatchObject({
+    refusal: { code: 'ROUND_ENDED' },
+  })
+  expect([submitted, noted]).toEqual([[], []])
+  await acts.ask(userId(9), { ...act, round: ROUND })
+  expect(submitted).toMatchObject([{ act: { kind: 'correct-round', roundId: ROUND, to: 'void' } }])
+})
+
+/** The acts of an operator on tables whose newest round is this one. */
+function actsOn({
+  runsAt,
+  paid = null,
+}: {
+  readonly runsAt: string
+  readonly paid?: PaidRound | null
+}) {
   const submitted: Command[] = []
   const noted: string[] = []
   const table = (name: string): Operated => ({
-    standing: () => ({ ...IDLE, table: name }),
+    standing: () => ({ ...IDLE, table: name, roundId: ROUND }),
     pause: () => undefined,
+    isPaused: () => false,
     resume: () => undefined,
-    runs: async () => name === 'theirs',
-    voidRound: async () => name === 'theirs',
+    runs: async () => name === runsAt,
+    voidRound: async () => name === runsAt,
   })
   const acts = new TableActs({
     operated: table,
@@ -28,21 +62,31 @@ test('[CG1111] a round that runs at another table is no round of this one, and n
         submitted.push(command)
         return { kind: 'done' }
       },
-      records: { paidRound: async () => null, runs: async () => true },
+      records: { paidRound: async () => paid, runs: async () => paid === null },
       earlierApproval: async () => null,
       corrected: () => undefined,
     }),
     operatorName: async () => 'omar',
     now: () => 0,
   })
-  const act = { act: 'VOID_ROUND', round: ROUND, why } as const
-  expect(await acts.ask(userId(9), { ...act, table: 'ours' })).toMatchObject({
-    refusal: { code: 'ROUND_ENDED' },
-  })
-  expect([submitted, noted]).toEqual([[], []])
-  expect(await acts.ask(userId(9), { ...act, table: 'theirs' })).toMatchObject({ kind: 'tables' })
-  expect([submitted.length, noted]).toEqual([1, ['VOID_ROUND']])
-})
+  return { acts, submitted, noted }
+}
+
+const PAID: PaidRound = {
+  row: {
+    roundId: ROUND,
+    table: 'ours',
+    player: null,
+    title: 'Ours',
+    status: { kind: 'ENDED', code: 'A', winner: 'A', at: 1 },
+    openedAt: 0,
+    epoch: 1,
+    seedNumber: 1,
+    play: {},
+  },
+  bets: [],
+  drawn: null,
+}
 
 const IDLE = {
   status: 'WAITING',

@@ -2,9 +2,9 @@ import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
-import type { RoundCorrections } from './round-corrections.ts'
+import type { RoundCorrections, RoundPlace } from './round-corrections.ts'
 import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
-import type { TableRecords } from '../writer/table-records.ts'
+import type { TableActRow, TableRecords } from '../writer/table-records.ts'
 import { NO_TABLE } from '@crease/protocol/casino-port.ts'
 
 /** Why something stands still. */
@@ -20,6 +20,8 @@ export interface Operated {
   readonly standing: () => TableStanding
   /** No round begins any more; those that run end as they would. */
   readonly pause: (pause: Pause) => void
+  /** whether an operator, or a fault, paused it */
+  readonly isPaused: () => boolean
   readonly resume: () => void
   /** Whether this round is its own and has no result yet. */
   readonly runs: (round: RoundId) => Promise<boolean>
@@ -55,33 +57,41 @@ export class TableActs {
     return refused ?? { kind: 'tables', tables: this.#parts.standings() }
   }
 
-  async #act(
-    ask: TableActAsk,
-    by: { readonly userId: UserId; readonly name: string },
-  ): Promise<CasinoOutcome | null> {
-    const { table, act } = ask
+  async #act(ask: TableActAsk, by: Operator): Promise<CasinoOutcome | null> {
+    const { table, act, round } = ask
     const why = noted(ask.why)
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
-    const round = roundOf(ask, operated)
     if (act === 'RESETTLE_ROUND') {
       return refusalIn(
-        await this.#correct({ table, round: ask.round }, { by, why, to: 'as-drawn', at: 'end' }),
+        await this.#correct({ table, round }, { by, why, to: 'as-drawn', at: 'end' }),
       )
     }
-    if (act === 'VOID_ROUND') {
-      const at = (await isThere(operated, round)) ? 'play' : 'end'
-      const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
-      // 'done': the round runs, and this operator may void it [CG1111]
-      if (reply.kind !== 'done') return refusalIn(reply)
-      if (at === 'end') return ROUND_ENDED
-    }
+    if (act === 'VOID_ROUND') return this.#void(ask, operated, by)
+    if (act === 'RESUME' && !operated.isPaused()) return NOT_PAUSED
     // written before it is done: what was done is always there
-    await this.#parts.records.noteAct({ table, roundId: round, act, ...why, by })
-    if (act === 'VOID_ROUND') return voidIn(operated, round, why)
+    await this.#note({ table, roundId: roundOf(ask, operated), act, ...why, by })
     if (act === 'PAUSE') operated.pause({ ...why, by: by.name, since: this.#parts.now() })
     else operated.resume()
     return null
+  }
+
+  async #void(ask: TableActAsk, operated: Operated, by: Operator): Promise<CasinoOutcome | null> {
+    const { table } = ask
+    const why = noted(ask.why)
+    const round = roundOf(ask, operated)
+    const at = await placeOf(ask, operated)
+    if (at === null) return ROUND_ENDED
+    const reply = await this.#correct({ table, round }, { by, why, to: 'void', at })
+    // 'done': the round runs, and this operator may void it [CG1111]
+    if (reply.kind !== 'done') return refusalIn(reply)
+    if (at === 'end') return ROUND_ENDED
+    await this.#note({ table, roundId: round, act: 'VOID_ROUND', ...why, by })
+    return voidIn(operated, round, why)
+  }
+
+  #note(act: TableActRow): Promise<void> {
+    return this.#parts.records.noteAct(act)
   }
 
   /** Corrects a paid round by its id, or asks whether a running one may be void: on record with its operator [CG1110]. */
@@ -98,11 +108,16 @@ export class TableActs {
 interface Correcting extends Pick<CorrectRound, 'to'> {
   readonly by: Operator
   readonly why: Why
-  readonly at: 'play' | 'end'
+  readonly at: RoundPlace
 }
 
-const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
-  round !== null && operated.runs(round)
+/** How far the round that is to be void is; null: none runs, and one that was paid must be named [CG1110]. */
+async function placeOf(ask: TableActAsk, operated: Operated): Promise<RoundPlace | null> {
+  const round = roundOf(ask, operated)
+  const isRunning = round !== null && (await operated.runs(round))
+  if (ask.round !== null) return isRunning ? 'play' : 'end'
+  return isRunning ? 'play-only' : null
+}
 
 const refusalIn = (reply: Reply): CasinoOutcome | null => (reply.kind === 'refused' ? reply : null)
 
@@ -122,3 +137,4 @@ function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {
 }
 
 const ROUND_ENDED = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } } as const
+const NOT_PAUSED = { kind: 'refused', refusal: { code: 'TABLE_NOT_PAUSED' } } as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { askOf, openGround } from './casino-for-tests.ts'
 
@@ -113,4 +115,80 @@ test('[CG59] a round that is finished after a restart comes to what it would hav
     return { play: row.play, code: row.status.code }
   }
   expect(await play(true)).toEqual(await play(false))
+})
+
+test('[CG11] [CG57] a ledger that is away at the end of a round delays its payment, and the table goes on', async () => {
+  const ground = openGround([DUEL])
+  const tables = ground.make()
+  await tables.start()
+  tables.watched('duel', 1)
+  await ground.time.pass(10)
+  await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+  await ground.time.pass(36_500)
+  ground.exchange.unsteady = 2
+  await ground.time.pass(20_000)
+  const rows = [...ground.exchange.rows.values()]
+  expect(rows.map(({ status }) => status.kind)).toEqual(['ENDED', 'BETTING'])
+  expect(ground.exchange.acts).toEqual([])
+  expect(ground.errors).toEqual([])
+  expect(ground.exchange.unsteady).toBe(0)
+})
+
+test('[CG59] a ledger that is away while a round is finished after a restart does not make it void', async () => {
+  const ground = openGround([DUEL])
+  const first = ground.make()
+  await first.start()
+  first.watched('duel', 1)
+  await ground.time.pass(10)
+  await first.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+  await ground.time.pass(36_500)
+  const stopped = first.stop()
+  await ground.time.pass(1000)
+  await stopped
+  // its seed, and the selections that have a bet
+  ground.exchange.unsteady = 4
+  const started = ground.make().start()
+  await ground.time.pass(1000)
+  await started
+  const [row] = ground.exchange.rows.values()
+  expect(row?.status.kind).toBe('ENDED')
+  expect(ground.exchange.unsteady).toBe(0)
+})
+
+test('[CG57] the pause of a table is on record also where the ledger was away at its fault', async () => {
+  const ground = openGround([withSelections({ settle: throws })])
+  const tables = ground.make()
+  await tables.start()
+  tables.watched('duel', 1)
+  await ground.time.pass(10)
+  await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+  await ground.time.pass(36_500)
+  // the selections that have a bet, and the pause
+  ground.exchange.unsteady = 4
+  await ground.time.pass(20_000)
+  expect(ground.exchange.acts).toMatchObject([{ act: 'PAUSE', by: null }])
+})
+
+test('[CG59] a round that the exchange does not let end stays open with an alarm, and no other waits for it', async () => {
+  const ground = openGround([DUEL, { ...DUEL, slug: 'second', code: 8 }])
+  const first = ground.make()
+  await first.start()
+  for (const slug of ['duel', 'second']) first.watched(slug, 1)
+  await ground.time.pass(1000)
+  const stopped = first.stop()
+  await ground.time.pass(1000)
+  await stopped
+  const { submit, rows } = ground.exchange
+  const [faulty] = rows.keys()
+  Object.assign(ground.exchange, {
+    submit: async (command: RoundCommand): Promise<Reply> =>
+      command.roundId === faulty
+        ? { kind: 'refused', refusal: { code: 'VALUE_OUT_OF_RANGE', field: 'play' } }
+        : submit(command),
+  })
+  const started = ground.make().start()
+  await ground.time.pass(1000)
+  await started
+  expect([...rows.values()].map(({ status }) => status.kind)).toEqual(['BETTING', 'VOID'])
+  expect(ground.errors).toMatchObject([{ roundId: faulty }])
 })

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await ground.time.pass(0)
 })
 
+const key = (nth: number): string => `11111111-1111-4111-8111-${String(nth).padStart(12, '0')}`
 const state = (): TableState => {
   const view = ground.views.at(-1)
   if (view === undefined) throw new Error('nothing was told')
@@ -153,6 +154,26 @@ test('[CG15] [CG68] under the id of a bet another seed or table is refused, in i
   if (bet === null) throw new Error('not placed')
   expect(isSameBet({ ...ask, table: 'dt20' }, bet)).toBe(false)
   expect(isSameBet(ask, bet)).toBe(true)
+})
+
+test('[CG15] a bet of an earlier window is found by its first seed, after another one was chosen', async () => {
+  const markets = DUEL.markets.map((market) => ({
+    ...market,
+    selections: market.selections.map((each) => ({ ...each, offered: () => true })),
+  }))
+  ground = openGround([{ ...DUEL, markets }])
+  tables = ground.make()
+  await tables.start()
+  const round = await begin()
+  const first = askOf(round, { clientBetId: key(3), clientSeed: 'a' })
+  const placed = await tables.placeTableBet(first)
+  await ground.time.pass(23_000)
+  const second = askOf(round, { clientBetId: key(4), clientSeed: 'b' })
+  expect(await tables.placeTableBet(second)).toMatchObject({ kind: 'placed', bet: { window: 1 } })
+  expect(await tables.placeTableBet(first)).toEqual(placed)
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await tables.placeTableBet({ ...first, clientSeed: 'c' })).toMatchObject(reused)
+  expect(await tables.placeTableBet({ ...second, clientSeed: 'c' })).toMatchObject(reused)
 })
 
 test('[CG53] between cards a bet at moving odds waits out the delay, and is taken until so long before the close', async () => {

@@ -115,6 +115,11 @@ export class Table {
     if (this.#cycle === null) this.#wait.break()
   }
 
+  /** Whether an operator, or a fault, paused it. */
+  isPaused(): boolean {
+    return this.#pause !== null
+  }
+
   resume(): void {
     this.#pause = null
     if (this.#cycle === null) this.#wait.break()
@@ -132,10 +137,12 @@ export class Table {
   }
 
   standing(): TableStanding {
-    const { status, roundId } = this.#parts.face.state
+    const { status, roundId, note, operatorNote = null } = this.#parts.face.state
     const { by = null, since = null } = this.#pause ?? {}
+    // without an operator's pause the reason is the one that everybody sees, as of a silent beacon
+    const why = this.#pause === null ? { note, operatorNote } : stopped(this.#pause)
     const table = this.#parts.title.slug
-    return { table, status, roundId, watching: this.#watching, ...stopped(this.#pause), by, since }
+    return { table, status, roundId, watching: this.#watching, ...why, by, since }
   }
 
   async #live(): Promise<void> {

@@ -24,6 +24,8 @@ import { PlayerRounds } from './player-rounds.ts'
 import { endLeftBehind, readPlay } from './round-recovery.ts'
 import { RoundCorrections } from './round-corrections.ts'
 import type { RoundSeed } from './round-play.ts'
+import { queried } from './rounds-exchange.ts'
+import type { EndReads } from './settlement.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
@@ -89,6 +91,13 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #faces = new Map<string, TableFace>()
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
   readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
+  readonly #endReads: EndReads = {
+    selectionsOf: (round) => this.#queried(() => this.#parts.records.selectionsOf(round)),
+    cashOutsOf: (round) => this.#queried(() => this.#parts.records.cashOutsOf(round)),
+  }
+
+  readonly #noteAct = (act: TableActRow): Promise<void> =>
+    this.#queried(() => this.#parts.records.noteAct(act))
   readonly #acts: TableActs
   readonly #cashOuts: CashOuts
   readonly #awake: AwakeTables
@@ -137,24 +146,23 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     await this.#awake.start()
   }
 
-  /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
+  /** Finishes or voids the rounds that stand open in the ledger [CG59], together: each may wait for its beacon. */
   async endLeftBehind(): Promise<void> {
-    const { titles, submit, timers, records, dealer, log, rounds, beaconsOf } = this.#parts
+    const { titles, submit, timers, dealer, log, rounds, beaconsOf } = this.#parts
     const parts = {
       titles,
       submit,
       log,
       after: timers.after,
       isStopped: () => this.#isStopped,
-      seedAgain: dealer.again,
-      reads: records,
+      seedAgain: (record: RoundRecord) => this.#queried(() => dealer.again(record)),
+      reads: this.#endReads,
       beacons: beaconsOf(null),
-      noteAct: (act: TableActRow) => records.noteAct(act),
+      noteAct: this.#noteAct,
     }
-    for (const row of await rounds.unendedRounds()) {
-      // a player's own round waits for its player
-      if (row.player === null) await endLeftBehind(parts, row)
-    }
+    // a player's own round waits for its player
+    const left = (await rounds.unendedRounds()).filter(({ player }) => player === null)
+    await Promise.all(left.map((row) => endLeftBehind(parts, row)))
   }
 
   async stop(): Promise<void> {
@@ -228,9 +236,16 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     if (ask.clientBetId === null) return refused
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
-    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return ID_REUSED
+    if (!isSameBet(ask, bet)) return ID_REUSED
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
+    // the seed of the open window is another one, and the bet is of this window
+    if (seeds === null && refused.refusal.code === 'SEED_FIXED') return ID_REUSED
     return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
+  }
+
+  #queried<Found>(query: () => Promise<Found>): Promise<Found> {
+    const { after } = this.#parts.timers
+    return queried({ after, isStopped: () => this.#isStopped }, query)
   }
 
   #face(slug: string): TableFace {
@@ -245,7 +260,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
   }
 
   #open(title: Title, face: TableFace, { last, ...start }: TableStart & Pick<TableState, 'last'>) {
-    const { timers, records, dealer } = this.#parts
+    const { timers, dealer } = this.#parts
     const { slug } = title
     face.recall(last)
     const table = new Table(
@@ -256,10 +271,10 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
         after: timers.after,
         isStopped: () => this.#isStopped,
         nextSeed: dealer.next,
-        reads: records,
+        reads: this.#endReads,
         beacons: this.#parts.beaconsOf(slug),
         faulted: (roundId, reason) =>
-          records.noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
+          this.#noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
         began: () => this.#players.forgetEnded(slug),
       },
       start,

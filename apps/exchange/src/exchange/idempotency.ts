@@ -172,7 +172,7 @@ function batchByKeys(batch: Batch, found: readonly (KeptOrder | null)[]): Looked
 
 /** The reply to a command by the row under its key: the same again, or ID_REUSED. */
 function replyByKey(command: Command, under: KeptOrder): Reply {
-  if (under.kind === 'cash-out') return ID_REUSED
+  if (under.kind === 'no-bet') return ID_REUSED
   if (under.kind === 'round-bet') return replyByRoundBet(command, under.bet)
   const { bet, eventId, fromBetId } = under
   // its market has ended, or nothing of either bet is left [BS39] [BS103]

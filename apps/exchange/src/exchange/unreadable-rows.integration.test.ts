@@ -120,6 +120,18 @@ test('[LG171] neither a feed nor an operator moves what is set aside; put right,
   expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
 
+test('[LG171] [LG40] the id of an ended bet that cannot be read is not free, and others bet meanwhile', async () => {
+  const placed = betOn(SPOILED, BIREN, RESTS)
+  expect(kinds([await running.exchange.submit(placed)])).toEqual(['placed'])
+  expect(kinds([await running.exchange.submit(settleFor(SPOILED))])).toEqual(['done'])
+  const [, spoiling = ''] = ofMarket[0] ?? []
+  await spoil(spoiling.replace('UPDATE bet', 'ALTER TABLE bet DISABLE TRIGGER ALL; UPDATE bet'))
+  const again = { ...placed, marketId: SOUND.marketId }
+  const replies = await Promise.all([running.exchange.submit(again), bet(BIREN)])
+  expect(kinds(replies)).toEqual(['ID_REUSED', 'placed'])
+  expect(running.errors).toEqual([])
+})
+
 test.each(['Ki\0tes', 'Kites \uD83D'])(
   '[LG170] [FD130] a market that the ledger cannot keep is refused alone, and bets with it are taken',
   async (name) => {

@@ -1,4 +1,5 @@
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
+import { CASINO_TABLES } from '@crease/contract/casino-games.ts'
 import { setting, type Get } from './setting.ts'
 import { whole } from './setting-parsers.ts'
 
@@ -86,5 +87,5 @@ function hexOf(bytes: number): (text: string) => string | null {
 function tablesIfAny(text: string): { readonly tables: readonly string[] | null } | null {
   if (text === '') return { tables: null }
   const tables = text.split(',').map((each) => each.trim())
-  return tables.every((each) => /^[a-z0-9-]+$/u.test(each)) ? { tables } : null
+  return tables.every((each) => CASINO_TABLES.includes(each)) ? { tables } : null
 }

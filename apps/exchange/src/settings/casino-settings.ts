@@ -1,3 +1,4 @@
+import { CASINO_TABLES } from '@crease/contract/casino-games.ts'
 import { setting, type Get } from './setting.ts'
 import { dealerKeyIfAny, oneOf, whole } from './setting-parsers.ts'
 import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon-settings.ts'
@@ -26,8 +27,8 @@ export const TABLE_SETTINGS = {
   }),
   TABLES_AWAKE: setting({
     fallback: '10',
-    parse: whole(0, 84),
-    expected: 'a whole number from 0 to 84',
+    parse: whole(0, CASINO_TABLES.length),
+    expected: `a whole number from 0 to ${CASINO_TABLES.length}`,
     sentence:
       'the most visited tables that deal all day, without watchers every five minutes, unless the lobby has readers (CG963); `0`: every table waits for its first watcher',
   }),

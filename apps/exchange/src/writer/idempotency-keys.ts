@@ -22,7 +22,8 @@ export type KeptOrder =
       readonly fromBetId: BetId | null
     }
   | { readonly kind: 'round-bet'; readonly bet: RoundBet }
-  | { readonly kind: 'cash-out' }
+  /** no bet that could be answered: a cash-out, or a bet that cannot be read [LG171] */
+  | { readonly kind: 'no-bet' }
 
 /** A page of packed keys (16 bytes of id, 8 of user) and its last row, behind which the next one begins. */
 const KEY_PAGE = checkedRows('page of old keys', { keys: orNull(isBytes), last: orNull(isText) })
@@ -102,7 +103,7 @@ export async function findByKeys(
 ): Promise<readonly (KeptOrder | null)[]> {
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
-  const [bets, cashOuts, onRounds] = await Promise.all([
+  const [bets, others, onRounds] = await Promise.all([
     OF_EVENT.all(
       connection,
       `SELECT ${BET.select}, market.event_id AS "eventId", bet_move.from_bet_id AS "fromBetId" FROM ${given}
@@ -112,8 +113,10 @@ export async function findByKeys(
     ),
     KEY.all(
       connection,
-      `SELECT DISTINCT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
-       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id`,
+      `SELECT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
+       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id
+       UNION SELECT user_id, client_bet_id FROM ${given} JOIN bet USING (user_id, client_bet_id)
+       UNION SELECT user_id, client_bet_id FROM ${given} JOIN round_bet USING (user_id, client_bet_id)`,
       asked,
     ),
     connection.query(
@@ -123,16 +126,17 @@ export async function findByKeys(
     ),
   ])
   const found = new Map<string, KeptOrder>()
-  for (const row of cashOuts) found.set(nameOf(row), { kind: 'cash-out' })
-  for (const bet of ROUND_BET.checkedAll(onRounds.rows)) {
+  for (const row of others) found.set(nameOf(row), { kind: 'no-bet' })
+  for (const bet of ROUND_BET.readable(onRounds.rows)) {
     const { userId, clientBetId } = bet
     if (clientBetId !== null) found.set(nameOf({ userId, clientBetId }), { kind: 'round-bet', bet })
   }
   for (const { eventId, fromBetId, ...row } of bets) {
-    const bet = BET.checked(row)
-    const { userId, clientBetId } = bet
-    if (clientBetId !== null)
-      found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId, fromBetId })
+    for (const bet of BET.readable([row])) {
+      const { userId, clientBetId } = bet
+      if (clientBetId !== null)
+        found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId, fromBetId })
+    }
   }
   return keys.map((key) => found.get(nameOf(key)) ?? null)
 }

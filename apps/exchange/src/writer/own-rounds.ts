@@ -16,7 +16,7 @@ export class OwnRounds {
     this.#database = database
   }
 
-  /** The round of a game that a player has open; null: none. */
+  /** The round of a game that a player has open; null: none. Throws where it cannot be read: no other one begins beside it. */
   async open(player: UserId, table: string): Promise<RoundRow | null> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round
@@ -37,7 +37,7 @@ export class OwnRounds {
        ORDER BY epoch DESC, seed_number DESC LIMIT $3`,
       [player, table, most],
     )
-    return ROUND.checkedAll(found.rows)
+    return ROUND.readable(found.rows)
   }
 
   /** Whether a round of the player's own has this seed. */
@@ -50,22 +50,22 @@ export class OwnRounds {
     return found.rows.length > 0
   }
 
-  /** A round that a player plays alone; null: there is none of this id. */
+  /** A round that a player plays alone; null: there is none of this id, or it cannot be read [LG171]. */
   async byId(round: RoundId): Promise<RoundRow | null> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND player_id IS NOT NULL`,
       [round],
     )
-    return ROUND.checkedAll(found.rows)[0] ?? null
+    return ROUND.readable(found.rows)[0] ?? null
   }
 
-  /** Rounds of players that stand open since before this moment, by their ids. */
+  /** Rounds of players that stand open since before this moment, by their ids; none that cannot be read [LG171]. */
   async openedBefore(at: number): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round
        WHERE player_id IS NOT NULL AND ${LIVE_ROUND} AND opened_at < ms_to_time($1) ORDER BY id`,
       [at],
     )
-    return ROUND.checkedAll(found.rows)
+    return ROUND.readable(found.rows)
   }
 }

@@ -92,14 +92,14 @@ export class TableRecords {
     return found?.id ?? null
   }
 
-  /** The round of a table's newest seed; null: it never had one. */
+  /** The round of a table's newest seed; null: it never had one, or it cannot be read [LG171]. */
   async newestRound(table: string): Promise<RoundRow | null> {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND player_id IS NULL
        ORDER BY epoch DESC, seed_number DESC LIMIT 1`,
       [table],
     )
-    return ROUND.checkedAll(found.rows)[0] ?? null
+    return ROUND.readable(found.rows)[0] ?? null
   }
 
   /** The selections of a round that have a bet. */

@@ -61,6 +61,32 @@ test('[PP50] what takes on or moves money is among them', () => {
   expect(needed.filter((name) => !ASKED_FROM_WHERE.has(name))).toEqual([])
 })
 
+test('[PP50] elsewhere what is open can be ended, and a solo game cannot be played on', async () => {
+  api = await openApi({ edge: EDGE })
+  const token = await api.signIn()
+  const codeOf = async (name: RouteName, body: object, headers: Record<string, string> = {}) => {
+    const reply = await api.http.inject({
+      method: 'POST',
+      url: ROUTES[name].path,
+      remoteAddress: '10.0.0.1',
+      headers: { 'content-type': 'application/json', 'user-token': token, ...headers },
+      payload: body,
+    })
+    return reply.json().code
+  }
+  const step = { casinoGameSlug: 'mines', mid: '444260101000001000', step: 2 }
+  const [on, take] = [
+    { ...step, choice: 'cell-1' },
+    { ...step, choice: 'take' },
+  ]
+  const elsewhere = [await codeOf('stepSolo', on), await codeOf('stepSolo', take)]
+  const here = await codeOf('stepSolo', on, { 'x-country': 'IN' })
+  expect(elsewhere).toEqual(['COUNTRY_NOT_SERVED', here])
+  expect(here).not.toBe('COUNTRY_NOT_SERVED')
+  const bet = { casinoGameSlug: 'crash', mid: '123260101000001', betId: '1' }
+  expect(await codeOf('cashOutTableBet', bet)).not.toBe('COUNTRY_NOT_SERVED')
+})
+
 test('[OP63] an answer of the API is stored by nobody, however its path is written', async () => {
   api = await openApi({ edge: NO_EDGE })
   for (const url of spellings(ROUTES.demoSignIn.path)) {

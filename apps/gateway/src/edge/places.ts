@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RouteName } from '@crease/contract/http.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply, statusOf } from './error-reply.ts'
 
 /** Routes that are answered only in allowed places, if real money is played [PP50]. */
@@ -20,7 +20,6 @@ const ASKED: readonly RouteName[] = [
   'getCashOut',
   'cashOut',
   'placeTableBet',
-  'cashOutTableBet',
   'playSolo',
   'requestPayment',
 ]
@@ -46,18 +45,32 @@ export function placeReader({
 
 /**
  * Refuses what is asked from where it may not be offered, before anything is looked up [PP50]. Which call it is the
- * router says: a path may be written in more ways than one.
+ * router says: a path may be written in more ways than one. A step of a solo game stakes what stands once more, except
+ * to take it, which its body says.
  */
 export function askFromWhere(app: FastifyInstance, edge: Edge): void {
   if (edge.places === undefined) return
   const isServed = placeReader(edge)
+  const mayAsk = ({ raw, headers }: FastifyRequest): boolean =>
+    headers['x-by-socket'] === BY_SOCKET['x-by-socket'] || isServed(raw)
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, headers, routeOptions } = request
-    const { call } = routeOptions.config
+    const { call } = request.routeOptions.config
     const isAsked = call !== undefined && ASKED_FROM_WHERE.has(call)
-    const isInside = headers['x-by-socket'] === BY_SOCKET['x-by-socket']
-    if (!isAsked || isInside || isServed(raw)) return done()
-    const refusal = { code: 'COUNTRY_NOT_SERVED' } as const
-    return void reply.code(statusOf(refusal)).send(errorReply(refusal))
+    return isAsked && !mayAsk(request) ? refuse(reply) : done()
   })
+  app.addHook('preHandler', (request, reply, done) => {
+    const isStep = request.routeOptions.config.call === 'stepSolo'
+    return isStep && !isTaking(request.body) && !mayAsk(request) ? refuse(reply) : done()
+  })
+}
+
+/** the step of every solo game that ends it: what stands is paid */
+const TAKE = 'take'
+
+const isTaking = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, 'choice') === TAKE
+
+function refuse(reply: FastifyReply): void {
+  const refusal = { code: 'COUNTRY_NOT_SERVED' } as const
+  void reply.code(statusOf(refusal)).send(errorReply(refusal))
 }

@@ -23,6 +23,7 @@ export const ROUND_REFUSALS = {
     field: 'mid',
     text: 'This round was paid as its seed draws it, or cannot be drawn again: it can only be void',
   },
+  TABLE_NOT_PAUSED: { status: 409, field: 'act', text: 'No operator has paused this table' },
   ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
   ROUND_TOO_SOON: {
     status: 422,

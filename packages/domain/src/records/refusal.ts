@@ -29,6 +29,8 @@ export type Refusal =
   | { readonly code: 'ROUND_ENDED' }
   /** the round was paid as its seed draws it, or cannot be drawn again: it can only be void [CG1110] */
   | { readonly code: 'ROUND_AS_DRAWN' }
+  /** a table or a game without a pause that an operator could end [OP87] */
+  | { readonly code: 'TABLE_NOT_PAUSED' }
   /** a solo game: `limit` is the least number of seconds between the starts of two rounds */
   | { readonly code: 'ROUND_TOO_SOON'; readonly limit: number }
   /** a player's own game: one round of it stands open */

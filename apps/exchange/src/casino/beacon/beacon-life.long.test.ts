@@ -7,13 +7,13 @@ import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { expect, test } from 'vitest'
 import { DUEL } from '../duel-for-tests.ts'
 import { readPlay } from '../round-recovery.ts'
-import { askOf, openGround } from '../casino-for-tests.ts'
+import { askOf, openGround, OPERATOR } from '../casino-for-tests.ts'
 
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 
 /** A table that deals with the numbers of a source that a test holds back, or gives out early. */
-async function openWithBeacon(title: Title = DUEL) {
-  const ground = openGround([title])
+async function openWithBeacon(title: Title = DUEL, others: readonly Title[] = []) {
+  const ground = openGround([title, ...others])
   const asked: { number: number; at: number; commands: number }[] = []
   const held: { by: 'nothing' | 'the source'; isThere: boolean } = { by: 'nothing', isThere: true }
   ground.mixed.beacons = {
@@ -114,11 +114,19 @@ test('[CG1103] a beacon that does not come voids the round and gives the stakes 
 })
 
 test('[CG1105] while the source is silent no round begins, and the table says why', async () => {
-  const { time, held, rows, state } = await openWithBeacon()
+  const { time, held, rows, state, tables, exchange } = await openWithBeacon()
   held.isThere = false
   await time.pass(70_000)
   expect(rows()).toHaveLength(1)
-  expect(state()).toMatchObject({ status: 'PAUSED', note: 'the public beacon is silent' })
+  const silent = { status: 'PAUSED', note: 'the public beacon is silent' }
+  expect(state()).toMatchObject(silent)
+  const standing = await tables.tables(OPERATOR, null)
+  expect(standing).toMatchObject({ tables: [{ ...silent, by: null }] })
+  const resume = { table: 'duel', act: 'RESUME', round: null, why: { reason: 'OTHER' } } as const
+  expect(await tables.tables(OPERATOR, resume)).toMatchObject({
+    refusal: { code: 'TABLE_NOT_PAUSED' },
+  })
+  expect(exchange.acts).toEqual([])
   held.isThere = true
   await time.pass(5000)
   expect(rows()).toHaveLength(2)
@@ -183,6 +191,21 @@ test('[CG59] [CG1103] a round that was left behind is drawn by its own beacon, o
     const isVoid = isThere ? {} : { isVoid: true as const }
     expect(failing(record === null ? null : { ...record, ...isVoid })).toEqual([])
   }
+})
+
+test('[CG1103] rounds of several tables that were left behind wait for a silent source together', async () => {
+  const ground = await openWithBeacon(DUEL, [{ ...DUEL, slug: 'second', code: 8 }])
+  ground.tables.watched('second', 1)
+  await ground.time.pass((ground.state()?.closesAt ?? 0) - ground.time.now + 500)
+  const stopped = ground.tables.stop()
+  await ground.time.pass(100)
+  await stopped
+  ground.held.by = 'the source'
+  expect(ground.rows().map(({ status }) => status.kind)).toEqual(['DEALING', 'DEALING'])
+  const next = ground.make().start()
+  await ground.time.pass(12_000)
+  expect(ground.rows().map(({ status }) => status.kind)).toEqual(['VOID', 'VOID'])
+  await next
 })
 
 test('[CG1100] without a source nothing of beacons is said or claimed', async () => {

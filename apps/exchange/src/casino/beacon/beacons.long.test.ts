@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
+import { TITLES } from '@crease/casino/titles.ts'
+import { CASINO_TABLES } from '@crease/contract/casino-games.ts'
 import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { settingsIn } from '../../settings/setting.ts'
@@ -62,6 +64,14 @@ test('[CG1102] a number is asked for once for all tables, when it is due, and it
   expect(beacons.of('other')).toBeNull()
 })
 
+test('[CG1102] a silent source is asked once for all tables that wait for it', async () => {
+  const { from, asked } = await openSource({ now: () => null })
+  expect(await from.signature(NUMBER)).toBeNull()
+  asked.length = 0
+  expect(await Promise.all([1, 2, 3].map(() => from.isThere()))).toEqual([false, false, false])
+  expect(asked).toHaveLength(1)
+})
+
 test('[CG1102] a signature that is said again is checked once', async () => {
   const once = checker.isSigned(NUMBER, sign(NUMBER + 1))
   expect(checker.isSigned(NUMBER, sign(NUMBER + 1))).toBe(once)
@@ -97,7 +107,7 @@ test.each<[string, Answer]>([
     expect(alarms).toContain('a public beacon did not come')
     expect(await from.isThere()).toBe(false)
     answers.now = honest
-    expect(await from.isThere()).toBe(true)
+    await expect.poll(() => from.isThere()).toBe(true)
     expect(await from.signature(NUMBER)).toBe(sign(NUMBER))
   },
 )
@@ -115,6 +125,10 @@ test('[CG1100] a source is set by its address, and is quicknet unless other para
   expect(is?.source).toMatchObject({ genesis: 1_692_803_367, period: 3 })
   const on = { BEACON_URL: 'https://a.example' }
   expect(settings({ ...on, BEACON_TABLES: 'teen20, dt20' }).is?.tables).toEqual(['teen20', 'dt20'])
+  // one letter wrong, and a game that is dealt at no table
+  for (const BEACON_TABLES of ['teen2o,dt20', 'mines'])
+    expect(settings({ ...on, BEACON_TABLES }).problems).toHaveLength(1)
+  expect(CASINO_TABLES.toSorted()).toEqual([...TITLES.keys()].toSorted())
   expect(settings({ BEACON_URL: 'ftp://a.example' }).problems).toHaveLength(1)
   expect(settings({ ...on, BEACON_PUBLIC_KEY: '00' }).problems).toHaveLength(1)
   expect(settings({ ...on, BEACON_PERIOD: '0' }).problems).toHaveLength(1)

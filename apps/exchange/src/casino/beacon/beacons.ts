@@ -11,6 +11,8 @@ import type { Logger } from '../logger.ts'
 const LATEST_MS = 8000
 /** between two asks for the same number */
 const AGAIN_MS = 300
+/** between two looks for a silent source: less than its tables wait */
+const LOOK_EVERY_MS = 1000
 /** numbers that are remembered: what rounds of now and just before ask for */
 const KEPT = 64
 
@@ -41,6 +43,9 @@ export class Beacons {
   readonly #asked = new Map<number, Promise<string | null>>()
   readonly #counts = { came: 0, late: 0, wrong: 0 }
   #isSilent = false
+  /** the last look for a silent source; null: it is too old */
+  #looked: Promise<boolean> | null = null
+  #cancelLook: () => void = () => undefined
   #isStopped = false
 
   constructor(parts: BeaconParts) {
@@ -73,15 +78,24 @@ export class Beacons {
   /** Whether rounds may begin: after a number that did not come, only once the newest one is there again [CG1105]. */
   async isThere(): Promise<boolean> {
     if (!this.#isSilent) return true
-    const { source, now } = this.#parts
-    const signature = await this.#ask(Math.max(1, beaconAt(source, now()) - 1), 0)
-    this.#isSilent = signature === null
-    return !this.#isSilent
+    this.#looked ??= this.#look()
+    return this.#looked
   }
 
   /** Waiting callers get no number any more. */
   stop(): void {
     this.#isStopped = true
+    this.#cancelLook()
+  }
+
+  /** One request for all tables that wait, whose answer holds for a moment [CG1102]. */
+  async #look(): Promise<boolean> {
+    const { source, now, timers } = this.#parts
+    const signature = await this.#ask(Math.max(1, beaconAt(source, now()) - 1), 0)
+    this.#isSilent = signature === null
+    if (!this.#isStopped)
+      this.#cancelLook = timers.after(LOOK_EVERY_MS, () => (this.#looked = null))
+    return !this.#isSilent
   }
 
   async #await(number: number): Promise<string | null> {

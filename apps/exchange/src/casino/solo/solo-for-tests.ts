@@ -24,6 +24,8 @@ export class SoloGround {
   readonly errors: object[] = []
   /** the fate of the next command: the server ends before it is written, or after it */
   fails: 'before' | 'behind' | null = null
+  /** a round whose seed cannot be read */
+  faulty: string | null = null
   readonly #drawn = new Map<string, number>()
   games: SoloGames
   solo: SoloRounds
@@ -61,18 +63,24 @@ export class SoloGround {
     this.solo = this.#make()
   }
 
-  /** The work of a start on open rounds. */
-  async leftAlone(): Promise<void> {
+  /** The work of a start on open rounds; `meanwhile`: between its look for them and their end. */
+  async leftAlone(meanwhile = async (): Promise<unknown> => null): Promise<void> {
     const left = new LeftAlone({
       ...this.#shared(),
       solo: this.solo,
-      openedBefore: async (at) =>
-        this.#rows().filter((row) => !isRoundOver(row) && row.openedAt < at),
+      own: {
+        openedBefore: async (at) => {
+          const found = this.#rows().filter((row) => !isRoundOver(row) && row.openedAt < at)
+          await meanwhile()
+          return found
+        },
+        byId: async (id) => this.world.ledger.rounds.get(id) ?? null,
+      },
       timers: { after: () => () => undefined },
       after: () => () => undefined,
     })
     await left.start()
-    left.stop()
+    await left.stop()
   }
 
   readonly #submit = async (command: RoundCommand): Promise<Reply> => {
@@ -151,7 +159,10 @@ export class SoloGround {
           const number = this.#drawn.get(chain)
           return number === undefined ? null : seedFor(number)
         },
-        again: async ({ seedNumber }) => seedFor(seedNumber),
+        again: async ({ seedNumber, roundId: of }) => {
+          if (of === this.faulty) throw new Error('a chain of seeds that cannot be read')
+          return seedFor(seedNumber)
+        },
       },
     })
   }

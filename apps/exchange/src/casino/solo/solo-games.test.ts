@@ -49,6 +49,20 @@ test('[CG197] of a paused game no first card is dealt, and the round that stands
   expect((await ground.stand(ground.solo.ask(hilo))).round).not.toBeNull()
 })
 
+test('[CG197] a card that was shown before the pause takes no bet until the game goes on', async () => {
+  const ground = new SoloGround()
+  const hilo = { kind: 'open', userId: ALICE, table: 'hilo' } as const
+  const card = await ground.stand(ground.solo.ask(hilo))
+  await ground.operate(pause('hilo'))
+  const bet = soloBet('hilo', 'lower')
+  expect(await ground.solo.ask(bet)).toMatchObject({ refusal: { code: 'ROUND_NOT_OPEN' } })
+  expect(ground.money()).toEqual([10_000, 0])
+  expect((await ground.stand(ground.solo.ask(hilo))).round).toEqual(card.round)
+  await ground.operate(resume('hilo'))
+  expect((await ground.solo.ask(bet)).kind).toBe('stands')
+  expect(ground.bets()).toHaveLength(1)
+})
+
 test('[CG197] [CG67] an operator voids a round that stands open: the stake comes back, its seed is shown, once', async () => {
   const ground = new SoloGround()
   const { round } = await ground.stand(ground.solo.ask(soloBet('mines', 'mines-3')))

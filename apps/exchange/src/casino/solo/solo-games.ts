@@ -48,6 +48,7 @@ export class SoloGames {
   operated(solo: Pick<SoloRounds, 'inLine' | 'facts'>): ReadonlyMap<string, Operated> {
     const games = [...this.#parts.titles.keys()].map((slug) => {
       const game: Operated = {
+        isPaused: () => this.isPaused(slug),
         standing: () => this.#standing(slug),
         pause: (pause) => void this.#paused.set(slug, pause),
         resume: () => void this.#paused.delete(slug),

@@ -165,7 +165,9 @@ export class SoloRounds {
     const { title, ask, open } = asked
     if (open !== null) {
       const isBetOn = readPlay(open.play)?.round.choices !== undefined
-      return open.roundId === ask.roundId && !isBetOn ? null : refused('ROUND_UNFINISHED')
+      if (open.roundId !== ask.roundId || isBetOn) return refused('ROUND_UNFINISHED')
+      // the round begins with its bet, though its first card is shown
+      return this.#parts.isPaused(title.slug) ? refused('ROUND_NOT_OPEN') : null
     }
     const { roundId } = await this.#next(asked)
     if (ask.roundId !== roundId) return refused('ROUND_ENDED')

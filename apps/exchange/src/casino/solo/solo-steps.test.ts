@@ -146,6 +146,47 @@ test('[CG193] where no cell was opened the stake comes back, and a card that nob
   expect(ground.money()).toEqual([10_000, 0])
 })
 
+test('[CG193] a round that cannot be ended is an alarm, and those behind it are paid', async () => {
+  const ground = new SoloGround()
+  ground.world.fund(10_000, BOB)
+  ground.faulty = idOf(await opened(ground))
+  await ground.solo.ask(soloBet('mines', 'mines-1', { userId: BOB }))
+  ground.world.now += 25 * HOUR
+  await ground.leftAlone()
+  const kinds = [...ground.world.ledger.rounds.values()].map(({ status }) => status.kind)
+  expect(kinds).toEqual(['BETTING', 'VOID'])
+  expect(ground.errors).toMatchObject([{ roundId: ground.faulty }, { roundId: ground.faulty }])
+})
+
+test('[CG193] a step that is made while rounds of a day ago are looked for counts', async () => {
+  const played = async (end: (ground: SoloGround, step: () => Promise<unknown>) => unknown) => {
+    const ground = new SoloGround()
+    const id = idOf(await opened(ground))
+    ground.world.now += 25 * HOUR
+    await end(ground, () => ground.step(id, 2, 'cell-7'))
+    return ground.money()
+  }
+  const taken = await played(async (ground, step) => {
+    await step()
+    return ground.step(ownId('mines'), 3, TAKE)
+  })
+  // the look of the start for cards without a bet comes first
+  let looks = 0
+  const meanwhile = (step: () => Promise<unknown>) => async () =>
+    (looks += 1) === 2 ? step() : null
+  expect(await played((ground, step) => ground.leftAlone(meanwhile(step)))).toEqual(taken)
+})
+
+test('[CG193] a card that gets its bet while a start looks for cards without one is played on', async () => {
+  const ground = new SoloGround()
+  const open = { kind: 'open', userId: ALICE, table: 'hilo' } as const
+  await ground.solo.ask(open)
+  ground.restart()
+  await ground.leftAlone(() => ground.solo.ask(soloBet('hilo', 'lower')))
+  expect(statusOf(await ground.stand(ground.solo.ask(open)))).toBe('BETTING')
+  expect(ground.bets()).toMatchObject([{ status: { kind: 'ACCEPTED' } }])
+})
+
 const gameOf = (table: string): Title => {
   const title = SOLO_TITLES.get(table)
   if (title === undefined) throw new Error(table)
