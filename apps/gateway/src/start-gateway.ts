@@ -108,6 +108,7 @@ const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
   new ExchangeLink({
     ...parts,
     connect: lines.open,
+    clock: steadyNow,
     ...(lines.news !== undefined && { news: lines.news, saySpent: lines.saySpent }),
     isLedgerGone: reads.isGone,
   })

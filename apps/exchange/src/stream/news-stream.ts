@@ -3,7 +3,7 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Answer, EndedSession, PublicNews, Question } from '@crease/protocol/messages.ts'
+import type { Answer, EndedSession, PublicNews, Question, SignOfLife } from '@crease/protocol/messages.ts'
 import { subjectOf, type NewsPublisher } from '@crease/protocol/news.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
@@ -180,10 +180,11 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
+    // a gateway serves nobody before it knows this clock [OP138]
+    line.send(frameOf([{ kind: 'beat', ...this.#signOfLife() }]))
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
-    line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
   }
 
@@ -247,10 +248,14 @@ export class NewsStream {
   }
 
   #beat(): void {
-    const feedHeardAt = this.#feedHeardAt
+    const sign = this.#signOfLife()
     const publisher = this.#publisher
-    publisher?.publish('all', { beat: { feedHeardAt, heads: publisher.takeHeads() } })
-    for (const line of this.#carriers()) line.tell({ kind: 'beat', feedHeardAt })
+    publisher?.publish('all', { beat: { ...sign, heads: publisher.takeHeads() } })
+    for (const line of this.#carriers()) line.tell({ kind: 'beat', ...sign })
+  }
+
+  #signOfLife(): SignOfLife {
+    return { at: this.#parts.now(), feedHeardAt: this.#feedHeardAt }
   }
 
   #publishList(): void {

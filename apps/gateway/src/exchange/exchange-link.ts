@@ -9,6 +9,7 @@ import {
   type EndedSession,
   type Kept,
   type Question,
+  type SignOfLife,
   type Spent,
   type ToExchange,
   type ToGateway,
@@ -86,7 +87,7 @@ export class ExchangeLink {
       kept: (kept) => {
         if (kept.by !== this.#us) this.#tell((listener) => listener.kept(kept))
       },
-      beat: (feedHeardAt) => this.#tell(({ beat }) => beat(feedHeardAt)),
+      beat: (sign) => this.#beat(sign),
       reached: () => this.#dependent.goOn(),
       lost: () => this.#say({ kind: 'snapshot' }),
     })
@@ -240,7 +241,7 @@ export class ExchangeLink {
   #hearForAll(message: ForAll): void {
     switch (message.kind) {
       case 'beat':
-        return this.#tell(({ beat }) => beat(message.feedHeardAt))
+        return this.#beat(message)
       case 'ended':
         return this.#tell(({ ended }) => ended(message.sessions))
       case 'spent':
@@ -248,6 +249,11 @@ export class ExchangeLink {
       case 'kept':
         return this.#tell(({ kept }) => kept(message.kept))
     }
+  }
+
+  #beat({ at, feedHeardAt }: SignOfLife): void {
+    if (at !== undefined) this.#parts.clock?.goOnFrom?.(at)
+    this.#tell(({ beat }) => beat(feedHeardAt))
   }
 
   #takeSnapshot(snapshot: Extract<ToGateway, { kind: 'snapshot' }>): void {
