@@ -51,6 +51,7 @@ import { operatorHandlers } from './handlers/operator-handlers.ts'
 import { recordCalls } from './recording.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { dateByServer } from './server-date.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './handlers/order-handlers.ts'
@@ -137,6 +138,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('refusedWith', null)
   app.decorateRequest('refusedField', null)
   deps.draining?.watch(app)
+  dateByServer(app, deps.now)
   followRequests(app, { tracer: deps.tracer ?? null, ids })
   readJsonOnly(app)
   answerErrors(app)
@@ -174,8 +176,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...casinoHandlers(deps),
       ...tableHandlers({
         ...deps,
-        tableBetting: new TableBetting({ exchange: deps.exchange, take: deps.placing.take }),
-        soloBetting: new SoloBetting({ exchange: deps.exchange, take: deps.placing.take }),
+        tableBetting: new TableBetting({ ...deps, take: deps.placing.take }),
+        soloBetting: new SoloBetting({ ...deps, take: deps.placing.take }),
       }),
       ...accountHandlers(deps),
       ...cashOutHandlers(deps),
