@@ -34,13 +34,13 @@ beforeAll(async () => {
   return async () => void (await server.stop())
 })
 
-test('[OP138] [PP29] [AU88] an excluded player cannot register once the clock was put right', async () => {
+test('[OP1123] [PP29] [AU88] an excluded player cannot register once the clock was put right', async () => {
   const body = { ...APPLICANT, loginId: 'back.again' }
   const registered = signedInPlayer(server.url, 'nobody', '').call('register', { body })
   expect(await registered).toMatchObject({ code: 'REGISTRATION_HELD' })
 })
 
-test('[OP138] [OP1011] [AU98] operators sign in and act at once after the clock was put right, and own sign-ins last', async () => {
+test('[OP1123] [OP1011] [AU98] operators sign in and act at once after the clock was put right, and own sign-ins last', async () => {
   const operator = await operatorOf({ ...server, output })
   const asked = { loginId: 'back.again', decision: 'approve', reason: 'Another person' }
   await expectDone(

@@ -66,7 +66,7 @@ export interface EndedSession {
 
 /** A sign of life of the exchange, every 500 ms and first on a line; moments in epoch milliseconds. */
 export interface SignOfLife {
-  /** its clock, from which gateways go on [OP138]; absent: an earlier release */
+  /** its clock, from which gateways go on [OP1123]; absent: an earlier release */
   readonly at?: number
   /** when the feeds were last heard; null: not yet */
   readonly feedHeardAt: number | null

@@ -71,8 +71,8 @@ const OF_THE_KERNEL: Readonly<Record<string, Directive>> = {
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
   ...OF_THE_KERNEL,
   'Unit.Description': { obey: () => undefined },
-  'Unit.After': only('network-online.target'),
-  'Unit.Wants': only('network-online.target'),
+  'Unit.After': only('network-online.target time-sync.target'),
+  'Unit.Wants': only('network-online.target time-sync.target'),
   'Unit.StartLimitIntervalSec': {
     obey: (service, value) => {
       only('0').obey(service, value)

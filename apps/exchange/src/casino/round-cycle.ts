@@ -169,7 +169,7 @@ export class RoundCycle {
     await this.#say(this.#windowCommand('OPEN', round.windows))
   }
 
-  /** Beacons are due by the world's clock, which that of the bets may be ahead of [OP138]. */
+  /** Beacons are due by the world's clock, which that of the bets may be ahead of [OP1123]. */
   #beaconNow(): number {
     const { beacons, now } = this.#parts
     return beacons === null ? now() : beacons.now()

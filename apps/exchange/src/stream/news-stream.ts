@@ -180,7 +180,7 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
-    // a gateway serves nobody before it knows this clock [OP138]
+    // a gateway serves nobody before it knows this clock [OP1123]
     line.send(frameOf([{ kind: 'beat', ...this.#signOfLife() }]))
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))

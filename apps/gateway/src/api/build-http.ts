@@ -51,7 +51,7 @@ import { operatorHandlers } from './handlers/operator-handlers.ts'
 import { recordCalls } from './recording.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { dateByServer } from './server-date.ts'
+import { dateByServer, storeNoAnswers } from './answer-headers.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './handlers/order-handlers.ts'
@@ -197,16 +197,6 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   serveSecurityTxt(app, { ...deps, contact: deps.securityContact })
   await serveWebApp(app, deps.webRoot, deps.tenants)
   return app
-}
-
-/** Replies to calls are never cached, however the path was written; nor are refusals. */
-function storeNoAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const isCall = request.routeOptions.config.call !== undefined
-    const isRefused = reply.statusCode >= 400
-    if (isCall || isRefused || request.url.startsWith('/api/'))
-      void reply.header('cache-control', 'no-store')
-  })
 }
 
 function bareApp({

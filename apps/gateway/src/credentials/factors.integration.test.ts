@@ -55,7 +55,7 @@ test('[AU93] one code, said by two at the same time, signs one in', async () => 
   expect(both.map(codeOf).toSorted()).toEqual(['CODE_WRONG', 'signed-in'])
 })
 
-test('[AU93] [OP138] codes are those of the machine, also while the clock of the server is ahead of it', async () => {
+test('[AU93] [OP1123] codes are those of the machine, also while the clock of the server is ahead of it', async () => {
   const { code } = await ground().withApp(await ground().registered('ahead'))
   const { clock } = ground()
   clock.now += 10 * MINUTE_MS

@@ -90,7 +90,7 @@ test('[RT30] a gateway begins with a snapshot, and follows', async () => {
 })
 
 test.each(['its line', 'published news'] as const)(
-  '[OP138] a gateway on a machine behind its exchange has the clock of the exchange before it serves anybody: %s',
+  '[OP1123] a gateway on a machine behind its exchange has the clock of the exchange before it serves anybody: %s',
   async (follows) => {
     const wall = Date.now()
     let ahead = 2 * 3_600_000

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Duplex } from 'node:stream'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import {
@@ -35,9 +33,6 @@ const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
 /** requests for an image that is older than the known state, at most */
 const MOST_IMAGES = 5
-
-/** Opens a line to the exchange at this path. */
-export const lineTo = (path: string): Duplex => connect({ path })
 
 /**
  * The exchange, seen from a gateway: its questions by message, its markets from the followed news. A line that ends

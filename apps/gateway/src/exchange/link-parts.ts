@@ -29,7 +29,7 @@ export interface LinkParts {
   /** what the gateway knows of events and markets: it follows the exchange */
   readonly catalogue: Pick<Catalogue, 'restart' | 'tell' | 'market'>
   readonly connect: () => Duplex
-  /** goes on from the exchange's [OP138]; absent: nothing here is judged by a clock */
+  /** goes on from the exchange's [OP1123]; absent: nothing here is judged by a clock */
   readonly clock?: Clock
   /** where the exchange publishes news; absent: they come on the line */
   readonly news?: NewsSource

@@ -14,7 +14,7 @@ export interface CheckParts {
   /** what the secrets of apps are sealed with */
   readonly key: Buffer
   readonly now: () => number
-  /** the machine's clock, epoch milliseconds: codes come from clocks outside [OP138] */
+  /** the machine's clock, epoch milliseconds: codes come from clocks outside [OP1123] */
   readonly wall: () => number
 }
 

@@ -65,7 +65,7 @@ test('[CG1101] the beacon of a window is fixed, in the ledger and for everybody,
   expect(recordOf(rows()[0])?.beacon?.phases[1]).toMatchObject({ number, signature: null })
 })
 
-test('[OP138] [CG1101] a table whose clock is an hour ahead waits for the beacon of its close by the clock of the machine', async () => {
+test('[OP1123] [CG1101] a table whose clock is an hour ahead waits for the beacon of its close by the clock of the machine', async () => {
   const { rows, time, state, asked } = await openWithBeacon(DUEL, 3_600_000)
   const opened = state()
   const closesInMs = (opened?.closesAt ?? 0) - time.now

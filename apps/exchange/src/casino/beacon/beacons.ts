@@ -29,7 +29,7 @@ export interface BeaconParts {
   /** the text of what stands there; rejects where there is none */
   readonly fetchText: (url: string) => Promise<string>
   readonly isSigned: (number: number, signature: string) => Promise<boolean>
-  /** the machine's clock, epoch milliseconds: the source counts by the world's [OP138] */
+  /** the machine's clock, epoch milliseconds: the source counts by the world's [OP1123] */
   readonly now: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly log: Logger

@@ -41,7 +41,7 @@ test('[BS26] the age of the press goes with a bet to the exchange, and a late on
   })
 })
 
-test('[BS26] [OP138] [UI386] a press is judged by the clock that writes the Date of answers, which may be ahead of the machine', async () => {
+test('[BS26] [OP1123] [UI386] a press is judged by the clock that writes the Date of answers, which may be ahead of the machine', async () => {
   expect(await agesOf(NOW, NOW - 60_001)).toEqual(['none', 60_001])
   const dateOf = async () => (await api().http.inject('/livez')).headers['date']
   expect(Date.parse(String(await dateOf()))).toBe(NOW)
