@@ -133,16 +133,17 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
   })
 }
 
-/** Ages of what the ledger knows: NaN where something never happened, or the ledger does not answer [OP1116]. */
+/** Ages of what the ledger knows: NaN where something never happened, or is ahead of now [OP1124], or the ledger does not answer [OP1116]. */
 function addLedgerAges(registry: Registry, { people, dataDir, now }: MetricsParts): void {
-  const ageOf = (at: number | null): number => (at === null ? Number.NaN : (now() - at) / MS)
+  const ageOf = (at: number | null): number =>
+    at === null || at > now() ? Number.NaN : (now() - at) / MS
   const payments = new PaymentReads(people, now)
   const lastCheck = inTime(() => lastFindings(people))
   const oldestPayments = inTime(() => payments.oldest())
   addGauge(registry, {
     name: 'crease_chain_head_age_seconds',
     help: 'Since the heads of the chains were last written out.',
-    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir).catch(() => null))),
+    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir, now()).catch(() => null))),
   })
   addGauge(registry, {
     name: 'crease_verification',
