@@ -1,9 +1,8 @@
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { operatorOf } from './support/operator.ts'
+import { addOperator, operatorByToken, operatorOf, tokenIn } from './support/operator.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
 import { APPLICANT, excludeSomebody, playerBy } from './support/real-player.ts'
 import { FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
@@ -13,7 +12,6 @@ const AHEAD = `const real = Date.now\nDate.now = () => real() + 7200000`
 const SIGNED_OUT_WITHIN_MS = 3_000
 
 const dataDir = perFile(() => temporaryDataDir('clock-put-right'))
-const fresh = perFile(freshLedger)
 let server: ServerProcess
 /** printed by the first start */
 let output: ServerProcess['output']
@@ -21,7 +19,6 @@ let output: ServerProcess['output']
 beforeAll(async () => {
   const settings = {
     ...FEW_MATCHES,
-    DATABASE_URL: fresh().connectionString,
     DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '100',
   }
@@ -53,4 +50,10 @@ test('[OP1123] [OP1011] [AU98] operators sign in and act at once after the clock
   await expectDone(player.call<{ success: true }>('setPlayRules', { body }))
   await pause(SIGNED_OUT_WITHIN_MS)
   expect(await player.call('getBalance')).toMatchObject({ success: true })
+})
+
+test('[OP1123] [OP162] a token that a command prints is good after the clock was put right', async () => {
+  const [, printed] = await addOperator(dataDir().path, 'bela', 'Bela')
+  const bela = await operatorByToken(server, { loginId: 'bela', token: tokenIn(printed) })
+  expect(await bela.call('operatorWaitingActs')).toMatchObject({ success: true })
 })

@@ -4,6 +4,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { commitGroup, type CommitOutcome } from './commit.ts'
 import type { Connection, DatabaseAddress } from '@crease/ledger/connections/database.ts'
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
+import { newestMoment } from './newest-moment.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import {
@@ -19,7 +20,6 @@ import type { Clock } from '@crease/protocol/steady-clock.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 
 const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
-const MOMENT = checkedRows('newest moment of the ledger', { at: isWhole })
 const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
@@ -156,15 +156,4 @@ async function assertNotBehind(connection: Connection, now: Clock): Promise<void
   throw new Error(
     `this machine's clock says ${clock}, and the newest entry of the ledger is of ${ledger}: set the clock, or if that entry was written by a clock that was ahead, start with CLOCK_BEHIND_LEDGER=accepted`,
   )
-}
-
-async function newestMoment(connection: Connection): Promise<number> {
-  const found = await MOMENT.first(
-    connection,
-    `SELECT coalesce(time_to_ms(greatest((SELECT at FROM statement ORDER BY id DESC LIMIT 1),
-       (SELECT placed_at FROM bet ORDER BY id DESC LIMIT 1),
-       (SELECT placed_at FROM round_bet ORDER BY id DESC LIMIT 1))), 0) AS at`,
-    [],
-  )
-  return found?.at ?? 0
 }
