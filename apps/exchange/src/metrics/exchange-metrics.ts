@@ -106,6 +106,11 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
     () => readings.audit().lost,
   )
   plain(
+    'crease_clock_ahead_seconds',
+    "How far the server's time is ahead of the machine's clock, which was set back; 0 where they agree.",
+    () => Math.max(0, now() - Date.now()) / MS,
+  )
+  plain(
     'crease_feed_silence_seconds',
     'How long the most silent of the feeds that go on has said nothing; NaN before the first word.',
     () => {
