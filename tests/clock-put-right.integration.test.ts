@@ -17,11 +17,7 @@ let server: ServerProcess
 let output: ServerProcess['output']
 
 beforeAll(async () => {
-  const settings = {
-    ...FEW_MATCHES,
-    DATA_DIR: dataDir().path,
-    SIGN_INS_PER_MINUTE: '100',
-  }
+  const settings = { ...FEW_MATCHES, DATA_DIR: dataDir().path, SIGN_INS_PER_MINUTE: '100' }
   const ahead = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` }
   const wrong = await startServer({ ...settings, ...ahead })
   await excludeSomebody(wrong.url)
@@ -40,9 +36,7 @@ test('[OP1123] [PP29] [AU88] an excluded player cannot register once the clock w
 test('[OP1123] [OP1011] [AU98] operators sign in and act at once after the clock was put right, and own sign-ins last', async () => {
   const operator = await operatorOf({ ...server, output })
   const asked = { loginId: 'back.again', decision: 'approve', reason: 'Another person' }
-  await expectDone(
-    operator.call<{ success: true }>('operatorDecideRegistration', { body: asked }),
-  )
+  await expectDone(operator.call<{ success: true }>('operatorDecideRegistration', { body: asked }))
   const { password } = APPLICANT
   const player = await playerBy(server.url, { loginId: 'back.again', password })
   // [PP35]

@@ -121,8 +121,7 @@ type Lines = Pick<NatsLines, 'open' | 'close' | 'isAway'> &
 async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines> {
   const { natsUrl } = settings
   if (natsUrl === null) {
-    const open: NatsLines['open'] = () =>
-      connect({ path: settings.exchange.gatewaysAt })
+    const open: NatsLines['open'] = () => connect({ path: settings.exchange.gatewaysAt })
     return { open, isAway: () => false, close: async () => undefined }
   }
   return openNats(natsUrl, {

@@ -37,7 +37,7 @@ export const newestCopy = async (backupDir: string, now: number): Promise<number
 const newestIn = (copies: readonly Copy[], now: number): number | null =>
   copies.findLast(({ at }) => at <= now)?.at ?? null
 
-/** What was removed. */
+/** The number of removed copies and files of the log. */
 interface Pruned {
   readonly copies: number
   readonly files: number
@@ -58,7 +58,8 @@ export async function pruneBackups(parts: {
   const { backupDir, days, now } = parts
   const copies = await copiesIn(backupDir)
   const newest = newestIn(copies, now)
-  if (newest !== null && now - newest > BELIEVED_MS) return { copies: 0, files: 0, doubtedBy: newest }
+  if (newest !== null && now - newest > BELIEVED_MS)
+    return { copies: 0, files: 0, doubtedBy: newest }
   const firstNeeded = copies.findLast(({ at }) => at <= now - days * DAY_MS)?.at ?? -Infinity
   const old = copies.filter(({ at }) => at < firstNeeded)
   for (const { path } of old) await rm(path, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Answer, EndedSession, PublicNews, Question, SignOfLife } from '@crease/protocol/messages.ts'
+import type { Answer, EndedSession, PublicNews, Question } from '@crease/protocol/messages.ts'
 import { subjectOf, type NewsPublisher } from '@crease/protocol/news.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
@@ -180,7 +180,7 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
-    // a gateway serves nobody before it knows this clock [OP1123]
+    // a gateway accepts requests once it knows this clock [OP1123]
     line.send(frameOf([{ kind: 'beat', ...this.#signOfLife() }]))
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
@@ -254,7 +254,7 @@ export class NewsStream {
     for (const line of this.#carriers()) line.tell({ kind: 'beat', ...sign })
   }
 
-  #signOfLife(): SignOfLife {
+  #signOfLife() {
     return { at: this.#parts.now(), feedHeardAt: this.#feedHeardAt }
   }
 

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useShownMoney, useShownNet } from '../../state/player/held-money.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
-import { todayWords } from '../protection/today-words.ts'
+import { todayWords } from '../../state/player/today-words.ts'
 
 /** The parts of the balance: what bets tie up, what is owed, what is free to bet with, and today's result [UI526]. */
 export function BalanceParts() {

@@ -1,4 +1,7 @@
-import { ProtectionReply as ProtectionShape } from '@crease/contract/accounts/protection-shapes.ts'
+import {
+  ProtectionReply as ProtectionShape,
+  type ProtectionReply,
+} from '@crease/contract/accounts/protection-shapes.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { decode } from '../../link/decode.ts'
 import { forgetAll } from '../session-stores.ts'
@@ -7,7 +10,7 @@ import { useProtection } from './protection.ts'
 
 afterEach(forgetAll)
 
-const reply = (at: number, atRisk: number, periods: readonly object[] = []) =>
+const reply = (at: number, atRisk: number, periods: ProtectionReply['periods'] = []) =>
   decode(ProtectionShape, {
     success: true,
     at,
@@ -29,7 +32,7 @@ test('[PP4] [PP41] the sums of a day are read again a few seconds after its end'
   })
   const sums = { staked: 0, deposited: 0, net: 10 }
   const renewsAt = Date.now() + 3_600_000
-  const period = (per: string, at: number) => ({ per, ...sums, renewsAt: at })
+  const period = (per: 'day' | 'week', renews: number) => ({ per, ...sums, renewsAt: renews })
   const periods = [period('day', renewsAt), period('week', renewsAt + 86_400_000)]
   hearProtection(reply(Date.now(), 0, periods))
   await vi.advanceTimersByTimeAsync(3_600_000)
