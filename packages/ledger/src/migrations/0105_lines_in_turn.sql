@@ -1,6 +1,8 @@
 -- The sums of a sport go on from the line before, whatever its moment: a clock that was ahead and was put right leaves a
 -- line behind which is the latest for as long as it was ahead, and every line after it went on from that one.
-CREATE INDEX statement_of_sport_in_turn ON statement (user_id, sport, id) WHERE sport IS NOT NULL;
+-- + 0: by the primary key, which has the order of id too, the last line of a player who never had one in a sport would be
+-- looked for among those of all players.
+CREATE INDEX statement_of_sport_in_turn ON statement (user_id, sport, (id + 0)) WHERE sport IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION place_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE before record;
@@ -19,7 +21,7 @@ BEGIN
     commission_of(NEW.user_id, NEW.market_id, NEW.settlement_version, NEW.settlement_entry);
   IF NEW.sport IS NOT NULL THEN
     SELECT sport_net_to, sport_commission_to INTO before FROM statement
-    WHERE user_id = NEW.user_id AND sport = NEW.sport ORDER BY id DESC LIMIT 1;
+    WHERE user_id = NEW.user_id AND sport = NEW.sport ORDER BY id + 0 DESC LIMIT 1;
     NEW.sport_net_to := coalesce(before.sport_net_to, 0) + NEW.amount;
     NEW.sport_commission_to := coalesce(before.sport_commission_to, 0) + NEW.commission;
   END IF;
