@@ -64,9 +64,9 @@ export interface EndedSession {
   readonly reason: SessionEnd
 }
 
-/** A sign of life of the exchange, every 500 ms and first on a line; moments in epoch milliseconds. */
+/** A sign of life of the exchange; moments in epoch milliseconds. */
 export interface SignOfLife {
-  /** its clock, from which gateways go on [OP1123]; absent: an earlier release */
+  /** its clock, from which gateways go on [OP1123]: with the first one of a line; absent: a later one, or an earlier release */
   readonly at?: number
   /** when the feeds were last heard; null: not yet */
   readonly feedHeardAt: number | null

@@ -181,7 +181,7 @@ export class NewsStream {
       },
     })
     // a gateway accepts requests once it knows this clock [OP1123]
-    line.send(frameOf([{ kind: 'beat', ...this.#signOfLife() }]))
+    line.send(frameOf([{ kind: 'beat', at: this.#parts.now(), feedHeardAt: this.#feedHeardAt }]))
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
@@ -248,14 +248,10 @@ export class NewsStream {
   }
 
   #beat(): void {
-    const sign = this.#signOfLife()
+    const feedHeardAt = this.#feedHeardAt
     const publisher = this.#publisher
-    publisher?.publish('all', { beat: { ...sign, heads: publisher.takeHeads() } })
-    for (const line of this.#carriers()) line.tell({ kind: 'beat', ...sign })
-  }
-
-  #signOfLife() {
-    return { at: this.#parts.now(), feedHeardAt: this.#feedHeardAt }
+    publisher?.publish('all', { beat: { feedHeardAt, heads: publisher.takeHeads() } })
+    for (const line of this.#carriers()) line.tell({ kind: 'beat', feedHeardAt })
   }
 
   #publishList(): void {

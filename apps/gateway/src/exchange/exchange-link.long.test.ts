@@ -93,7 +93,7 @@ test.each(['its line', 'published news'] as const)(
   '[OP1123] a gateway on a machine behind its exchange has the clock of the exchange before it serves anybody: %s',
   async (follows) => {
     const wall = Date.now()
-    let ahead = 2 * 3_600_000
+    const ahead = 2 * 3_600_000
     const catalogue = new Catalogue(Date.now)
     const away = new NewsStream({ catalogue, now: () => wall + ahead, log: LOG })
     const published = new NewsInMemory()
@@ -113,8 +113,6 @@ test.each(['its line', 'published news'] as const)(
     links.push(link)
     await link.ready
     expect(clock() - wall).toBe(ahead)
-    ahead += 60_000
-    await expect.poll(() => clock() - wall, { timeout: 5_000 }).toBe(ahead)
     away.stop()
   },
 )
