@@ -1,6 +1,5 @@
 /** The values of a series over n steps, as promtool writes them. */
 type Values = (steps: number) => string
-type Series = Readonly<Record<string, Values>>
 
 /** An alert, and series of a server with the fault that raises it. */
 export interface AlertCase {
@@ -39,7 +38,7 @@ const parent = (name: string, more = ''): string => `${name}{job="crease"${more}
 const UP = 'up{job="crease"}'
 
 /** Every series that an alert reads, of a server that has no fault. */
-export const HEALTHY: Series = {
+export const HEALTHY: Readonly<Record<string, Values>> = {
   [UP]: always(1),
   [exchange('crease_up')]: always(1),
   [gateway('crease_up')]: always(1),
@@ -51,6 +50,7 @@ export const HEALTHY: Series = {
   [exchange('crease_commit_seconds_bucket', ',le="1"')]: rising(60),
   [exchange('crease_commit_seconds_bucket', ',le="+Inf"')]: rising(60),
   [exchange('crease_beacons', ',outcome="late"')]: always(0),
+  [exchange('crease_clock_ahead_seconds')]: always(0),
   [exchange('crease_feed_silence_seconds')]: always(1),
   [exchange('crease_feed_silence_limit_seconds')]: always(10),
   [exchange('crease_event_loop_delay_seconds', ',quantile="0.99"')]: always(0.01),
@@ -129,6 +129,11 @@ export const CASES: readonly AlertCase[] = [
     alert: 'CreaseBeaconLate',
     fault: { [exchange('crease_beacons', ',outcome="late"')]: then(0, 1) },
     after: 12,
+  },
+  {
+    alert: 'CreaseClockSetBack',
+    fault: { [exchange('crease_clock_ahead_seconds')]: always(120) },
+    after: 3,
   },
   {
     alert: 'CreaseFeedSilent',

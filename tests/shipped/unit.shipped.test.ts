@@ -43,7 +43,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
   const next = (env: Readonly<Record<string, string>> = {}): Promise<string> =>
     machine.sh(page.next(SERVICE).replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`), env)
 
-  test('[OP1022] [OP1024] [OP1123] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
+  test('[OP1022] [OP1024] [OP1125] a fresh clone is installed, and its service starts as a user of its own without a registry', async () => {
     await next({ REPOSITORY: ROOT })
     settle = page.next(SERVICE)
     await machine.sh(settle)

@@ -75,7 +75,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const catalogue = await knownEvents(database)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
-  const ledger = createLedger(own.address, own.owner, mustBeOn(config))
+  const ledger = createLedger(own.address, own.owner, ledgerTerms(config))
   const reads = await openPeopleReads(connectionString)
   const push = await pushesOf(config, reads.database, logger)
   const trail = trailOn(database, logger)
@@ -174,8 +174,10 @@ async function keptFrom(
 const pushesOf = ({ dataDir, edge }: Config, database: Database, log: Logger) =>
   startPush({ database, dataDir, subject: edge.publicOrigins[0] ?? NO_SUBJECT, now, log })
 
-const mustBeOn = ({ syncStandby }: Config) =>
-  syncStandby === 'required' ? 'two machines' : 'a machine'
+const ledgerTerms = ({ syncStandby, clockBehind }: Config) => ({
+  on: syncStandby === 'required' ? ('two machines' as const) : ('a machine' as const),
+  clockBehind,
+})
 
 /** Events that happen here and at no gateway are recorded too [OP800]. */
 const trailOn = (database: Database, log: Logger): AuditTrail =>

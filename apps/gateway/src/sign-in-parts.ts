@@ -34,6 +34,7 @@ export async function openSignIn({ settings, link, reads, shared, logger }: Sign
       await sessions.endSessionsOf(user, 'credentials', except?.id)
     },
     now,
+    wall: Date.now,
     failed: (error, what) => logger.error({ err: error }, what),
   })
   const sessions: Sessions = new Sessions({

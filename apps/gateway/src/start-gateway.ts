@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Logger } from 'pino'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -8,7 +9,7 @@ import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
-import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
+import { ExchangeLink } from './exchange/exchange-link.ts'
 import type { LinkParts } from './exchange/link-parts.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { newEpoch } from './match-feed/epoch.ts'
@@ -108,6 +109,7 @@ const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
   new ExchangeLink({
     ...parts,
     connect: lines.open,
+    clock: steadyNow,
     ...(lines.news !== undefined && { news: lines.news, saySpent: lines.saySpent }),
     isLedgerGone: reads.isGone,
   })
@@ -119,7 +121,7 @@ type Lines = Pick<NatsLines, 'open' | 'close' | 'isAway'> &
 async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines> {
   const { natsUrl } = settings
   if (natsUrl === null) {
-    const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
+    const open: NatsLines['open'] = () => connect({ path: settings.exchange.gatewaysAt })
     return { open, isAway: () => false, close: async () => undefined }
   }
   return openNats(natsUrl, {

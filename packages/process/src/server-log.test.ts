@@ -20,7 +20,7 @@ test('[OP1024] an error shows its message and no stack', () => {
   )
 })
 
-test('[OP1123] a record names its process and id, and a line for a person does not', () => {
+test('[OP1125] a record names its process and id, and a line for a person does not', () => {
   const pipe = logTo('pipe', 'json')
   const records: object[] = String(pipe.stdout)
     .trim()

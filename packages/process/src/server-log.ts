@@ -11,7 +11,7 @@ interface LogRecord {
 }
 
 /**
- * The log of a process of the server, on its standard output; each record names its writer [OP1123]. A record that cannot be written, on a full disk or a closed
+ * The log of a process of the server, on its standard output; each record names its writer [OP1125]. A record that cannot be written, on a full disk or a closed
  * pipe, is dropped and stops nothing [OP1118]: pino's own writer would retry it for ever and block the process.
  */
 export function serverLog(

@@ -64,6 +64,14 @@ export interface EndedSession {
   readonly reason: SessionEnd
 }
 
+/** A sign of life of the exchange; moments in epoch milliseconds. */
+export interface SignOfLife {
+  /** its clock, from which gateways go on [OP1123]: with the first one of a line; absent: a later one, or an earlier release */
+  readonly at?: number
+  /** when the feeds were last heard; null: not yet */
+  readonly feedHeardAt: number | null
+}
+
 /** Messages of the exchange to a gateway, in order: news before the replies that depend on them. */
 export type ToGateway =
   /** all that is known, in parts: what the gateway had before is put away with the last one */
@@ -88,8 +96,7 @@ export type ToGateway =
   /** the following messages depend on this number of the subject `all` */
   | { readonly kind: 'depends'; readonly number: number }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
-  /** a sign of life; when the feed was last heard, epoch milliseconds */
-  | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
+  | ({ readonly kind: 'beat' } & SignOfLife)
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** sessions that ended elsewhere */
   | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }

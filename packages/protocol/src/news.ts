@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { EndedSession, KeptBy, NewsPlace, PublicNews } from './messages.ts'
+import type { EndedSession, KeptBy, NewsPlace, PublicNews, SignOfLife } from './messages.ts'
 
 /**
  * A subject of public news: `all` has events, definitions, states, results, tables, ended sessions and heartbeats; `list` what
@@ -11,10 +11,7 @@ export type NewsSubject = 'all' | 'list' | `event.${string}`
 export const subjectOf = (event: EventId): NewsSubject =>
   `event.${Buffer.from(event).toString('base64url')}`
 
-/** A sign of life of the exchange. */
-interface Heartbeat {
-  /** when the feeds were last heard, epoch milliseconds */
-  readonly feedHeardAt: number | null
+interface Heartbeat extends SignOfLife {
   /** the newest number of each subject published since the heartbeat before: finds a message lost at the end [NT31] */
   readonly heads: readonly (readonly [NewsSubject, number])[]
 }

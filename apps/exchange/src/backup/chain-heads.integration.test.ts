@@ -58,7 +58,7 @@ test('[LG111] the heads of both chains are written out once an hour and at a sto
     '2026-11-23T05.json',
   ])
   expect((await stat(join(folder, '2026-11-23T04.json'))).mode & 0o777).toBe(0o600)
-  expect(await lastHeads(dataDir().path)).toBe(
+  expect(await lastHeads(dataDir().path, Date.parse('2026-11-23T06:00:00Z'))).toBe(
     (await stat(join(folder, '2026-11-23T05.json'))).mtimeMs,
   )
   expect(await wrongHeads(database(), await readChainHeads(dataDir().path))).toEqual([])

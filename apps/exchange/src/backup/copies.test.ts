@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
-import { copiesIn, pruneBackups } from './copies.ts'
+import { copiesIn, newestCopy, pruneBackups } from './copies.ts'
 import { listOf } from './list-backups.ts'
 import { packFolder, unpacked, unpackFolder } from './packed-folder.ts'
 
@@ -48,6 +48,26 @@ test('[OP1103] copies and log that no moment of the last days needs are removed,
   })
 })
 
+test('[OP1103] [OP1124] a copy of a clock that was a year ahead counts for nothing, and by that clock nothing is removed', async () => {
+  const YEAR = 365
+  const folder = await folderWith([20, 16, 15, 9, 1, -YEAR])
+  const wrong = NOW + YEAR * DAY_MS - 60_000
+  const left = await readdir(join(folder, 'wal'))
+  const newestAt = NOW - DAY_MS
+  expect(await pruneBackups({ backupDir: folder, days: 14, now: wrong })).toEqual({
+    copies: 0,
+    files: 0,
+    doubtedBy: newestAt,
+  })
+  expect(await readdir(join(folder, 'wal'))).toEqual(left)
+  expect(await copiesIn(folder)).toHaveLength(6)
+  expect(await newestCopy(folder, NOW)).toBe(newestAt)
+  expect(await pruneBackups({ backupDir: folder, days: 14, now: NOW })).toEqual({
+    copies: 2,
+    files: 2,
+  })
+})
+
 test('[OP1117] [OP1103] a log whose folder is gone is nothing to remove: it is the copy that fails by it', async () => {
   const folder = await folderWith([20, 16, 1])
   await rm(join(folder, 'wal'), { recursive: true })
@@ -73,7 +93,8 @@ test('[OP1103] npm run backup removes what is too old before it copies, also whe
   const folder = await folderWith([20, 16, 15, 9, 1], Date.now())
   const none = await mkdtemp(join(tmpdir(), 'crease-no-ledger-'))
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], {
-    env: { DATA_DIR: none, BACKUP_DIR: folder, BACKUP_DAYS: '14' },
+    // also the clock of this test, which may not be the machine's
+    env: { ...process.env, DATA_DIR: none, BACKUP_DIR: folder, BACKUP_DAYS: '14' },
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual([

@@ -5,6 +5,8 @@ import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { unpacked } from './packed-folder.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** copies are taken every night: a moment that is later than that after the newest one is not believed at once */
+const BELIEVED_MS = 7 * DAY_MS
 /** a copy that a killed process left unfinished */
 const UNFINISHED = /^begun(-|$)/
 /** the place of a file of the log: behind its timeline of eight digits, before what else its name says */
@@ -28,17 +30,36 @@ export async function copiesIn(backupDir: string): Promise<readonly Copy[]> {
   return copies.toSorted((a, b) => a.at - b.at)
 }
 
+/** When the newest copy ended, epoch milliseconds; null: there is none. One that is ahead of now counts for none [OP1124]. */
+export const newestCopy = async (backupDir: string, now: number): Promise<number | null> =>
+  newestIn(await copiesIn(backupDir), now)
+
+const newestIn = (copies: readonly Copy[], now: number): number | null =>
+  copies.findLast(({ at }) => at <= now)?.at ?? null
+
+/** The number of removed copies and files of the log. */
+interface Pruned {
+  readonly copies: number
+  readonly files: number
+  /** the newest copy, by which the present moment is not believed: nothing was removed */
+  readonly doubtedBy?: number
+}
+
 /**
  * Removes copies and log that no moment of the last `days` needs [OP1103]: the newest copy from before them stays, and
- * the log from the oldest copy on. Answers the number of removed copies and files.
+ * the log from the oldest copy on. Removes nothing where no copy is of the last week: the clock may be a year ahead, and
+ * the copy that is taken now lets the next night remove them [OP1124].
  */
 export async function pruneBackups(parts: {
   readonly backupDir: string
   readonly days: number
   readonly now: number
-}): Promise<{ readonly copies: number; readonly files: number }> {
+}): Promise<Pruned> {
   const { backupDir, days, now } = parts
   const copies = await copiesIn(backupDir)
+  const newest = newestIn(copies, now)
+  if (newest !== null && now - newest > BELIEVED_MS)
+    return { copies: 0, files: 0, doubtedBy: newest }
   const firstNeeded = copies.findLast(({ at }) => at <= now - days * DAY_MS)?.at ?? -Infinity
   const old = copies.filter(({ at }) => at < firstNeeded)
   for (const { path } of old) await rm(path, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import type { RunAs } from '@crease/ledger/postgres/cluster-place.ts'
 import { isDue } from '../verify/nightly-check.ts'
-import { copiesIn, pruneBackups } from './copies.ts'
+import { newestCopy, pruneBackups } from './copies.ts'
 import { KeptLog } from './kept-log.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -13,6 +13,8 @@ const LOG_EVERY_MS = 15_000
 const FIRST_COPY_AFTER_MS = 60_000
 const COPIES_EVERY_MS = 10 * 60_000
 const SECOND_MS = 1_000
+const DOUBTED =
+  "no old copy was removed: the newest one is so old that this machine's clock may be wrong"
 
 /** The cluster of the embedded database. */
 export interface OwnCluster {
@@ -72,12 +74,13 @@ export function keepBackups(keeping: Keeping): KeptBackups {
   })
   let copiedAt: number | null = null
   async function copyIfDue(signal: AbortSignal): Promise<void> {
-    copiedAt = await newestCopy(backupDir)
+    copiedAt = await newestCopy(backupDir, now())
     if (!isDue(copiedAt, now())) return
     // a full disk needs the room first
     const removed = await pruneBackups({ backupDir, days, now: now() })
+    if (removed.doubtedBy !== undefined) log.error({ newest: removed.doubtedBy }, DOUBTED)
     const path = await takeBackup({ ...keeping, signal })
-    copiedAt = await newestCopy(backupDir)
+    copiedAt = await newestCopy(backupDir, now())
     log.info({ path, removed }, 'the ledger was copied')
   }
   const repeated = [
@@ -103,9 +106,6 @@ export function keepBackups(keeping: Keeping): KeptBackups {
     },
   }
 }
-
-const newestCopy = async (backupDir: string): Promise<number | null> =>
-  (await copiesIn(backupDir)).at(-1)?.at ?? null
 
 interface Repeated {
   /** the pause before the first time; absent: as before every other */

@@ -18,8 +18,12 @@ export async function headFiles(dataDir: string): Promise<readonly string[]> {
   return moments.toSorted().map((moment) => `${moment}.json`)
 }
 
-/** When the heads of the chains were last written out, epoch milliseconds; null: never. */
-export async function lastHeads(dataDir: string): Promise<number | null> {
-  const last = (await headFiles(dataDir)).at(-1)
+/**
+ * When the heads of the chains were last written out, epoch milliseconds; null: never. Files of a clock that was ahead
+ * count for nothing [OP1124].
+ */
+export async function lastHeads(dataDir: string, now: number): Promise<number | null> {
+  const here = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+  const last = (await headFiles(dataDir)).findLast((file) => file <= here)
   return last === undefined ? null : (await stat(join(headsFolder(dataDir), last))).mtimeMs
 }

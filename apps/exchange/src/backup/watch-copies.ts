@@ -59,7 +59,7 @@ async function stateOf(database: Pick<Database, 'query'>) {
   const state = await STATE.first(
     database,
     `SELECT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = 'crease_backup' AND active) AS "isKept",
-       (SELECT time_to_ms(max(taken_at)) FROM backup_taken) AS "copiedAt"`,
+       (SELECT time_to_ms(max(taken_at)) FROM backup_taken WHERE taken_at <= now()) AS "copiedAt"`,
   )
   if (state === null) throw new Error('no state was read')
   return state

@@ -39,8 +39,7 @@ export class RoundCycle {
 
   constructor(parts: CycleParts, { roundId, seed, round }: CycleStart) {
     this.#parts = parts
-    const source = parts.beacons?.source ?? null
-    const beacon = beaconsAtFirst({ source, title: parts.title, round, now: parts.now() })
+    const beacon = beaconsAtFirst(parts.beacons, { title: parts.title, round })
     this.#facts = { roundId, seed, round, shoe: round.shoe, clients: [[]], beacon }
   }
 
@@ -149,7 +148,7 @@ export class RoundCycle {
   async #takeBets(seconds: number): Promise<void> {
     const { title, face, now, house } = this.#parts
     const window = new BettingWindow({ ...this.#facts, title, house, opensAt: now(), seconds })
-    await this.#fixBeacon(window.closesAt)
+    await this.#fixBeacon(window.closesAt - now())
     this.#window = window
     face.offer(window.offers.listed(), {
       status: 'BETTING',
@@ -163,24 +162,29 @@ export class RoundCycle {
   }
 
   /** The deciding beacon of this window is public before its first bet [CG1101]. */
-  async #fixBeacon(closesAt: number): Promise<void> {
+  async #fixBeacon(closesAfterMs: number): Promise<void> {
     const { beacon, round } = this.#facts
     if (beacon === null) return
-    this.#facts = { ...this.#facts, beacon: withNext(beacon, closesAt) }
+    this.#facts = { ...this.#facts, beacon: withNext(beacon, this.#beaconNow() + closesAfterMs) }
     await this.#say(this.#windowCommand('OPEN', round.windows))
+  }
+
+  /** Beacons are due by the world's clock, which that of the bets may be ahead of [OP1123]. */
+  #beaconNow(): number {
+    const { beacons, now } = this.#parts
+    return beacons === null ? now() : beacons.now()
   }
 
   /** No bet is asked for behind this; the players' seeds stand before the next card is drawn. */
   async #close(): Promise<void> {
     const { clients, round, beacon } = this.#facts
-    const { now } = this.#parts
     const seeds = this.#window?.seeds() ?? []
     this.#window = null
     this.#facts = {
       ...this.#facts,
       round: windowClosed(round),
       clients: [...clients, seeds],
-      beacon: listedAt(beacon, now()),
+      beacon: listedAt(beacon, this.#beaconNow()),
     }
     this.#parts.face.offer([], {
       status: 'DEALING',
@@ -188,7 +192,7 @@ export class RoundCycle {
       window: this.#facts.round.windows,
     })
     await this.#say(this.#windowCommand('CLOSED', round.windows))
-    checkListed(this.#facts.beacon, now())
+    checkListed(this.#facts.beacon, this.#beaconNow())
   }
 
   /** Before anything of it is shown [CG179]. */

@@ -68,8 +68,8 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   const alone = startAlone({ ...parts, house, chains, key })
   const titles = parts.titles ?? TITLES
   const timers = parts.timers ?? MACHINE_TIMERS
-  const beacons = startBeacons({ settings: settings.beacon, now, timers, log })
-  const salting = new ChainSalts({ chains, beaconsOf: beacons.of, now, log })
+  const beacons = startBeacons({ settings: settings.beacon, now: Date.now, timers, log })
+  const salting = new ChainSalts({ chains, beaconsOf: beacons.of, log })
   const dealer = new Dealer({ chains, key, log, makeChain, salting })
   const tables = new Tables({
     titles,

@@ -17,6 +17,10 @@ async function main(): Promise<void> {
     throw new Error('DATABASE_URL is copied by its own tools: deploy/backup/crease-backup take')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
   const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
+  if (removed.doubtedBy !== undefined)
+    process.stdout.write(
+      `No copy is of the last week: nothing older is removed before the next one, in case this machine's clock is wrong\n`,
+    )
   process.stdout.write(
     `Older than ${backupDays} days: ${removed.copies} copies and ${removed.files} files of the log are removed\n`,
   )

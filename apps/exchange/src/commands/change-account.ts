@@ -1,5 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { newestMoment } from '../writer/newest-moment.ts'
 import { readConfig, type Config } from '../settings/config.ts'
 import { openLedger } from './open-ledger.ts'
 
@@ -29,7 +31,9 @@ export async function changeAccount({ change, refused, done }: AccountChange): P
   try {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = hash('sha256', token, 'buffer')
-    const asked = { tokenHash, auditId: randomUUID(), now: Date.now() }
+    // the server's clock, by which the token ends [OP1123]
+    steadyNow.goOnFrom?.(await newestMoment(opened.database))
+    const asked = { tokenHash, auditId: randomUUID(), now: steadyNow() }
     if ((await change(opened.database, asked)) === null) return failed(refused)
     const [origin = ownOrigin(config)] = config.edge.publicOrigins
     process.stdout.write(`${done}\n${origin}/reset#${token}\n`)

@@ -2,6 +2,7 @@ import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { ProfitLedger } from '@crease/ledger/reads/profit-reads.ts'
 import { steadyClock, type Clock } from '@crease/protocol/steady-clock.ts'
 import { expect, test } from 'vitest'
+import { createLedger } from '../writer/ledger.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -17,6 +18,7 @@ import {
 
 const ground = perTest(openExchangeGround)
 const TEN_MINUTES = 10 * 60_000
+const DAY_AND_AN_HOUR = 25 * 3_600_000
 
 /** The clock of a machine that is ahead by this. */
 const ahead = (ms: number): Clock =>
@@ -48,6 +50,26 @@ test('[OP138] [LG91] an exchange behind a clock that was set back goes on from i
   )
   expect(rows).toEqual([1, 2, 3, 4, 5].map((wins) => ({ net: wins * 88_20, isInOrder: true })))
   const [sport] = await new ProfitLedger(database).bySport(ASHA, [0, Date.now() + 2 * TEN_MINUTES])
+  expect(sport?.parts).toMatchObject([{ net: 5 * 88_20 }])
+  expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+test('[OP1123] [LG91] behind a clock that was a day and more ahead it does not start, and where that is accepted every sum goes on', async () => {
+  const { start, database, connectionString } = ground()
+  const first = await start({ now: ahead(DAY_AND_AN_HOUR) })
+  await fund(first.exchange, ASHA, 1_000_00)
+  for (const id of ['a', 'b', 'c']) await win(first, id)
+  await first.exchange.stop()
+  await expect(start({ now: ahead(0) })).rejects.toThrow(/machine's clock says .* CLOCK_BEHIND/)
+  const ledger = createLedger({ connectionString }, 'accepted', { clockBehind: 'accepted' })
+  const second = await start({ now: ahead(0), ledger })
+  for (const id of ['d', 'e']) await win(second, id)
+  const { rows } = await database.query(
+    `SELECT sport_net_to::int AS net FROM statement WHERE user_id = $1 AND sport IS NOT NULL ORDER BY id`,
+    [ASHA],
+  )
+  expect(rows).toEqual([1, 2, 3, 4, 5].map((wins) => ({ net: wins * 88_20 })))
+  const [sport] = await new ProfitLedger(database).bySport(ASHA, [0, Date.now() + TEN_MINUTES])
   expect(sport?.parts).toMatchObject([{ net: 5 * 88_20 }])
   expect((await verifyLedger(database)).findings).toEqual([])
 })

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventId, marketId, runnerId, userId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { readConfig } from '../settings/config.ts'
 import {
@@ -193,6 +193,38 @@ test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, 
   expect(exchange.account(ASHA)?.cash).toBe(before - 100_00)
   expect(second.counts()).toEqual({ 'result-corrected': 1, 'result-noted': 0 })
   await second.stop()
+})
+
+test('[OP138] [FD36] a result waits no longer where the clock is set back by an hour', async () => {
+  const { exchange } = await ground().start()
+  const real = Date.now
+  let backMs = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - backMs)
+  const market = matchMarket('set-back')
+  await openMarket(exchange, market)
+  const parts = { database: ground().database, exchange, waitSeconds: 1, log: LOG }
+  const results = resultsOnLedger(parts)
+  await results.tell(
+    'diamond',
+    {
+      kind: 'result',
+      at: 0,
+      marketId: market.marketId,
+      result: { kind: 'winners', winners: [KITES], removed: [] },
+    },
+    () => Promise.reject(new Error('it has to wait')),
+  )
+  backMs = 3_600_000
+  await vi.waitFor(
+    async () => {
+      results.look()
+      await results.idle()
+      expect(exchange.market(market.marketId)?.result).not.toBeNull()
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  vi.restoreAllMocks()
+  await results.stop()
 })
 
 const markets = (price: number, change: Partial<MadeUpMarket> = {}): string =>

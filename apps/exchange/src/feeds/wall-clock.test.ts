@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { wallClock } from './wall-clock.ts'
 
@@ -22,4 +22,11 @@ test('[FD6] a moment that has passed is not slept for', async () => {
   await wallClock.sleep(-1_000, new AbortController().signal).then(() => order.push('slept'))
   await timer
   expect(order).toEqual(['slept', 'timer'])
+})
+
+test('[OP138] feeds do not wait for a moment to come again where the machine is set back by an hour', () => {
+  const [real, before] = [Date.now, wallClock.now()]
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000)
+  expect(wallClock.now()).toBeGreaterThanOrEqual(before)
+  vi.restoreAllMocks()
 })

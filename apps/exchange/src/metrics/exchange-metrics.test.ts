@@ -18,6 +18,16 @@ const NOTHING: ExchangeReadings = {
   beacons: () => null,
 }
 
+test('[OP138] [OP150] the metrics say how far the time of the server is ahead of the machine', async () => {
+  const { database } = openReads({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
+  const now = (): number => Date.now() + 600_000
+  const metrics = exchangeMetrics({ pools: [], people: database, dataDir: tmpdir(), now })
+  metrics.readFrom(NOTHING)
+  expect(await metrics.text()).toMatch(/^crease_clock_ahead_seconds\{.*\} (600|599\.9\d*)$/m)
+  metrics.stop()
+  await database.end()
+})
+
 test('[OP1116] a ledger that stands still leaves its own metrics unknown, and those of the process readable', async () => {
   // takes connections and never answers, as a frozen PostgreSQL does
   const taken: Socket[] = []

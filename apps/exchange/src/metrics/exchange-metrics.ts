@@ -111,6 +111,11 @@ function addReadings(
     () => readings.audit().lost,
   )
   plain(
+    'crease_clock_ahead_seconds',
+    "How far the server's time is ahead of the machine's clock, which was set back; 0 where they agree.",
+    () => Math.max(0, now() - Date.now()) / MS,
+  )
+  plain(
     'crease_feed_silence_seconds',
     'How long the most silent of the feeds with anything to miss has said nothing.',
     () => Math.max(0, now() - (readings.feedHeardAt() ?? Infinity)) / MS,
@@ -140,16 +145,17 @@ function addReadings(
   })
 }
 
-/** Ages of what the ledger knows: NaN where something never happened, or the ledger does not answer [OP1116]. */
+/** Ages of what the ledger knows: NaN where something never happened, or is ahead of now [OP1124], or the ledger does not answer [OP1116]. */
 function addLedgerAges(registry: Registry, { people, dataDir, now }: MetricsParts): void {
-  const ageOf = (at: number | null): number => (at === null ? Number.NaN : (now() - at) / MS)
+  const ageOf = (at: number | null): number =>
+    at === null || at > now() ? Number.NaN : (now() - at) / MS
   const payments = new PaymentReads(people, now)
   const lastCheck = inTime(() => lastFindings(people))
   const oldestPayments = inTime(() => payments.oldest())
   addGauge(registry, {
     name: 'crease_chain_head_age_seconds',
     help: 'Since the heads of the chains were last written out.',
-    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir).catch(() => null))),
+    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir, now()).catch(() => null))),
   })
   addGauge(registry, {
     name: 'crease_verification',

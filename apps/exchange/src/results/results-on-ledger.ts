@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { endedMarkets } from '@crease/ledger/reads/events.ts'
 import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
@@ -17,7 +18,7 @@ interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log
   readonly exchange: Exchange & { readonly setAside?: SetAside }
 }
 
-/** Results that wait in the ledger, by the machine's clock. */
+/** Results that wait in the ledger, by the server's clock [OP138]. */
 export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   const reads = new OperatorReads(database)
   const { exchange, log } = parts
@@ -26,7 +27,7 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   records
     .saveAll(unread, UNREADABLE, Date.now())
     .catch((error: unknown) => log.error({ err: error }, 'an alarm was not kept'))
-  const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
+  const alarms = new UnsettledAlarms({ exchange, log, records, now: steadyNow })
   return new Results({
     ...parts,
     exchange: { submit: alarms.submit, market: exchange.market, nextCommit: exchange.nextCommit },
@@ -35,6 +36,6 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
     endedMarket: (marketId) => reads.endedMarket(marketId),
     hasEnded: async (marketId) => (await endedMarkets(database, [marketId])).length > 0,
     operatorName: (userId) => reads.operatorName(userId),
-    now: Date.now,
+    now: steadyNow,
   })
 }

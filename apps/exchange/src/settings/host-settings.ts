@@ -1,10 +1,12 @@
 import { setting, type Get } from './setting.ts'
-import { databaseUrl } from './setting-parsers.ts'
+import { databaseUrl, oneOf } from './setting-parsers.ts'
 import { hostsOf } from '@crease/ledger/connections/hosts/host-list.ts'
 
 export interface HostSettings {
   /** whether a standby must have what is acknowledged [LG162] */
   readonly syncStandby: 'required' | 'off'
+  /** a clock that is more than a day behind the ledger [OP1123] */
+  readonly clockBehind: 'refused' | 'accepted'
   /** a standby of the ledger, for long reads [OP930]; null: there is none */
   readonly readDatabaseUrl: string | null
 }
@@ -17,6 +19,14 @@ export const HOST_SETTINGS = {
     sentence:
       "`required`: a commit is acknowledged only once a standby has it, so the server does not start while `synchronous_standby_names` is empty, and bets are BUSY while it is; `off`: the database's own settings apply",
     stem: 'SYNC_STANDBY',
+  }),
+  CLOCK_BEHIND_LEDGER: setting({
+    fallback: 'refused',
+    parse: oneOf('refused', 'accepted'),
+    expected: "'refused' or 'accepted'",
+    sentence:
+      "`refused`: the server does not start while the ledger's newest entry is more than a day ahead of the machine's clock; `accepted`: it does, for a ledger that a clock which was ahead has written into",
+    stem: 'CLOCK_',
   }),
   READ_DATABASE_URL: setting({
     fallback: '',
@@ -32,6 +42,7 @@ export const HOST_SETTINGS = {
 /** Reads what is asked of the hosts of the database. */
 export const hostSettings = (get: Get): HostSettings => ({
   syncStandby: get('SYNC_STANDBY', HOST_SETTINGS.SYNC_STANDBY),
+  clockBehind: get('CLOCK_BEHIND_LEDGER', HOST_SETTINGS.CLOCK_BEHIND_LEDGER),
   readDatabaseUrl: get('READ_DATABASE_URL', HOST_SETTINGS.READ_DATABASE_URL).url,
 })
 

@@ -180,10 +180,11 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
+    // a gateway accepts requests once it knows this clock [OP1123]
+    line.send(frameOf([{ kind: 'beat', at: this.#parts.now(), feedHeardAt: this.#feedHeardAt }]))
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
-    line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
   }
 

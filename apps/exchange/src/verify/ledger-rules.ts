@@ -156,8 +156,8 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
     sql: `WITH first AS (SELECT user_id, sport, min(id) AS id FROM new_line WHERE sport IS NOT NULL GROUP BY user_id, sport),
       earlier AS (SELECT first.user_id, first.sport, line.* FROM first CROSS JOIN LATERAL (
         SELECT sport_net_to AS net, sport_commission_to AS charged FROM public.statement AS line
-        WHERE line.user_id = first.user_id AND line.sport = first.sport AND line.id < first.id
-        ORDER BY line.at DESC, line.id DESC LIMIT 1) AS line)
+        WHERE line.user_id = first.user_id AND line.sport = first.sport AND line.id + 0 < first.id
+        ORDER BY line.id + 0 DESC LIMIT 1) AS line)
       SELECT format('line %s', id) AS detail FROM (
         SELECT id, user_id, sport, sport_net_to, sport_commission_to,
           sum(amount) OVER lines AS net, sum(commission) OVER lines AS charged

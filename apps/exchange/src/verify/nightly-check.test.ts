@@ -16,6 +16,11 @@ test.each<[string, string | null, { now: string; due: boolean }]>([
     '2026-11-19T04:00:00',
     { now: '2026-11-20T03:30:00', due: true },
   ],
+  [
+    'checked by a clock that was a year ahead',
+    '2027-11-20T03:31:00',
+    { now: '2026-11-20T12:00:00', due: true },
+  ],
   ['slept through the night', '2026-11-19T22:00:00', { now: '2026-11-20T18:00:00', due: true }],
 ])('[OP31] %s', (_, last, { now, due }) => {
   expect(isDue(last === null ? null : at(last), at(now))).toBe(due)

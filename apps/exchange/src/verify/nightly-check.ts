@@ -24,10 +24,10 @@ interface NightlyCheckDeps {
   }
 }
 
-/** Whether a night has started since the last check, or no check ran yet. */
+/** Whether a night has started since the last check, or no check ran yet; one that is ahead of now counts for none [OP1124]. */
 export function isDue(lastAt: number | null, now: number): boolean {
   const night = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS
-  return lastAt === null || lastAt < night
+  return lastAt === null || lastAt > now || lastAt < night
 }
 
 /**

@@ -1,10 +1,10 @@
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+import { isWhole } from '@crease/ledger/codecs/guards.ts'
 import { PARTS } from './scope.ts'
 import type { Verification } from './verify-ledger.ts'
 
-const LAST = checkedRows('time of the last check', { at: orNull(isWhole) })
+const LAST = checkedRows('time of the last check', { at: isWhole })
 const PART = checkedRows('part to check next', { part: isWhole })
 const FINDINGS = checkedRows('findings of the last check', { at: isWhole, findings: isWhole })
 
@@ -25,7 +25,7 @@ export async function recordVerification(
 export async function lastVerification(database: Database): Promise<number | null> {
   const last = await LAST.first(
     database,
-    'SELECT time_to_ms(max(started_at)) AS at FROM verification',
+    'SELECT time_to_ms(started_at) AS at FROM verification ORDER BY id DESC LIMIT 1',
   )
   return last?.at ?? null
 }
@@ -35,7 +35,7 @@ export async function partToCheck(database: Database): Promise<number> {
   const next = await PART.first(
     database,
     `SELECT part FROM generate_series(0, $1::int - 1) AS part LEFT JOIN verification ON part = ANY (parts)
-     GROUP BY part ORDER BY max(started_at) NULLS FIRST, part LIMIT 1`,
+     GROUP BY part ORDER BY max(verification.id) NULLS FIRST, part LIMIT 1`,
     [PARTS],
   )
   return next?.part ?? 0
@@ -48,6 +48,6 @@ export function lastFindings(
   return FINDINGS.first(
     database,
     `SELECT time_to_ms(started_at) AS at, jsonb_array_length(findings) AS findings
-     FROM verification ORDER BY started_at DESC LIMIT 1`,
+     FROM verification ORDER BY id DESC LIMIT 1`,
   )
 }

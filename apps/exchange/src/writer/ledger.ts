@@ -4,6 +4,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { commitGroup, type CommitOutcome } from './commit.ts'
 import type { Connection, DatabaseAddress } from '@crease/ledger/connections/database.ts'
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
+import { newestMoment } from './newest-moment.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import {
@@ -19,7 +20,6 @@ import type { Clock } from '@crease/protocol/steady-clock.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 
 const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
-const MOMENT = checkedRows('newest moment of the ledger', { at: isWhole })
 const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
@@ -54,14 +54,18 @@ export interface Ledger {
   readonly close: () => Promise<void>
 }
 
-/**
- * The writing side for one server in one life, whose name `owner` is; it connects when it takes over. `on` two
- * machines: what a standby need not have is not acknowledged [LG162].
- */
+interface LedgerTerms {
+  /** two machines: what a standby need not have is not acknowledged [LG162]; absent: one is enough */
+  readonly on?: 'a machine' | 'two machines'
+  /** a clock that is more than a day behind the newest moment that is written [OP1123]; absent: refused */
+  readonly clockBehind?: 'refused' | 'accepted'
+}
+
+/** The writing side for one server in one life, whose name `owner` is; it connects when it takes over. */
 export function createLedger(
   address: DatabaseAddress,
   owner: string,
-  on: 'a machine' | 'two machines' = 'a machine',
+  { on = 'a machine', clockBehind = 'refused' }: LedgerTerms = {},
 ): Ledger {
   let connection: PipelineConnection | null = null
   let epoch = 0
@@ -79,6 +83,8 @@ export function createLedger(
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
+      // before the markets: another machine whose clock is right may have them
+      if (clockBehind === 'refused') await assertNotBehind(fresh, now)
       const held = epoch === 0 ? null : epoch
       const taken = await takeLease(fresh, { owner, held })
       // behind the lease's own commit: what is read from here on, a standby has too
@@ -140,13 +146,14 @@ async function newestGroup(connection: Connection): Promise<{ id: number; hash: 
 }
 
 /** When the newest line of a statement or bet was written, epoch milliseconds by the clock of its sequencer; 0: none was. */
-async function newestMoment(connection: Connection): Promise<number> {
-  const found = await MOMENT.first(
-    connection,
-    `SELECT coalesce(time_to_ms(greatest((SELECT at FROM statement ORDER BY id DESC LIMIT 1),
-       (SELECT placed_at FROM bet ORDER BY id DESC LIMIT 1),
-       (SELECT placed_at FROM round_bet ORDER BY id DESC LIMIT 1))), 0) AS at`,
-    [],
+/** Throws where the clock cannot go on from the ledger: balances and days would be in no order any more [OP1123]. */
+async function assertNotBehind(connection: Connection, now: Clock): Promise<void> {
+  if (now.goOnFrom === undefined) return
+  const newest = await newestMoment(connection)
+  now.goOnFrom(newest)
+  if (newest <= now()) return
+  const [clock, ledger] = [now(), newest].map((at) => new Date(at).toISOString().slice(0, 16))
+  throw new Error(
+    `this machine's clock says ${clock}, and the newest entry of the ledger is of ${ledger}: set the clock, or if that entry was written by a clock that was ahead, start with CLOCK_BEHIND_LEDGER=accepted`,
   )
-  return found?.at ?? 0
 }

@@ -14,7 +14,7 @@ const ASK = { userId: PLAYER, report: 'funds', from: null, to: null, page: 1, li
 const pair = perFile(() => startWithStandby('long-reads'))
 const primary = perFile(() => openDatabase(pair().primary))
 const ledger = perFile(() =>
-  createLedger({ connectionString: pair().primary.connectionString }, 'test', 'a machine'),
+  createLedger({ connectionString: pair().primary.connectionString }, 'test'),
 )
 const reads = perTest(() => readsAt(pair().standby.connectionString))
 let last = 0

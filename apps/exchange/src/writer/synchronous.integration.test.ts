@@ -62,7 +62,7 @@ function ledgerOn(on: 'a machine' | 'two machines', commit: 'local' | 'on'): Led
   const url = new URL(postgres().connectionString)
   url.searchParams.set('options', `-c synchronous_commit=${commit}`)
   const connectionString = url.href.replaceAll('+', '%20')
-  const ledger = createLedger({ connectionString }, 'test', on)
+  const ledger = createLedger({ connectionString }, 'test', { on })
   ledgers.push(ledger)
   return ledger
 }

@@ -45,7 +45,7 @@ export async function openCredentialGround() {
   const database = openDatabase({ connectionString: ground.connectionString })
   const mails: string[] = []
   const post = await postBox(mails)
-  const clock = { now: Date.parse('2026-11-23T10:00:00Z') }
+  const clock = { now: Date.parse('2026-11-23T10:00:00Z'), aheadMs: 0 }
   const open = (change: Change = {}) => openOn({ database, running, post, clock }, change)
   const { all, sessions } = await open()
   const register = (loginId: string, change: Partial<RegisterBody> = {}) =>
@@ -94,7 +94,8 @@ interface OpenParts {
   readonly database: Database
   readonly running: Running
   readonly post: Server
-  readonly clock: { readonly now: number }
+  /** the server's, and how far it is ahead of the machine's */
+  readonly clock: { readonly now: number; readonly aheadMs: number }
 }
 
 async function openOn({ database, running, post, clock }: OpenParts, change: Change) {
@@ -125,6 +126,7 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
       credentials: { key: 'ab'.repeat(32), smtp },
     },
     now: () => clock.now,
+    wall: () => clock.now - clock.aheadMs,
     failed: (error) => {
       throw error
     },

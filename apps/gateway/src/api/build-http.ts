@@ -51,6 +51,7 @@ import { operatorHandlers } from './handlers/operator-handlers.ts'
 import { recordCalls } from './recording.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { dateByServer, storeNoAnswers } from './answer-headers.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './handlers/order-handlers.ts'
@@ -137,6 +138,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('refusedWith', null)
   app.decorateRequest('refusedField', null)
   deps.draining?.watch(app)
+  dateByServer(app, deps.now)
   followRequests(app, { tracer: deps.tracer ?? null, ids })
   readJsonOnly(app)
   answerErrors(app)
@@ -174,8 +176,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...casinoHandlers(deps),
       ...tableHandlers({
         ...deps,
-        tableBetting: new TableBetting({ exchange: deps.exchange, take: deps.placing.take }),
-        soloBetting: new SoloBetting({ exchange: deps.exchange, take: deps.placing.take }),
+        tableBetting: new TableBetting({ ...deps, take: deps.placing.take }),
+        soloBetting: new SoloBetting({ ...deps, take: deps.placing.take }),
       }),
       ...accountHandlers(deps),
       ...cashOutHandlers(deps),
@@ -195,16 +197,6 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   serveSecurityTxt(app, { ...deps, contact: deps.securityContact })
   await serveWebApp(app, deps.webRoot, deps.tenants)
   return app
-}
-
-/** Replies to calls are never cached, however the path was written; nor are refusals. */
-function storeNoAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const isCall = request.routeOptions.config.call !== undefined
-    const isRefused = reply.statusCode >= 400
-    if (isCall || isRefused || request.url.startsWith('/api/'))
-      void reply.header('cache-control', 'no-store')
-  })
 }
 
 function bareApp({

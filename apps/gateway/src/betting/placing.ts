@@ -14,7 +14,7 @@ import { StandingOrders } from './standing-orders.ts'
 export interface PlacingDeps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>
   readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind'>
-  /** milliseconds on any clock that only goes forward */
+  /** the server's, epoch milliseconds: it only goes forward */
   readonly clock: () => number
   /** of one player: generous for a hand, low enough that it cannot fill the sequencer [BS16] */
   readonly placementsPerSecond: number
@@ -54,6 +54,7 @@ export class Placing {
       submit: deps.exchange.submit,
       market: deps.exchange.market,
       take,
+      clock,
       endedConditionals: (user) => deps.bets.endedConditionals(user),
     })
     this.orders = new Orders({

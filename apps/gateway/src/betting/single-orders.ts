@@ -19,6 +19,8 @@ import { refused } from '@crease/protocol/edge-refusal.ts'
 interface Deps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>
   readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'marketKind'>
+  /** the server's, epoch milliseconds */
+  readonly clock: () => number
 }
 
 /** Places and cancels one bet at a time; the rate limit has been applied before. */
@@ -35,7 +37,8 @@ export class SingleOrders {
     const { placement } = read
     const wrong = this.#wrongMarket(placement)
     if (wrong !== null) return this.#earlierOr(placement, wrong)
-    const reply = await this.#deps.exchange.submit({ ...placement, ...pressOf(Object(wire.body)) })
+    const press = pressOf(Object(wire.body), this.#deps.clock())
+    const reply = await this.#deps.exchange.submit({ ...placement, ...press })
     if (reply.kind === 'placed') return this.receipt(reply.bet)
     if (reply.kind !== 'refused') throw new Error(`a placement was answered '${reply.kind}'`)
     return this.#earlierOr(placement, reply.refusal)

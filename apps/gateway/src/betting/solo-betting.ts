@@ -18,6 +18,8 @@ interface SoloBettingDeps {
   readonly exchange: Pick<ExchangePort, 'solo'>
   /** how often a player may ask: with all other orders [BS106] */
   readonly take: (caller: Caller) => EdgeRefusal | null
+  /** the server's clock, epoch milliseconds */
+  readonly now: () => number
 }
 
 /** The way to play alone: read at the edge, judged by the game and the exchange [CG190]. */
@@ -47,7 +49,7 @@ export class SoloBetting {
       selection: body.selectionId,
       stake,
       clientBetId: body.clientBetId.toLowerCase(),
-      ...pressOf(body),
+      ...pressOf(body, this.#deps.now()),
       clientSeed: seed.clientSeed,
     })
   }

@@ -35,6 +35,8 @@ interface StandingOrdersDeps {
   readonly submit: ExchangePort['submit']
   readonly market: ExchangePort['market']
   readonly take: OrderRateLimit['take']
+  /** the server's, epoch milliseconds */
+  readonly clock: () => number
   /** the user's newest orders that are over, as the ledger has them, oldest first */
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
 }
@@ -71,7 +73,7 @@ export class StandingOrders {
     if (second !== undefined && 'kind' in second) return second
     const clientOrderId = key.clientBetId
     const orders = second === undefined ? ([first] as const) : ([first, second] as const)
-    const press = pressOf(body)
+    const press = pressOf(body, this.#deps.clock())
     const command = { kind: 'conditional', userId, orders, clientOrderId, ...press } as const
     return this.#ask(session, command, orders.length)
   }

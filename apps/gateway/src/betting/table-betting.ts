@@ -24,6 +24,8 @@ interface TableBettingDeps {
   readonly exchange: Pick<ExchangePort, 'placeTableBet' | 'cashOutTableBet'>
   /** how often a player may ask: with all other orders [BS106] */
   readonly take: (caller: Caller) => EdgeRefusal | null
+  /** the server's clock, epoch milliseconds */
+  readonly now: () => number
 }
 
 interface WireTableBet {
@@ -45,7 +47,10 @@ export class TableBetting {
     if (tooMany !== null) return refused(tooMany)
     const ask = readTableBet(caller.userId, wire)
     if ('code' in ask) return refused(ask)
-    const outcome = await this.#deps.exchange.placeTableBet(ask)
+    const outcome = await this.#deps.exchange.placeTableBet({
+      ...ask,
+      ...pressOf(wire.body, this.#deps.now()),
+    })
     if (outcome.kind === 'refused') return outcome
     return { kind: 'receipt', bet: wireTableBet(outcome.bet) }
   }
@@ -90,7 +95,6 @@ function readTableBet(
     odds,
     stake,
     clientBetId: key.clientBetId,
-    ...pressOf(body),
     clientSeed: seed.clientSeed,
   }
 }

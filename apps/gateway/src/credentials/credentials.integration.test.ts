@@ -46,6 +46,14 @@ test('[AU83] nobody under age, without the present terms, or with a day that is 
   expect(await ground().refusal('young', { born: '2008-11-24' })).toBe('UNDER_AGE')
   expect(await ground().refusal('grown', { born: '2008-11-23' })).toBe('signed-in')
   expect(await ground().refusal('other', { born: '2001-02-29' })).toBe('BAD_REQUEST')
+  // the day is India's, which begins at 18:30 UTC [PP4]
+  const { clock } = ground()
+  const before = clock.now
+  clock.now = Date.parse('2026-11-23T18:29:59Z')
+  expect(await ground().refusal('eve', { born: '2008-11-24' })).toBe('UNDER_AGE')
+  clock.now = Date.parse('2026-11-23T18:30:00Z')
+  expect(await ground().refusal('birthday', { born: '2008-11-24' })).toBe('signed-in')
+  clock.now = before
   expect(await ground().refusal('other', { termsVersion: 'old' })).toBe('TERMS_VERSION')
   expect(await ground().refusal('other', { email: 'nothing' })).toBe('EMAIL_FORM')
 })

@@ -39,6 +39,8 @@ interface CredentialParts {
     readonly credentials: CredentialSettings
   }
   readonly now: () => number
+  /** the machine's clock, for codes of apps */
+  readonly wall: () => number
   readonly failed: (error: unknown, what: string) => void
 }
 
@@ -59,7 +61,7 @@ export interface Credentials {
 
 /** The parts of it, wired. */
 export async function openCredentials(parts: CredentialParts): Promise<Credentials> {
-  const { database, exchange, sessions, endOthers, settings, now, failed } = parts
+  const { database, exchange, sessions, endOthers, settings, now, wall, failed } = parts
   const { registration, credentials, dataDir } = settings
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
   const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
@@ -68,7 +70,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
-  const checks = new FactorChecks({ factors, ceremonies, key, now })
+  const checks = new FactorChecks({ factors, ceremonies, key, now, wall })
   const tooMany: TooMany = async (session) => {
     await sessions().end(session, 'credentials')
     return { code: 'TOKEN_EXPIRED' }

@@ -55,6 +55,19 @@ test('[AU93] one code, said by two at the same time, signs one in', async () => 
   expect(both.map(codeOf).toSorted()).toEqual(['CODE_WRONG', 'signed-in'])
 })
 
+test('[AU93] [OP1123] codes are those of the machine, also while the clock of the server is ahead of it', async () => {
+  const { code } = await ground().withApp(await ground().registered('ahead'))
+  const { clock } = ground()
+  clock.now += 10 * MINUTE_MS
+  clock.aheadMs = 9 * MINUTE_MS
+  const ticket = await ground().ticketOf('ahead')
+  const [outside, own] = [code(clock.now - clock.aheadMs), code()]
+  const said = async (typed: string) =>
+    codeOf(await ground().all.steps.byCode({ ticket, code: typed }, { ip: IP }))
+  expect([await said(own), await said(outside)]).toEqual(['CODE_WRONG', 'signed-in'])
+  clock.aheadMs = 0
+})
+
 test('[AU91] a ticket takes five tries and five minutes, an account fifteen wrong codes an hour, also all at once', async () => {
   const { code } = await ground().withApp(await ground().registered('guessed'))
   ground().clock.now += 60_000

@@ -1,4 +1,5 @@
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
+import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 import { bornBy, isDay } from '@crease/people/rules/age.ts'
 import { foldLogin, isLogin, isReserved } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -94,7 +95,8 @@ export class Registering {
     const fault = faultInNames(body, [HOUSE, tenant.name])
     if (fault !== null) return fault
     if (!isDay(born)) return { code: 'BAD_REQUEST', field: 'born' }
-    const today = new Date(this.#parts.now()).toISOString().slice(0, 10)
+    // the house's calendar [PP4]
+    const today = new Date(this.#parts.now() + INDIA_MS).toISOString().slice(0, 10)
     const lastDay = bornBy(today, tenant.minAge)
     if (born > lastDay) {
       return { code: 'UNDER_AGE', bound: { limit: tenant.minAge, nearest: lastDay } }

@@ -4,6 +4,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import type { PlayerNews } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { steadyClock } from '@crease/protocol/steady-clock.ts'
+import { NewsInMemory } from '@crease/protocol/testing/news-in-memory.ts'
 import { BET, EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
@@ -86,6 +88,34 @@ test('[RT30] a gateway begins with a snapshot, and follows', async () => {
   stream.publish({ number: 1, ...NOTHING, markets: [view({ best: 190 })] })
   await expect.poll(() => best(catalogue)).toBe(190)
 })
+
+test.each(['its line', 'published news'] as const)(
+  '[OP1123] a gateway on a machine behind its exchange has the clock of the exchange before it serves anybody: %s',
+  async (follows) => {
+    const wall = Date.now()
+    const ahead = 2 * 3_600_000
+    const catalogue = new Catalogue(Date.now)
+    const away = new NewsStream({ catalogue, now: () => wall + ahead, log: LOG })
+    const published = new NewsInMemory()
+    away.publishBy(published.publisher)
+    const clock = steadyClock({ wall: () => wall, monotonic: () => 0 })
+    const link = new ExchangeLink({
+      catalogue: new Catalogue(clock),
+      connect: () => {
+        const [near, far] = duplexPair()
+        away.join(far, (question) => answerOf(exchange, question), follows)
+        return near
+      },
+      clock,
+      ...(follows === 'published news' && { news: published.source }),
+      log: LOG,
+    })
+    links.push(link)
+    await link.ready
+    expect(clock() - wall).toBe(ahead)
+    away.stop()
+  },
+)
 
 test('[OP80] who is answered finds what the answer stands on: the news came before it', async () => {
   const { link, catalogue, seen } = linked()

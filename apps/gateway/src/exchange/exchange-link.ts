@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Duplex } from 'node:stream'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import {
@@ -9,6 +7,7 @@ import {
   type EndedSession,
   type Kept,
   type Question,
+  type SignOfLife,
   type Spent,
   type ToExchange,
   type ToGateway,
@@ -34,9 +33,6 @@ const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
 /** requests for an image that is older than the known state, at most */
 const MOST_IMAGES = 5
-
-/** Opens a line to the exchange at this path. */
-export const lineTo = (path: string): Duplex => connect({ path })
 
 /**
  * The exchange, seen from a gateway: its questions by message, its markets from the followed news. A line that ends
@@ -86,7 +82,7 @@ export class ExchangeLink {
       kept: (kept) => {
         if (kept.by !== this.#us) this.#tell((listener) => listener.kept(kept))
       },
-      beat: (feedHeardAt) => this.#tell(({ beat }) => beat(feedHeardAt)),
+      beat: (sign) => this.#beat(sign),
       reached: () => this.#dependent.goOn(),
       lost: () => this.#say({ kind: 'snapshot' }),
     })
@@ -240,7 +236,7 @@ export class ExchangeLink {
   #hearForAll(message: ForAll): void {
     switch (message.kind) {
       case 'beat':
-        return this.#tell(({ beat }) => beat(message.feedHeardAt))
+        return this.#beat(message)
       case 'ended':
         return this.#tell(({ ended }) => ended(message.sessions))
       case 'spent':
@@ -248,6 +244,11 @@ export class ExchangeLink {
       case 'kept':
         return this.#tell(({ kept }) => kept(message.kept))
     }
+  }
+
+  #beat({ at, feedHeardAt }: SignOfLife): void {
+    if (at !== undefined) this.#parts.clock?.goOnFrom?.(at)
+    this.#tell(({ beat }) => beat(feedHeardAt))
   }
 
   #takeSnapshot(snapshot: Extract<ToGateway, { kind: 'snapshot' }>): void {

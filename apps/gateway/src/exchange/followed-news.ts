@@ -5,6 +5,7 @@ import type {
   KeptBy,
   NewsPlace,
   PublicNews,
+  SignOfLife,
   ToGateway,
 } from '@crease/protocol/messages.ts'
 import {
@@ -31,7 +32,7 @@ interface FollowedParts {
   readonly told: (news: PublicNews) => void
   readonly ended: (sessions: readonly EndedSession[]) => void
   readonly kept: (kept: KeptBy) => void
-  readonly beat: (feedHeardAt: number | null) => void
+  readonly beat: (sign: SignOfLife) => void
   /** `number` of the subject `all` was reached */
   readonly reached: () => void
   /** something is missing that cannot be recalled: the exchange must send a snapshot */
@@ -196,7 +197,7 @@ export class FollowedNews {
     if (ended !== undefined) this.#parts.ended(ended)
     if (kept !== undefined) this.#parts.kept(kept)
     if (beat !== undefined) {
-      this.#parts.beat(beat.feedHeardAt)
+      this.#parts.beat(beat)
       this.#check(message.number, beat.heads)
     }
     if (subject === 'all') this.#parts.reached()

@@ -7,6 +7,7 @@ import type {
   Spent,
 } from '@crease/protocol/messages.ts'
 import type { NewsSource } from '@crease/protocol/news.ts'
+import type { Clock } from '@crease/protocol/steady-clock.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Tracer } from '@crease/process/tracing/tracer.ts'
 
@@ -28,6 +29,8 @@ export interface LinkParts {
   /** what the gateway knows of events and markets: it follows the exchange */
   readonly catalogue: Pick<Catalogue, 'restart' | 'tell' | 'market'>
   readonly connect: () => Duplex
+  /** goes on from the exchange's [OP1123]; absent: nothing here is judged by a clock */
+  readonly clock?: Clock
   /** where the exchange publishes news; absent: they come on the line */
   readonly news?: NewsSource
   /** Publishes counts of shared limits, where that is not the line's work; absent: it is. */

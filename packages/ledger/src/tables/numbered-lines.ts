@@ -61,7 +61,7 @@ export function numberedLines(names: readonly string[], rows: string): string {
     ) AS last ON true
     LEFT JOIN LATERAL (
       SELECT sport_net_to, sport_commission_to FROM statement AS earlier
-      WHERE earlier.user_id = line.user_id AND earlier.sport = line.sport ORDER BY at DESC, id DESC LIMIT 1
+      WHERE earlier.user_id = line.user_id AND earlier.sport = line.sport ORDER BY id + 0 DESC LIMIT 1
     ) AS of_sport ON true
     WINDOW lines AS (PARTITION BY line.user_id, line.report ORDER BY line.place),
       sport_lines AS (PARTITION BY line.user_id, line.sport ORDER BY line.place)

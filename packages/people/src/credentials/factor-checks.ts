@@ -14,6 +14,8 @@ export interface CheckParts {
   /** what the secrets of apps are sealed with */
   readonly key: Buffer
   readonly now: () => number
+  /** the machine's clock, epoch milliseconds: codes come from clocks outside [OP1123] */
+  readonly wall: () => number
 }
 
 /** Says whether a code, or what a passkey signed, proves that somebody is this user; what fits is used up by it. */
@@ -26,11 +28,11 @@ export class FactorChecks {
 
   /** A code of the user's app, once [AU93]. Also confirms a secret that was proposed, if `confirms`. */
   async totpCode(user: UserId, typed: string, asks: 'confirmed' | 'proposed'): Promise<boolean> {
-    const { factors, key, now } = this.#parts
+    const { factors, key, wall } = this.#parts
     const code = typed.replaceAll(/\s/g, '')
     const row = APP_CODE.test(code) ? await factors.totp(user) : null
     if (row === null || row.confirmed !== (asks === 'confirmed')) return false
-    const step = totpStep(unseal(row.secret, key, user), code, now())
+    const step = totpStep(unseal(row.secret, key, user), code, wall())
     return step !== null && factors.useStep(user, row.secret, step)
   }
 

@@ -12,17 +12,22 @@ import { askOf, openGround, OPERATOR } from '../casino-for-tests.ts'
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 
 /** A table that deals with the numbers of a source that a test holds back, or gives out early. */
-async function openWithBeacon(title: Title = DUEL, others: readonly Title[] = []) {
+async function openWithBeacon(title: Title = DUEL, others: readonly Title[] = [], aheadMs = 0) {
   const ground = openGround([title, ...others])
   const asked: { number: number; at: number; commands: number }[] = []
-  const held: { by: 'nothing' | 'the source'; isThere: boolean } = { by: 'nothing', isThere: true }
+  const held: { by: 'nothing' | 'the source'; isThere: boolean; aheadMs: number } = {
+    by: 'nothing',
+    isThere: true,
+    aheadMs,
+  }
   ground.mixed.beacons = {
     source,
+    now: () => ground.time.now - held.aheadMs,
     isThere: async () => held.isThere,
     signature: (number) => {
       const { time, exchange } = ground
       asked.push({ number, at: time.now, commands: exchange.commands.length })
-      const due = beaconTime(source, number) - time.now
+      const due = beaconTime(source, number) - (time.now - held.aheadMs)
       return new Promise((resolve) =>
         held.by === 'the source'
           ? time.after(Math.max(0, due) + 8000, () => resolve(null))
@@ -58,6 +63,18 @@ test('[CG1101] the beacon of a window is fixed, in the ledger and for everybody,
   expect(beaconTime(source, number)).toBeGreaterThanOrEqual((closesAt ?? 0) + 1000)
   expect(beaconTime(source, number)).toBeLessThan((closesAt ?? 0) + 4000)
   expect(recordOf(rows()[0])?.beacon?.phases[1]).toMatchObject({ number, signature: null })
+})
+
+test('[OP1123] [CG1101] a table whose clock is an hour ahead waits for the beacon of its close by the clock of the machine', async () => {
+  const { rows, time, state, asked } = await openWithBeacon(DUEL, [], 3_600_000)
+  const opened = state()
+  const closesInMs = (opened?.closesAt ?? 0) - time.now
+  const dueInMs = beaconTime(source, opened?.beacon ?? 0) - (time.now - 3_600_000)
+  expect(dueInMs - closesInMs).toBeGreaterThanOrEqual(1000)
+  expect(dueInMs - closesInMs).toBeLessThan(4000)
+  await time.pass(60_000)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(failing(recordOf(rows()[0]))).toEqual([])
 })
 
 test('[CG1100] a table names the key of its source from its start on, also between two rounds', async () => {

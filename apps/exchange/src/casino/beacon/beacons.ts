@@ -31,7 +31,7 @@ export interface BeaconParts {
   /** the text of what stands there; rejects where there is none */
   readonly fetchText: (url: string) => Promise<string>
   readonly isSigned: (number: number, signature: string) => Promise<boolean>
-  /** epoch milliseconds */
+  /** the machine's clock, epoch milliseconds: the source counts by the world's [OP1123] */
   readonly now: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly log: Logger
@@ -54,6 +54,11 @@ export class Beacons {
 
   get source(): BeaconSource {
     return this.#parts.source
+  }
+
+  /** The clock by which the numbers are due, epoch milliseconds. */
+  get now(): () => number {
+    return this.#parts.now
   }
 
   get counts(): BeaconCounts {

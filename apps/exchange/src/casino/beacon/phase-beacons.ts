@@ -7,20 +7,21 @@ import { VoidAsked } from '../rounds-exchange.ts'
 import type { Beacons } from './beacons.ts'
 
 /** The parts of the public source that a round needs. */
-export type BeaconsAsked = Pick<Beacons, 'source' | 'signature' | 'isThere'>
+export type BeaconsAsked = Pick<Beacons, 'source' | 'now' | 'signature' | 'isThere'>
 
 interface Beginning {
-  /** null: no beacon is mixed in */
-  readonly source: BeaconSource | null
   readonly title: Title
   readonly round: Round
-  /** epoch milliseconds */
-  readonly now: number
 }
 
 /** The beacons of a round that begins: what is dealt before its first window has one of its own [CG1101]. */
-export function beaconsAtFirst({ source, title, round, now }: Beginning): RoundBeacons | null {
-  if (source === null) return null
+export function beaconsAtFirst(
+  from: Pick<BeaconsAsked, 'source' | 'now'> | null,
+  { title, round }: Beginning,
+): RoundBeacons | null {
+  if (from === null) return null
+  const { source } = from
+  const now = from.now()
   const deals = title.next(round).kind !== 'window'
   return { source, phases: [deals ? { ...fixed(source, now), listedAt: now } : null] }
 }

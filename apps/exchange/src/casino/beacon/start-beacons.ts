@@ -13,7 +13,7 @@ const LARGEST_ANSWER = 4096
 interface StartParts {
   /** null: no public beacon is mixed in */
   readonly settings: BeaconSettings | null
-  /** epoch milliseconds */
+  /** the machine's clock, epoch milliseconds */
   readonly now: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly log: Logger

@@ -15,8 +15,6 @@ interface SaltParts {
   readonly chains: Pick<SeedChains, 'salt'>
   /** the public beacons of a table; null: none are mixed in */
   readonly beaconsOf: (table: string) => BeaconsAsked | null
-  /** epoch milliseconds */
-  readonly now: () => number
   readonly log: Logger
 }
 
@@ -39,9 +37,8 @@ export class ChainSalts {
 
   /** The salt of this table's chain whose anchor is published now; null: no outside salt. */
   announce(table: string): SaltBeacon | null {
-    const { beaconsOf, now } = this.#parts
-    const beacons = beaconsOf(table)
-    return beacons === null ? null : announced(beacons.source, now())
+    const beacons = this.#parts.beaconsOf(table)
+    return beacons === null ? null : announced(beacons.source, beacons.now())
   }
 
   /** Sees to it, beside everything else, that a table comes to a salted chain. */
@@ -63,7 +60,7 @@ export class ChainSalts {
 
   async #salt(row: SeedChainRow, beacons: BeaconsAsked): Promise<void> {
     const { saltBy, table, epoch } = row
-    if (saltBy === null || this.#parts.now() < beaconTime(saltBy.source, saltBy.number)) return
+    if (saltBy === null || beacons.now() < beaconTime(saltBy.source, saltBy.number)) return
     const signature = await beacons.signature(saltBy.number)
     if (signature === null) return
     const salt = randomnessOf(signature)

@@ -192,11 +192,12 @@ test('[CG1106] a chain is salted by the beacon that was announced with its ancho
   const out: { signature: (number: number) => string | null } = { signature: sign }
   const from = {
     source,
+    now: () => clock.now,
     isThere: async () => true,
     signature: async (number: number) => out.signature(number),
   }
   const log = { error: () => undefined }
-  const salting = new ChainSalts({ chains, beaconsOf: () => from, now: () => clock.now, log })
+  const salting = new ChainSalts({ chains, beaconsOf: () => from, log })
   const dealer = new Dealer({ chains, key: KEY, log, length: 6000, makeChain, salting })
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
   // the table does not wait: it begins by a chain that says offline

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useShownMoney, useShownNet } from '../../state/player/held-money.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { todayWords } from '../../state/player/today-words.ts'
 
 /** The parts of the balance: what bets tie up, what is owed, what is free to bet with, and today's result [UI526]. */
 export function BalanceParts() {
@@ -37,7 +38,7 @@ export function BalanceParts() {
           </div>
         ))}
         <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2">
-          <dt className="text-quiet">{t('Won or lost today')}</dt>
+          <dt className="text-quiet">{todayWords(t)}</dt>
           <dd
             data-testid="net-today"
             className={clsx('font-bold', net !== undefined && toneOf(net))}

@@ -2,6 +2,7 @@
 export const hindi: Readonly<Record<string, string>> = {
   'Play safely': 'सुरक्षित खेलें',
   'Won or lost today': 'आज जीत या हार',
+  'Won or lost today (IST)': 'आज जीत या हार (IST)',
   'Used so far': 'अब तक का उपयोग',
   Period: 'अवधि',
   Staked: 'स्टेक लगाया',

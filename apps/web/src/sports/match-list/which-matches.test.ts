@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
@@ -34,6 +35,28 @@ test('[UI471] in play, today, tomorrow, all: what is in play is of today, whenev
   expect(on(match('tomorrow', 20))).toEqual(['tomorrow', 'all'])
   expect(on(match('later', 60))).toEqual(['all'])
   expect(on({ ...match('unknown', 0), eventTime: '' })).toEqual(['all'])
+})
+
+test('[UI471] tomorrow is the next day of the calendar, also where a day has 23 or 25 hours', () => {
+  // half past midnight before the clocks go back, and half past eleven before the day on which they go forward
+  const [back, forward] = ['2026-11-01T00:30:00-04:00', '2026-03-07T23:30:00-05:00']
+  const asked = [
+    [back, '2026-11-01T20:00:00-05:00', ['today', 'all']],
+    [back, '2026-11-02T12:00:00-05:00', ['tomorrow', 'all']],
+    [forward, '2026-03-08T12:00:00-04:00', ['tomorrow', 'all']],
+    [forward, '2026-03-09T00:15:00-04:00', ['all']],
+  ] as const
+  const program = `import { isOn, WHENS } from './which-matches.ts'
+    const on = ([now, eventTime]) =>
+      WHENS.filter((when) => isOn({ isPlayFlag: false, eventTime }, when, Date.parse(now)))
+    console.log(JSON.stringify(${JSON.stringify(asked)}.map(on)))`
+  // the zone of a process is that of its start
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TZ: 'America/New_York' },
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(stdout)).toEqual(asked.map(([, , whens]) => whens))
 })
 
 test('[UI471] the series of a part stand by their number of matches, and each chooses its own', () => {

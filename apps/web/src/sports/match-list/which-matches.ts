@@ -11,8 +11,14 @@ export interface Which {
   readonly league: string | null
 }
 
-const DAY_MS = 24 * 3_600_000
 const dayOf = (at: number): string => new Date(at).toDateString()
+
+/** A day may have 23 or 25 hours. */
+function dayAfter(at: number): string {
+  const day = new Date(at)
+  day.setDate(day.getDate() + 1)
+  return day.toDateString()
+}
 
 /** Whether a match belongs to a part: what is in play is today's too, on whatever day it began [UI471]. */
 export function isOn({ isPlayFlag, eventTime }: Match, when: When, now: number): boolean {
@@ -25,7 +31,7 @@ export function isOn({ isPlayFlag, eventTime }: Match, when: When, now: number):
     case 'today':
       return isPlayFlag || dayOf(start) === dayOf(now)
     case 'tomorrow':
-      return !isPlayFlag && dayOf(start) === dayOf(now + DAY_MS)
+      return !isPlayFlag && dayOf(start) === dayAfter(now)
   }
 }
 

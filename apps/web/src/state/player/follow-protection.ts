@@ -8,6 +8,8 @@ import { useProtection } from './protection.ts'
 const SOON_MS = 1_500
 /** What nothing tells of is read again after this long. */
 const AGAIN_MS = 60_000
+/** Reads at the end of a day are spread over this. */
+const SPREAD_MS = 5_000
 
 let alarm: ReturnType<typeof setTimeout> | null = null
 
@@ -17,13 +19,17 @@ export function hearProtection(told: ProtectionReply): void {
   useProtection.setState({ told, isDue: false })
   if (alarm !== null) clearTimeout(alarm)
   alarm = null
-  const dueAt = told.play?.dueAt ?? null
-  if (dueAt === null) return
   // by the clock of the answer itself, which is the server's
-  const waits = dueAt - Math.max(told.at, serverNow() - SOON_MS)
-  if (waits <= 0) useProtection.setState({ isDue: true })
-  else alarm = setTimeout(() => void readProtection(), waits)
+  const now = Math.max(told.at, serverNow() - SOON_MS)
+  const dueAt = told.play?.dueAt ?? Infinity
+  if (dueAt <= now) useProtection.setState({ isDue: true })
+  const next = Math.min(dueAt <= now ? Infinity : dueAt, renewedAt(told))
+  if (next < Infinity) alarm = setTimeout(() => void readProtection(), next - now)
 }
+
+/** When the sums of a day that has ended are read: every player's day ends at the same moment [PP4]. */
+const renewedAt = ({ periods }: ProtectionReply): number =>
+  Math.min(...periods.map(({ renewsAt }) => renewsAt)) + SOON_MS + Math.random() * SPREAD_MS
 
 /** Reads it again; without an answer the known one stays. */
 async function readProtection(): Promise<void> {
