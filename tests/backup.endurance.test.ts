@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readTimelines } from '@crease/exchange/backup/timelines.ts'
+import { readTimelines, timelineAt } from '@crease/exchange/backup/timelines.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
@@ -237,18 +238,20 @@ test('[OP1100] a restore that fails behind its recovery changes nothing, and no 
 })
 
 test('[OP1100] a restore that cannot be noted puts the ledger back and names the timeline to restore', async () => {
+  expect((await runCommand(settings, 'backup')).code).toBe(0)
   await server.stop()
   const file = backupPlaces(settings['BACKUP_DIR'] ?? '').restores
-  const noted = (await readTimelines(settings['BACKUP_DIR'] ?? '')).restores
-  const own = String(noted.at(-1)?.timeline)
-  await rename(file, `${file}.kept`)
+  const own = String(timelineAt(await readTimelines(settings['BACKUP_DIR'] ?? ''), null))
+  const noted = await ifThere(readFile(file, 'utf8'))
+  await rm(file, { force: true })
   await symlink('/no/such/folder/restores', file)
   const on = ['restore', '--to', 'newest', '--timeline', own] as const
   const failed = await runCommand(settings, ...on)
   expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was restored') })
   expect(failed.said).toMatch(/cannot be written: it has timeline \d+ as the ledger's/)
   expect(failed.said).toContain('--timeline at the next restore')
-  await rename(`${file}.kept`, file)
+  await rm(file)
+  if (noted !== null) await writeFile(file, noted)
   server = await startServer(settings)
   const bet = await place(await demoPlayer(server.url))
   await onLedger(keepLog)
