@@ -101,7 +101,7 @@ async function changeTheme(page: Page): Promise<string> {
 }
 
 /** within a width; with time enough for a busy machine */
-const ONE_BY_ONE = { concurrent: false, timeout: 600_000 } as const
+const ONE_BY_ONE = { concurrent: false, timeout: IS_WHOLE ? 3_600_000 : 900_000 } as const
 
 // the widths side by side, each with a player of its own: much of the time is spent waiting for pages
 describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(

@@ -1,9 +1,11 @@
-// npm run browsers: the core journey in Firefox ESR and WebKitGTK at 390 and 1440 pixels, with pictures in screenshots/.
+// npm run browsers: the core journey in Firefox ESR, WebKitGTK and a Chromium with classic scrollbars, at 390 and 1440
+// pixels, with pictures in screenshots/.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
+import { openChromium } from './chromium.ts'
 import { openFirefox } from './firefox.ts'
 import { FAULTS, travel } from './journey.ts'
 import { openWebKit } from './webkit.ts'
@@ -13,7 +15,7 @@ const SIZES = [
   [390, 844],
   [1440, 900],
 ] as const
-const BROWSERS = { firefox: openFirefox, webkit: openWebKit }
+const BROWSERS = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit }
 
 const asked = process.argv.slice(2)
 const match = earlyMatch()

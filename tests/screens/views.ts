@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
 import { ENTRY_VIEWS } from './entry-views.ts'
+import { MORE_VIEWS } from './more-views.ts'
 import type { View } from './view.ts'
 import {
   either,
@@ -260,6 +261,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('dialog').getByRole('tab').nth(2).waitFor()
     },
   },
+  ...MORE_VIEWS,
   offline: {
     open: async (page) => {
       await page.goto('/home')

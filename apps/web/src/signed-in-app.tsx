@@ -25,7 +25,7 @@ import { ALONE } from './casino/state/alone.ts'
 import { watchAhead } from './sports/state/match/live-match.ts'
 import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
-import { Behind } from './ui/behind.tsx'
+import { BehindPage, useFirstPage } from './ui/behind.tsx'
 import { later } from './ui/later.ts'
 import { sayProblem, Toasts } from './ui/over/toasts.tsx'
 import { WIDE } from './ui/use-media.ts'
@@ -136,6 +136,7 @@ const MATCH_BEFORE_MONEY_WITHIN_MS = 3000
 async function loadWhatIsPressed(): Promise<void> {
   await Promise.race([firstMatch, after(MATCH_BEFORE_MONEY_WITHIN_MS)])
   await painted()
+  useFirstPage.setState({ isPainted: true })
   await beginLive().then(
     (pageStands) => pageStands(),
     () => {},
@@ -182,6 +183,7 @@ async function beginPage({
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   firstMatch = watchAhead(nameOf(eventId))
+  useFirstPage.setState({ isPainted: false })
   beginLive().catch(() => {})
   await loadDetails()
   await Promise.race([firstMatch, after(FIRST_MATCH_WITHIN_MS)])
@@ -263,12 +265,12 @@ export function SignedInApp() {
       <Fetched place={isOneClick} onFailed={withoutFrame}>
         {isOneClick && <OneClickFrame />}
       </Fetched>
-      <Behind>
+      <BehindPage>
         <Fetched floats>
           <Modals />
         </Fetched>
         <Toasts />
-      </Behind>
+      </BehindPage>
     </>
   )
 }

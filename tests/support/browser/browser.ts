@@ -19,10 +19,11 @@ const PATIENCE_MS = 60_000
 
 export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const
 
-/** The Chromium that `npm test` found or installed. */
-export function openBrowser(): Promise<Browser> {
+/** The Chromium that `npm test` found or installed. `classic`: bars for scrolling take room of the page, as on a desk. */
+export function openBrowser(scrollbars: 'hidden' | 'classic' = 'hidden'): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: FLAGS, env: chromiumEnv() })
+  const ignoreDefaultArgs = scrollbars === 'classic' ? ['--hide-scrollbars'] : []
+  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs, env: chromiumEnv() })
 }
 
 export interface Visit {

@@ -32,6 +32,8 @@ export const overlapping = (page: Page): Promise<string[]> =>
       if (element.contains(holder) || holder.contains(element)) return false
       const seen = document.elementFromPoint(point.x, point.y)
       if (seen === null || !(element.contains(seen) || holder.contains(seen))) return false
+      // on a cloth the zone of a lay or of a corner lies on another one
+      if (holder.contains(seen) && holder.closest('.zones') !== null) return false
       const hidden = !shows(above(holder), point) || !shows(above(element.parentElement), point)
       return !hidden && layerOf(element) === layerOf(holder)
     }

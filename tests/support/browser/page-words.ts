@@ -19,7 +19,8 @@ export class PageWords {
   /** Words that are cut, broken, reach beyond the page, or lie on others, and a choice that is scrolled away; each with where it stands. */
   faults(): readonly string[] {
     const words = [this.#cut(), this.#halves(), this.#broken(), this.#beyond(), this.#overlaps()]
-    return [...new Set([...words, this.#cards(), this.#fields(), this.#scrolledAway()].flat())]
+    const others = [this.#cards(), this.#fields(), this.#scrolledAway(), this.#squeezed()]
+    return [...new Set([...words, ...others].flat())]
   }
 
   #linesOfPage(): readonly Line[] {
@@ -191,6 +192,18 @@ export class PageWords {
       .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
       .map((one) => one.getBoundingClientRect())
       .some(({ left, right }) => left - own.left > 2 || own.right - right > 2)
+  }
+
+  /** square icons that their button leaves too little room for */
+  #squeezed(): readonly string[] {
+    return [...document.querySelectorAll('svg[width][height]')]
+      .filter((one) => one.getAttribute('width') === one.getAttribute('height'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !this.#isMoving(one))
+      .filter((one) => {
+        const box = one.getBoundingClientRect()
+        return Math.abs(this.#wide(box) - this.#high(box)) > 1
+      })
+      .map((one) => `squeezed: an icon in ${this.#where(one)}`)
   }
 
   #overlaps(): readonly string[] {

@@ -197,8 +197,12 @@ function Blocks() {
 
 function CashOuts() {
   return ['border border-line bg-panel', 'bg-accent text-accent-ink'].map((tone, at) => (
-    <span key={tone} className={clsx('mr-1 rounded-sm px-2 py-1 text-xs font-bold', tone)}>
-      Cash out {at === 0 ? '−3.68' : '+12.40'}
+    <span
+      key={tone}
+      className={clsx('mr-1 rounded-sm px-2 py-1 text-xs font-bold whitespace-nowrap', tone)}
+    >
+      <span className="max-md:hidden">Cash out </span>
+      {at === 0 ? '−3.68' : '+12.40'}
     </span>
   ))
 }

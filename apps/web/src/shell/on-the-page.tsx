@@ -5,17 +5,20 @@ import { closeSlip, useSlip } from '../sports/betting/slip.ts'
 import { openOver, useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 
-/** The parts that depend on the page: kept drafts, the slip next to it, and Back for it. */
+/** The parts that depend on the page: the slip next to it, and Back for it. */
 export function OnThePage() {
   const { pathname } = useLocation()
   const open = useSlip(({ selection }) => selection !== null)
   const wide = useMedia(WIDE)
-  useEffect(() => {
-    openOver()
-    return followKeptDrafts()
-  }, [])
+  useEffect(() => void openOver(), [])
   // below that width it is a sheet, which sees to it itself; on /slip it is the page
   return open && wide && pathname !== '/slip' ? <BackClosesSlip /> : null
+}
+
+/** Keeps what lies in the slip; its code comes behind the page. */
+export function KeptDrafts() {
+  useEffect(followKeptDrafts, [])
+  return null
 }
 
 function BackClosesSlip() {

@@ -9,7 +9,7 @@ import { LinkBadge, LostLine } from '../account/account-bar/link-badge.tsx'
 import { Money } from '../account/account-bar/money.tsx'
 import { Keyboard } from '../sports/keyboard/keyboard.tsx'
 import { KeyboardButton } from '../sports/keyboard/keyboard-button.tsx'
-import { OnThePage } from './on-the-page.tsx'
+import { KeptDrafts, OnThePage } from './on-the-page.tsx'
 import { NoticeBell } from '../account/notifications/notice-bell.tsx'
 import { SearchBox } from '../sports/search/search-box.tsx'
 import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
@@ -22,7 +22,7 @@ import { useIsLost, useLinkStatus } from '../state/connection/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
 import { ahead } from '../ui/ahead.tsx'
-import { Behind } from '../ui/behind.tsx'
+import { BehindPage } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
@@ -106,11 +106,12 @@ export function Shell() {
         )}
       </footer>
       <Keyboard />
-      <Behind>
+      <BehindPage>
         <Fetched>
           <UpdateOffer />
         </Fetched>
-      </Behind>
+        <KeptDrafts />
+      </BehindPage>
       <OnThePage />
       {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && (

@@ -1,12 +1,17 @@
+import { BehindPage } from '../../ui/behind.tsx'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
 
 const Foot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
 
+const ROOM = <div className="h-[92px]" />
+
 /** The foot of every page, whose code no first paint waits for; its place is kept. */
 export function PageFoot() {
   return (
-    <Fetched fallback={<div className="h-[92px]" />}>
-      <Foot />
-    </Fetched>
+    <BehindPage fallback={ROOM}>
+      <Fetched fallback={ROOM}>
+        <Foot />
+      </Fetched>
+    </BehindPage>
   )
 }

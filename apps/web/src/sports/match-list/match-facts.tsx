@@ -27,11 +27,15 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
   return (
     <p className="flex h-4 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-xs leading-4 text-quiet">
       {isLive ? (
-        <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
-          <span className="live-dot" aria-hidden /> {t('In play')}
-          {match.score !== undefined && (
-            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
-          )}
+        <span className="inline-flex max-w-full min-w-0 items-center gap-1 font-bold whitespace-nowrap text-gain">
+          <span className="live-dot shrink-0" aria-hidden />
+          {/* of a long score the words go to the next line, which is out of sight */}
+          <span className="flex h-4 min-w-0 flex-row-reverse flex-wrap justify-end gap-x-1 overflow-hidden">
+            {match.score !== undefined && (
+              <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
+            )}
+            <span>{t('In play')}</span>
+          </span>
         </span>
       ) : (
         <span className="whitespace-nowrap">{start}</span>

@@ -134,7 +134,7 @@ function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   const [home, away] = matchOdds.oddDatas
   if (home === undefined || away === undefined || matchOdds.runners !== undefined) return null
   return (
-    <span className="flex shrink-0 gap-0.5">
+    <span className="flex shrink-0 gap-0.5 max-[359.9px]:hidden">
       <Crest name={home.runnerName} className="size-5" />
       <Crest name={away.runnerName} className="size-5" />
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -20,7 +21,9 @@ interface RateFieldProps {
   readonly message: string
 }
 
-const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
+const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line pointer-fine:w-8'
+/** Characters that the field has room for in its own size; a longer rate, as 1000.00, is smaller. */
+const RATE_CHARS = 5
 
 /** How far one step goes from the typed rate: to the next price of the market's ladder. */
 function stepText(rate: string, { scale, ladder, rate: picked }: Selection, steps: 1 | -1): string {
@@ -67,7 +70,10 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
         </button>
         <input
           id="slip-rate"
-          className="w-full min-w-0 bg-panel text-center text-lg font-bold -outline-offset-2 focus-visible:shadow-none"
+          className={clsx(
+            'w-full min-w-0 bg-panel text-center font-bold -outline-offset-2 focus-visible:shadow-none',
+            form.rate.length > RATE_CHARS ? 'text-base' : 'text-lg',
+          )}
           inputMode="decimal"
           autoComplete="off"
           readOnly={sending.kind !== 'ready'}

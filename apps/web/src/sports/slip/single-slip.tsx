@@ -53,7 +53,7 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
       <SlipHead selection={selection} />
       <div className="flex flex-col gap-2 px-3 pt-2 pb-3">
         <PriceChoice draft={draft} onTerms={(terms) => type({ kind: 'terms', terms })} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,9fr)] gap-3">
           {hasPrice(form.terms) ? (
             <RateField draft={draft} onType={type} message={MESSAGE} />
           ) : (

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { SIZES } from './looker.ts'
+import type { View } from './view.ts'
+import { either, pressButton } from './ways.ts'
+
+/** A table needs as long as its round for a first result. */
+const RESULT_WITHIN_MS = 90_000
+/** matches that are opened for a settled question */
+const OPENED_MOST = 4
+/** time for cards, boards and pictures of a table */
+const TABLE_MS = 1_000
+
+/** A table of each cloth, and each game that is played alone; three more are addresses of all-screens.ts. */
+const TABLES = [
+  'teen20',
+  'poker20',
+  'baccarat',
+  'lucky7',
+  'kbc',
+  'card32',
+  'ab20',
+  'sicbo',
+  'worli',
+  'race20',
+  'vhorses',
+  'cmeter',
+  'superover',
+  'crash',
+  'hilo',
+  'plinko',
+  'dice',
+  'limbo',
+  'slot-lanterns',
+] as const
+
+async function toTable(page: Page, slug: string): Promise<void> {
+  await page.goto(`/casino/table/${slug}`)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.waitForTimeout(TABLE_MS)
+}
+
+const tables = Object.fromEntries(
+  TABLES.map((slug): readonly [string, View] => [
+    `table-${slug}`,
+    { whole: true, open: (page) => toTable(page, slug) },
+  ]),
+)
+
+/** Waits for the answer to a sent form, or its refusal. */
+const answered = (page: Page, form: string): Promise<void> =>
+  page
+    .locator(`${form} [role="alert"], ${form} [role="status"]`)
+    .filter({ hasText: /\S/ })
+    .first()
+    .waitFor()
+
+/** Tables, and what a player reaches from a page by a press or two. */
+export const MORE_VIEWS: Readonly<Record<string, View>> = {
+  ...tables,
+  'table-bet': {
+    whole: true,
+    open: async (page) => {
+      await toTable(page, 'teen20')
+      const zone = page.getByRole('main').locator('.zones button:enabled').first()
+      await zone.waitFor({ timeout: RESULT_WITHIN_MS })
+      await zone.click()
+      await page.waitForTimeout(TABLE_MS)
+    },
+  },
+  round: {
+    open: async (page) => {
+      await toTable(page, 'dt20')
+      const result = page.locator('.last-results button').first()
+      await result.waitFor({ timeout: RESULT_WITHIN_MS })
+      await result.click()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    },
+  },
+  'add-table': {
+    widths: [SIZES.desktop],
+    open: async (page) => {
+      await toTable(page, 'dt20')
+      await pressButton(page, either('Add a second table', 'साथ में टेबल लगाएँ'))
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  'match-settled': {
+    whole: true,
+    open: async (page) => {
+      const settled = page.getByRole('tab', { name: /^(Settled|निपटे) \(/ })
+      await page.goto('/inplay/cricket')
+      const links = page.getByRole('main').locator('a[href^="/details"]')
+      await links.first().waitFor()
+      const addresses = await links.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('href') ?? ''),
+      )
+      // a match that just started has none
+      for (const address of addresses.slice(0, OPENED_MOST)) {
+        await page.goto(address)
+        await page.getByRole('tab').first().waitFor()
+        await page.waitForTimeout(TABLE_MS)
+        if (await settled.isVisible()) return settled.click()
+      }
+      throw new Error('nothing is settled in these matches')
+    },
+  },
+  'bets-sheet': {
+    widths: [SIZES.phone],
+    open: async (page) => {
+      await page.goto('/accounts')
+      await pressButton(page, either('My bets', 'मेरे दाँव'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  'market-account': {
+    open: async (page) => {
+      await page.goto('/profit')
+      await page.getByRole('main').locator('td button').first().click()
+      await page.getByRole('dialog').getByRole('heading').nth(1).waitFor()
+    },
+  },
+  'cashier-refused': {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/cashier?withdraw')
+      const form = 'main form'
+      await page.locator(`${form} input[inputmode="decimal"]`).fill('1')
+      await answered(page, form)
+    },
+  },
+  'message-sent': {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/help#contact')
+      const form = '#contact form'
+      await page.locator(`${form} textarea`).fill('My bet of 1,00,000.00 on the toss is not shown.')
+      await page.locator(`${form} button[type="submit"]`).click()
+      await answered(page, form)
+    },
+  },
+  'safety-asked': {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/safety')
+      await pressButton(page, either('Take a time-out', 'विराम लें'))
+    },
+  },
+  'set-saved': {
+    open: async (page) => {
+      await page.goto('/setmodal')
+      await page.locator('main form button[type="submit"]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+}
