@@ -47,7 +47,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
         id={fieldsId}
         className={clsx(
           open ? 'grid md:flex' : 'hidden xl:flex',
-          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
+          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52',
         )}
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />

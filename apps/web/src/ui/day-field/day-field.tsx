@@ -1,0 +1,97 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { today } from '../../i18n/moment-text.ts'
+import { dayIn, dayText } from './day-text.ts'
+import { MonthPanel } from './month-panel.tsx'
+
+interface DayFieldProps {
+  readonly label: string
+  /** '2026-03-01'; '' for any day */
+  readonly value: string
+  /** the edge of the field at which its month opens */
+  readonly edge: 'start' | 'end'
+  /** the element that says what is wrong with it; null: nothing */
+  readonly wrongBy: string | null
+  readonly onChange: (value: string) => void
+}
+
+/** A day, typed or chosen from a month; it reads as days do everywhere on the page, in every browser [UI520] [UI1200]. */
+export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProps) {
+  const t = useText()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** what is typed, until a day is set by other means */
+  const [typed, setTyped] = useState({ text: '', of: '' })
+  const isTyped = typed.text !== '' && typed.of === value
+  const text = isTyped ? typed.text : value === '' ? '' : dayText(value)
+  useEffect(() => {
+    const fault = t('Enter a day such as {day}', { day: dayText(today()) })
+    field.current?.setCustomValidity(dayIn(text) === null ? fault : '')
+  }, [text, t])
+  const close = (): void => {
+    setOpen(false)
+    field.current?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      className="relative flex min-w-0 flex-col gap-1 text-sm md:w-40"
+      onBlur={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <span className="relative">
+        <input
+          ref={field}
+          id={id}
+          data-day
+          className="field pr-11!"
+          autoComplete="off"
+          placeholder={t('Any day')}
+          aria-invalid={wrongBy !== null}
+          aria-describedby={wrongBy ?? undefined}
+          value={text}
+          onChange={({ target }) => {
+            const day = dayIn(target.value)
+            setTyped({ text: target.value, of: day ?? value })
+            if (day !== null) onChange(day)
+          }}
+          onBlur={() => {
+            if (dayIn(text) !== null) setTyped({ text: '', of: '' })
+          }}
+        />
+        <button
+          type="button"
+          aria-label={t('Calendar')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"
+        >
+          <CalendarDays size={18} aria-hidden />
+        </button>
+      </span>
+      {isOpen && (
+        <MonthPanel
+          label={label}
+          chosen={value}
+          edge={edge}
+          onChoose={(day) => {
+            onChange(day)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
