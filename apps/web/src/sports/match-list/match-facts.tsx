@@ -30,7 +30,9 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
           <span className="live-dot" aria-hidden /> {t('In play')}
           {match.score !== undefined && (
-            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
+            <span className="text-ink tabular-nums">
+              {scoreText({ ...match.score, at: world(match.score.at) })}
+            </span>
           )}
         </span>
       ) : (
