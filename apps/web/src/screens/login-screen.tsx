@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../account/login/login-form.tsx'
 import { WHY_ENDED } from '../account/login/why-ended.ts'
 import { useText } from '../i18n/text.ts'
-import { returnPath } from '../link/return-to.ts'
+import { asksForNoPage, returnPath } from '../link/return-to.ts'
 import { isSignedIn, useAuth } from '../state/player/auth.ts'
 import { EntryFrame } from './entry/entry-frame.tsx'
 
@@ -47,6 +47,11 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
         <p role="status" className="mb-4 text-sm font-semibold">
           {t('Your session has ended. Your placed bets stand. Sign in to see them.')}
           {whyEnded !== undefined && ` ${t(whyEnded)}`}
+        </p>
+      )}
+      {ended === null && asksForNoPage(search) && (
+        <p role="status" className="mb-4 text-sm font-semibold">
+          {t('There is no page at this address. Sign in to see the matches.')}
         </p>
       )}
       {second === null ? (
