@@ -97,7 +97,7 @@ const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
   id: 'odds',
   head: (t) => t('Odds or rate'),
   align: 'end',
-  text: (bet) => settledOdds(format, bet),
+  text: (bet, _at, t) => settledOdds(t, format, bet),
   order: ({ matchOdd }) => matchOdd,
 })
 

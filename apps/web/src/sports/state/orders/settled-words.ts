@@ -25,6 +25,10 @@ export function endText(t: Say, end: SettledBetRow['result']): string {
 export const settledName = (t: Say, bet: SettledBetRow): string =>
   `${nameOfBet(bet)} (${sideWord(t, bet)})`
 
-/** At what it was matched, as its market says prices. */
-export const settledOdds = (format: OddsFormat, { gtype, cap, matchOdd }: SettledBetRow): string =>
-  readPrice(format, scaleOf(gtype ?? 'unknown', cap ?? null), matchOdd)
+/** At what it was matched, as its market says prices: '1.85', '110 per 100', of a meter 'line 163'. */
+export function settledOdds(t: Say, format: OddsFormat, bet: SettledBetRow): string {
+  const scale = scaleOf(bet.gtype ?? 'unknown', bet.cap ?? null)
+  const price = readPrice(format, scale, bet.matchOdd)
+  if (scale.kind === 'rate') return t('{price} per 100', { price })
+  return scale.kind === 'run' ? t('line {price}', { price }) : price
+}
