@@ -26,7 +26,11 @@ export const settledName = (t: Say, bet: SettledBetRow): string =>
   `${nameOfBet(bet)} (${sideWord(t, bet)})`
 
 /** At what it was matched, as its market says prices: '1.85', '110 per 100', of a meter 'line 163'. */
-export function settledOdds(t: Say, format: OddsFormat, bet: SettledBetRow): string {
+export function settledOdds(
+  t: Say,
+  format: OddsFormat,
+  bet: Pick<SettledBetRow, 'gtype' | 'cap' | 'matchOdd'>,
+): string {
   const scale = scaleOf(bet.gtype ?? 'unknown', bet.cap ?? null)
   const price = readPrice(format, scale, bet.matchOdd)
   if (scale.kind === 'rate') return t('{price} per 100', { price })
