@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asksForNoPage, returnPath, signInPath } from './return-to.ts'
+import { asksForNoPage } from './our-pages.ts'
+import { returnPath, signInPath } from './return-to.ts'
 
 test('[UI573] the page that was asked for is returned to, with what stands behind its path', () => {
   const asked = '/details?event=sim-1&tab=2#m1'

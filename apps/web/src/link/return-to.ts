@@ -16,13 +16,6 @@ export function signInPath(asked: string): string {
 export const returnPath = (search: string): string =>
   ownPath(new URLSearchParams(search).get(RETURN_TO) ?? HOME)
 
-/** First parts of the addresses behind the sign-in. */
-const PAGES =
-  /^\/(?:home|details|inplay|accounts?|cashier|operator|currentb|history|profit|casino|setmodal|safety|devices|slip|ladder|multi|oddsmarket|games|sidebar|matchlist|nav|marquee|style|theme-setting)(?![^/?#])/
-
-/** Whether the sign-in page's address asks for a page that we do not have [UI573]. */
-export const asksForNoPage = (search: string): boolean => !PAGES.test(returnPath(search))
-
 /** An address within this site, as the browser itself reads it: no other host, no protocol, nothing of the API. */
 function ownPath(asked: string): string {
   const origin = 'https://ours.invalid'

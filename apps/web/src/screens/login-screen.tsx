@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../account/login/login-form.tsx'
 import { WHY_ENDED } from '../account/login/why-ended.ts'
 import { useText } from '../i18n/text.ts'
-import { asksForNoPage, returnPath } from '../link/return-to.ts'
+import { returnPath } from '../link/return-to.ts'
 import { isSignedIn, useAuth } from '../state/player/auth.ts'
 import { EntryFrame } from './entry/entry-frame.tsx'
 
@@ -16,6 +16,9 @@ const entering = () => import('../session/entering.ts')
 const SecondFactorForm = lazy(async () => ({
   default: (await import('../account/sign-up/second-factor-form.tsx')).SecondFactorForm,
 }))
+
+/** Hardly any address asks for a page that is none */
+const NoPage = lazy(async () => ({ default: (await import('./entry/no-page.tsx')).NoPage }))
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
@@ -49,10 +52,10 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
           {whyEnded !== undefined && ` ${t(whyEnded)}`}
         </p>
       )}
-      {ended === null && asksForNoPage(search) && (
-        <p role="status" className="mb-4 text-sm font-semibold">
-          {t('There is no page at this address. Sign in to see the matches.')}
-        </p>
+      {ended === null && search !== '' && (
+        <Fetched>
+          <NoPage search={search} />
+        </Fetched>
       )}
       {second === null ? (
         <>

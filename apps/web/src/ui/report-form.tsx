@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
-import { today, zoneText } from '../i18n/moment-text.ts'
+import { today, zoneName } from '../i18n/moment-text.ts'
 
 interface ReportFormProps {
   readonly label: string
@@ -77,7 +77,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           </span>
         </button>
         <p className={clsx('text-xs text-quiet', !open && 'max-xl:sr-only')}>
-          {t('Times in {zone}', { zone: zoneText() })}
+          {t('Times in {zone}', { zone: zoneName() })}
         </p>
       </div>
       <p id={problemId} role="alert" className="text-sm font-semibold text-loss empty:hidden">

@@ -3,9 +3,8 @@ import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { scaleOf } from '../../sports/state/market/market-scale.ts'
-import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import { isForStart } from '../../sports/state/orders/for-start.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
@@ -188,9 +187,9 @@ const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
   head: (t) => t('User Rate'),
   align: 'end',
   text: (bet, _at, t) => {
-    const { averageOdd, gtype = 'unknown', cap = null } = bet
-    if (!averageOdd) return askedPrice(t, bet, format)
-    return readPrice(format, scaleOf(gtype, cap), averageOdd)
+    const { averageOdd, timeInForce, matchOdd } = bet
+    if (!averageOdd && isForStart({ timeInForce })) return askedPrice(t, bet, format)
+    return matchedOdds(t, format, { ...bet, matchOdd: averageOdd ?? matchOdd })
   },
   order: ({ matchOdd }) => matchOdd,
 })

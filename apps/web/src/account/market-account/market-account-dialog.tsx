@@ -8,7 +8,7 @@ import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import type { MarketAccountReply, SettledBetRow, StatementRow } from '../../link/named.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
-import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
+import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import { closeMarket, useMarketShown } from '../../state/player/market-shown.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
@@ -140,7 +140,7 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
               <b>{settledName(t, bet)}</b>
               <span className="block text-xs text-quiet">{betFoot(t, bet)}</span>
             </td>
-            <td className={NUMBER}>{settledOdds(t, format, bet)}</td>
+            <td className={NUMBER}>{matchedOdds(t, format, bet)}</td>
             <td className={NUMBER}>{exactAmount(bet.stake)}</td>
             <td className={clsx(NUMBER, 'font-semibold', toneOf(bet.profitOrLoss))}>
               {signedAmount(bet.profitOrLoss)}

@@ -3,20 +3,21 @@ import { useText } from '../../i18n/text.ts'
 import { LanguageSwitch } from '../../shell/appearance/language-switch.tsx'
 import { PageFoot } from '../../shell/foot/page-foot-part.tsx'
 import { useAppearance, useFace } from '../../state/preferences/appearance.ts'
+import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { ROOMY, useMedia } from '../../ui/use-media.ts'
 
-/** The things that set this house apart from a bookmaker, said beside the form where there is room. */
-const POINTS = [
-  'Back or lay at your own price: it is matched at that price or a better one.',
-  'See what a bet wins, what it loses and its exposure before you place it.',
-  'Check every casino round: its draw is published after it.',
-] as const
+/** Only wide screens have room for them */
+const HousePoints = lazy(async () => ({
+  default: (await import('./house-points.tsx')).HousePoints,
+}))
 
 /** The frame of every page before a sign-in: the logo with a line on the house, one panel, the foot. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {
   const t = useText()
   const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
   const face = useFace()
+  const roomy = useMedia(ROOMY)
   return (
     <div className="flex min-h-dvh flex-col bg-head text-brand-ink">
       <div className="flex justify-end p-2">
@@ -31,13 +32,11 @@ export function EntryFrame({ children }: { readonly children: ReactNode }) {
             <p className="mb-4 text-center text-sm text-balance text-brand-quiet md:text-left md:text-xl md:text-brand-ink">
               {t('Back and lay betting on cricket, football and tennis, and a live casino')}
             </p>
-            <ul className="space-y-3 text-base text-brand-quiet max-md:hidden">
-              {POINTS.map((point) => (
-                <li key={point} className="border-l-3 border-accent pl-3 text-pretty">
-                  {t(point)}
-                </li>
-              ))}
-            </ul>
+            {roomy && (
+              <Fetched fallback={<div className="h-36" />}>
+                <HousePoints />
+              </Fetched>
+            )}
           </div>
           <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">{children}</div>
         </div>

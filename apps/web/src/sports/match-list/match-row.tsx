@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
+import Trophy from 'lucide-react/icons/trophy'
 import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -129,10 +130,13 @@ function Favourites({ match }: { readonly match: Match }) {
   return <NamedPrices prices={useFavourites(match)} at="columns" />
 }
 
-/** The crests of both sides, drawn from their names. */
+/** The crests of both sides, drawn from their names; a cup among matches of two sides, so that names begin at one place. */
 function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   const [home, away] = matchOdds.oddDatas
-  if (home === undefined || away === undefined || matchOdds.runners !== undefined) return null
+  if (matchOdds.runners !== undefined) {
+    return <Trophy size={18} aria-hidden className="mx-3 shrink-0 text-quiet" />
+  }
+  if (home === undefined || away === undefined) return null
   return (
     <span className="flex shrink-0 gap-0.5">
       <Crest name={home.runnerName} className="size-5" />

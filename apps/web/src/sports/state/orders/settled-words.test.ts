@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SettledBetRow } from '../../../link/named.ts'
 import { say } from '../../../i18n/text.ts'
-import { settledOdds } from './settled-words.ts'
+import { matchedOdds } from './settled-words.ts'
 
-const oddsOf = (bet: Pick<SettledBetRow, 'gtype' | 'cap' | 'matchOdd'>) =>
-  settledOdds(say, 'decimal', bet)
+const oddsOf = (bet: Parameters<typeof matchedOdds>[2]) => matchedOdds(say, 'decimal', bet)
 
 test('[UI521] a settled bet says of which kind its figure is', () => {
   expect(oddsOf({ gtype: 'match', cap: null, matchOdd: 284 })).toBe('2.84')
