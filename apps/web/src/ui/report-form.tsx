@@ -47,12 +47,16 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
         id={fieldsId}
         className={clsx(
           open ? 'grid md:flex' : 'hidden xl:flex',
-          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52',
+          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:max-2xl:[&>label]:w-40',
         )}
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
         {children}
-        <Button tone="primary" type="submit" className="self-end nth-[odd]:col-span-2 md:w-32">
+        <Button
+          tone="primary"
+          type="submit"
+          className="self-end nth-[odd]:col-span-2 md:w-32 xl:max-2xl:w-28"
+        >
           {t('Submit')}
         </Button>
       </div>

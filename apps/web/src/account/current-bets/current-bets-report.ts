@@ -114,7 +114,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     text: (bet) => `${bet.eventName}, ${marketText(bet)}`,
     order: (bet) => `${bet.eventName}, ${marketText(bet)}`,
     cell: placeOf,
-    tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
+    tone: ({ matchOddVariant }) => `md:min-w-40 ${SIDE_EDGE[matchOddVariant]}`,
   },
   {
     id: 'nation',
@@ -123,7 +123,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     onCard: 'title',
     text: (bet, _at, t) => nameText(t, bet),
     order: ({ selectionName }) => selectionName,
-    tone: () => 'md:min-w-32 font-semibold',
+    tone: () => 'md:min-w-28 font-semibold',
   },
 ]
 
@@ -168,7 +168,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     onCard: 'later',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => 'md:whitespace-nowrap',
+    tone: () => '2xl:whitespace-nowrap',
   },
 ]
 

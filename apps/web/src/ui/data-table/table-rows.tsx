@@ -162,7 +162,7 @@ interface CellTextProps {
 function CellText({ text, opens }: CellTextProps) {
   if (opens === null) return text
   return (
-    <button type="button" onClick={opens} className="report-link -my-1 min-h-11 py-1">
+    <button type="button" onClick={opens} className="report-link">
       {text}
     </button>
   )

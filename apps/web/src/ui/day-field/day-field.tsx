@@ -38,7 +38,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
   return (
     <div
       ref={box}
-      className="relative flex min-w-0 flex-col gap-1 text-sm md:w-40"
+      className="relative flex min-w-0 flex-col gap-1 text-sm md:w-40 xl:max-2xl:w-36"
       onBlur={({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) setOpen(false)
       }}
