@@ -36,7 +36,9 @@ export function AccountScreen() {
       <AccountGroups
         switches={
           <>
-            <ThemeSwitch />
+            <div className="px-3">
+              <ThemeSwitch />
+            </div>
             <LanguageSwitch />
           </>
         }

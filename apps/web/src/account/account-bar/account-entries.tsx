@@ -115,7 +115,9 @@ export function AccountGroups({ switches }: AccountEntriesProps) {
   const groups = useGroups()
   return (
     <>
-      <OperatorEntry />
+      <div className="overflow-hidden rounded-md border border-line bg-panel empty:hidden">
+        <OperatorEntry />
+      </div>
       {groups.map(({ name, entries }) => (
         <section key={name} aria-label={t(name)}>
           <h2 className="px-1 pb-1 text-xs font-bold text-quiet">{t(name)}</h2>

@@ -168,7 +168,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     onCard: 'later',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => '2xl:whitespace-nowrap',
+    tone: () => 'md:min-w-29 2xl:whitespace-nowrap',
   },
 ]
 
