@@ -17,6 +17,8 @@ interface ReportFormProps {
   readonly children: ReactNode
 }
 
+const SUBMIT = 'self-end nth-[odd]:col-span-2 md:w-32 xl:max-2xl:w-28'
+
 /** Between which days, of which zone, what else, and Submit [UI520]; below the wide layout all but the spans behind 'Filter' [UI1236]. */
 export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
   const t = useText()
@@ -52,11 +54,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
         {children}
-        <Button
-          tone="primary"
-          type="submit"
-          className="self-end nth-[odd]:col-span-2 md:w-32 xl:max-2xl:w-28"
-        >
+        <Button tone="primary" type="submit" className={SUBMIT}>
           {t('Submit')}
         </Button>
       </div>

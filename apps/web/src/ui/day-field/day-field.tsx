@@ -20,13 +20,9 @@ interface DayFieldProps {
 export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProps) {
   const t = useText()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** what is typed, until a day is set by other means */
-  const [typed, setTyped] = useState({ text: '', of: '' })
-  const isTyped = typed.text !== '' && typed.of === value
-  const text = isTyped ? typed.text : value === '' ? '' : dayText(value)
+  const { text, type, leave } = useTypedDay(value, onChange)
   useEffect(() => {
     const fault = t('Enter a day such as {day}', { day: dayText(today()) })
     field.current?.setCustomValidity(dayIn(text) === null ? fault : '')
@@ -37,10 +33,9 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
   }
   return (
     <div
-      ref={box}
       className="relative flex min-w-0 flex-col gap-1 text-sm md:w-40 xl:max-2xl:w-36"
-      onBlur={({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) setOpen(false)
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -62,24 +57,10 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           aria-invalid={wrongBy !== null}
           aria-describedby={wrongBy ?? undefined}
           value={text}
-          onChange={({ target }) => {
-            const day = dayIn(target.value)
-            setTyped({ text: target.value, of: day ?? value })
-            if (day !== null) onChange(day)
-          }}
-          onBlur={() => {
-            if (dayIn(text) !== null) setTyped({ text: '', of: '' })
-          }}
+          onChange={({ target }) => type(target.value)}
+          onBlur={leave}
         />
-        <button
-          type="button"
-          aria-label={t('Calendar')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"
-        >
-          <CalendarDays size={18} aria-hidden />
-        </button>
+        <OpenButton isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
       </span>
       {isOpen && (
         <MonthPanel
@@ -93,5 +74,49 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
         />
       )}
     </div>
+  )
+}
+
+interface TypedDay {
+  readonly text: string
+  readonly type: (text: string) => void
+  readonly leave: () => void
+}
+
+/** The text of the field: what is typed until it is left or a day is set by other means, then the day. */
+function useTypedDay(value: string, onChange: (value: string) => void): TypedDay {
+  const [typed, setTyped] = useState({ text: '', of: '' })
+  const isTyped = typed.text !== '' && typed.of === value
+  const asRead = value === '' ? '' : dayText(value)
+  return {
+    text: isTyped ? typed.text : asRead,
+    type: (text) => {
+      const day = dayIn(text)
+      setTyped({ text, of: day ?? value })
+      if (day !== null) onChange(day)
+    },
+    leave: () => {
+      if (dayIn(typed.text) !== null) setTyped({ text: '', of: '' })
+    },
+  }
+}
+
+interface OpenButtonProps {
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function OpenButton({ isOpen, onPress }: OpenButtonProps) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-label={t('Calendar')}
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"
+    >
+      <CalendarDays size={18} aria-hidden />
+    </button>
   )
 }

@@ -28,6 +28,14 @@ function monthOf(typed: string): string | null {
   return at === -1 ? null : String(at + 1)
 }
 
+const twoDigits = (number: string | null | undefined): string => (number ?? '').padStart(2, '0')
+
+/** Whether a calendar has it: 31 February is none. */
+function isDay(iso: string): boolean {
+  const at = Date.parse(iso)
+  return !Number.isNaN(at) && dayOf(at) === iso
+}
+
 const BY_DAY = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|[^\s\d./-]+)[\s./-]+(?<year>\d{4})$/
 const BY_YEAR = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 
@@ -35,14 +43,7 @@ const BY_YEAR = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 export function dayIn(text: string): string | null {
   const typed = text.trim()
   if (typed === '') return ''
-  const {
-    day = '',
-    month = '',
-    year = '',
-  } = (BY_YEAR.exec(typed) ?? BY_DAY.exec(typed))?.groups ?? {}
-  const number = monthOf(month)
-  if (number === null) return null
-  const iso = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = Date.parse(iso)
-  return Number.isNaN(at) || dayOf(at) !== iso ? null : iso
+  const { day, month, year } = (BY_YEAR.exec(typed) ?? BY_DAY.exec(typed))?.groups ?? {}
+  const iso = [year, twoDigits(monthOf(month ?? '')), twoDigits(day)].join('-')
+  return isDay(iso) ? iso : null
 }

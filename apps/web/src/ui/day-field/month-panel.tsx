@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
 import { today } from '../../i18n/moment-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<string, number>> = {
 
 const later = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
 
-/** The first day of the month that is so many months after a day's. */
+/** The first day of the month that is `months` after a day's. */
 function monthAfter(day: string, months: number): string {
   const at = new Date(day)
   return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months))
@@ -38,6 +38,14 @@ function daysOf(month: string): readonly string[] {
   const first = monthAfter(month, 0)
   const before = (new Date(first).getUTCDay() - MONDAY + WEEK) % WEEK
   return Array.from({ length: WEEKS * WEEK }, (_, at) => later(first, at - before))
+}
+
+/** The focus goes to a day when the panel opens and from day to day; a press that turns the month keeps it. */
+function takeFocus(day: HTMLElement | null): void {
+  const now = document.activeElement
+  const turns =
+    now !== null && !now.matches('[data-day]') && now.closest('[role="dialog"]') !== null
+  if (!turns) day?.focus()
 }
 
 interface MonthPanelProps {
@@ -52,15 +60,10 @@ interface MonthPanelProps {
 export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
   const last = today()
   const [focused, setFocused] = useState(chosen === '' || chosen > last ? last : chosen)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[tabindex="0"][data-day]')?.focus()
-  }, [focused])
   const moveTo = (day: string): void => setFocused(day > last ? last : day)
   const days = daysOf(focused)
   return (
     <div
-      ref={box}
       role="dialog"
       aria-label={label}
       className={clsx(
@@ -86,6 +89,7 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
             key={day}
             type="button"
             data-day
+            ref={day === focused ? takeFocus : undefined}
             tabIndex={day === focused ? 0 : -1}
             aria-label={dayText(day)}
             aria-pressed={day === chosen}
