@@ -133,7 +133,10 @@ function Totals({ totals }: Pick<ProfitReply, 'totals'>) {
   return (
     <dl className="grid grid-cols-3 gap-2">
       {figures.map(({ name, text, tone }) => (
-        <div key={name} className="rounded-md border border-line bg-panel p-2 md:p-3">
+        <div
+          key={name}
+          className="flex flex-col justify-between rounded-md border border-line bg-panel p-2 md:p-3"
+        >
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className={clsx('text-base font-bold break-words md:text-xl', tone)}>{text}</dd>
         </div>
