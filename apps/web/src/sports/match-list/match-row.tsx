@@ -30,7 +30,7 @@ type MatchStar = ComponentType<{ readonly match: Match }>
 /** Wide screens: a line of the table. The line opens the match, its prices the slip. */
 export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: RowProps) => (
   <tr className="relative h-12 border-t border-line hover:bg-raised">
-    <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
+    <td className={clsx('py-px pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
         <span className="absolute top-1/2 left-0 z-20 -translate-y-1/2">
           <Star match={match} />
