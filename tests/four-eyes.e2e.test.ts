@@ -91,6 +91,13 @@ describe.each(SIZES)('on a %s', (size) => {
       await held
       await route.continue()
     })
+    // nothing of somebody who bets
+    await page.getByRole('link', { name: 'Waiting decisions' }).waitFor()
+    for (const name of ['Cashier', 'Current Bet', 'My bets', 'Play safely']) {
+      expect(
+        await page.getByRole('link', { name }).or(page.getByRole('button', { name })).count(),
+      ).toBe(0)
+    }
     await page.getByRole('link', { name: 'Waiting decisions' }).click()
     await page.getByRole('heading', { name: 'Waiting decisions' }).waitFor()
     const region = page.getByRole('region', { name: 'Results, voids and commission', exact: true })

@@ -122,6 +122,24 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await expect.poll(() => rows(page).count()).toBe(3)
   })
 
+  test('[UI520] [UI1200] a day is typed or chosen from a month, and reads as days do on the page', async () => {
+    await page.goto('/history')
+    await openFilter(page)
+    const start = page.getByLabel('Start date')
+    const month = page.getByRole('dialog', { name: 'Start date' })
+    await start.fill('20/02/2026')
+    await page.getByRole('button', { name: 'Calendar' }).first().click()
+    await month.getByText('February 2026').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await month.waitFor({ state: 'detached' })
+    expect(await start.inputValue()).toBe('19 Feb 2026')
+    await start.fill('31 Feb 2026')
+    expect(await start.evaluate((field: HTMLInputElement) => field.validationMessage)).toMatch(
+      /^Enter a day such as \d+ \w+ 2026$/,
+    )
+  })
+
   test('[UI524] profit and loss is drawn and told by sport, day and market, and agrees', async () => {
     await page.goto('/profit')
     await page.getByRole('img', { name: /^Profit and loss by day/ }).waitFor(EVENTUALLY)

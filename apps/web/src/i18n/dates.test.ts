@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/when-text.ts'
-import { dayText } from '../ui/days.tsx'
+import { dayText } from '../ui/day-field/day-text.ts'
 import { spansBy } from './dates.ts'
 import { momentText } from './moment-text.ts'
 

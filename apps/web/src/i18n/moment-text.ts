@@ -27,10 +27,6 @@ export const zoneId = (): string => zone.resolvedOptions().timeZone
 export const zoneName = (): string =>
   zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 
-/** The same with both names: 'IST (Asia/Kolkata)'. */
-export const zoneText = (): string =>
-  zoneName() === zoneId() ? zoneId() : `${zoneName()} (${zoneId()})`
-
 const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** A moment of today: '18:30:05'. */

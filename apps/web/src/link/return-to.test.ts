@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { asksForNoPage } from './our-pages.ts'
 import { returnPath, signInPath } from './return-to.ts'
 
 test('[UI573] the page that was asked for is returned to, with what stands behind its path', () => {
@@ -6,6 +9,24 @@ test('[UI573] the page that was asked for is returned to, with what stands behin
   expect(signInPath(asked)).toBe('/?returnTo=%2Fdetails%3Fevent%3Dsim-1%26tab%3D2%23m1')
   expect(returnPath(signInPath(asked).slice(1))).toBe(asked)
   expect([signInPath('/home'), returnPath('')]).toEqual(['/', '/home'])
+})
+
+test('[UI573] an address that is no page of ours is known as such at the sign-in', () => {
+  const asks = (path: string) => asksForNoPage(signInPath(path).slice(1))
+  expect(['/nowhere', '/homes', '/inplay/x', '/details?event=1', '/home'].map(asks)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('[UI573] and every route behind the sign-in is one', () => {
+  const code = readFileSync(join(import.meta.dirname, '../signed-in-app.tsx'), 'utf8')
+  const paths = [...code.matchAll(/\bpath="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => asksForNoPage(signInPath(path).slice(1)))).toEqual([])
 })
 
 test.each([

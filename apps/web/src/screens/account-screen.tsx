@@ -11,30 +11,34 @@ const MONEY = 'grid min-h-11 place-items-center rounded-md font-bold'
 /** `/account`: the balance, the ways in and out, and everything else of an account in four groups [UI1235]. */
 export function AccountScreen() {
   const t = useText()
-  const { userName, isDemo } = useAuth()
+  const { userName, isDemo, isOperator } = useAuth()
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-3">
       <h1 className="flex items-baseline gap-2 text-xl font-bold">
         {t('Account')}
         <span className="text-sm font-normal text-quiet">{isDemo ? t('Demo') : userName}</span>
       </h1>
-      <div className="overflow-hidden rounded-md border border-line bg-panel">
-        <BalanceParts />
-        {!isDemo && (
-          <div className="grid grid-cols-2 gap-2 p-3">
-            <Link to="/cashier" className={`${MONEY} bg-accent text-accent-ink`}>
-              {t('Deposit')}
-            </Link>
-            <Link to="/cashier?withdraw" className={`${MONEY} border border-line bg-raised`}>
-              {t('Withdraw')}
-            </Link>
-          </div>
-        )}
-      </div>
+      {!isOperator && (
+        <div className="overflow-hidden rounded-md border border-line bg-panel">
+          <BalanceParts />
+          {!isDemo && (
+            <div className="grid grid-cols-2 gap-2 p-3">
+              <Link to="/cashier" className={`${MONEY} bg-accent text-accent-ink`}>
+                {t('Deposit')}
+              </Link>
+              <Link to="/cashier?withdraw" className={`${MONEY} border border-line bg-raised`}>
+                {t('Withdraw')}
+              </Link>
+            </div>
+          )}
+        </div>
+      )}
       <AccountGroups
         switches={
           <>
-            <ThemeSwitch />
+            <div className="px-3">
+              <ThemeSwitch />
+            </div>
             <LanguageSwitch />
           </>
         }

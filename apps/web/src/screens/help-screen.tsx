@@ -1,6 +1,7 @@
 import type { HelpPage } from '@crease/contract/look/help-pages.ts'
 import type { Face } from '@crease/contract/look/tenant.ts'
 import { RULE_SPORTS, rulesOf } from '@crease/domain/rulebook/general.ts'
+import { clsx } from 'clsx'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,7 +9,8 @@ import { useText, type Language } from '../i18n/text.ts'
 import { useAppearance, useFace } from '../state/preferences/appearance.ts'
 import { useOwnText, type PageWords } from '../state/preferences/own-text.ts'
 import { Logo } from '../ui/logo.tsx'
-import { Paragraphs } from '../ui/paragraphs.tsx'
+import { headingsOf, Paragraphs } from '../ui/paragraphs.tsx'
+import { Contents } from '../shell/help/contents.tsx'
 import { Contact } from '../shell/help/contact.tsx'
 import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
 import { PageFoot } from '../shell/foot/page-foot-part.tsx'
@@ -27,16 +29,23 @@ const OURS: Readonly<Record<HelpPage, PageWords>> = {
   },
   responsible: RESPONSIBLE,
 }
+/** Headings from which on a page has its contents beside it. */
+const LONG = 5
+
 /** A page that anybody may read; Help ends with the ways to reach support [TH5] [UI1330]. */
 export function HelpScreen({ page }: { readonly page: HelpPage }) {
   const t = useText()
   const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
   const face = useFace()
+  const whose = face?.pages[page]
+  const text = useTextOf(page, whose)
+  const isLong = text !== null && headingsOf(text).length >= LONG
   const { hash } = useLocation()
   // the reply of a browser is no clean-up
   useEffect(() => {
-    if (hash === '#contact') document.querySelector('#contact')?.scrollIntoView()
-    else window.scrollTo(0, 0)
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (part === null) window.scrollTo(0, 0)
+    else part.scrollIntoView()
   }, [hash])
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,9 +55,18 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
         </Link>
         <LanguageSwitch />
       </header>
-      <main className="mx-auto w-full max-w-[800px] flex-1 p-3 md:p-6">
-        <PageText page={page} whose={face?.pages[page]} />
-        {page === 'help' && face !== null && <Contact face={face} />}
+      <main
+        className={clsx(
+          'mx-auto w-full max-w-[800px] flex-1 p-3 md:p-6',
+          isLong &&
+            'xl:grid xl:max-w-[1060px] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8',
+        )}
+      >
+        {isLong && <Contents text={text} contact={page === 'help' ? 'shown' : 'hidden'} />}
+        <div>
+          <PageText page={page} whose={whose} text={text} />
+          {page === 'help' && face !== null && <Contact face={face} />}
+        </div>
       </main>
       <footer className="bg-foot p-4 text-brand-ink">
         <PageFoot />
@@ -57,23 +75,32 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
   )
 }
 
-interface PageTextProps {
-  readonly page: HelpPage
-  /** undefined: the tenant is not known yet */
-  readonly whose: Face['pages'][HelpPage] | undefined
-}
+/** undefined: the tenant is not known yet */
+type Whose = Face['pages'][HelpPage] | undefined
 
-/** The tenant's own text, or ours; a page that the tenant does not have says so. */
-function PageText({ page, whose }: PageTextProps) {
-  const t = useText()
+/** The tenant's own text, or ours, in the language of now; null: there is none, or it is not there yet. */
+function useTextOf(page: HelpPage, whose: Whose): string | null {
   const language: Language = useLingui().i18n.locale === 'hi' ? 'hi' : 'en'
   const own = useOwnText(page, whose === 'own')
-  const text = whose === 'own' ? own : OURS[page]
+  if (whose === 'none') return null
+  return (whose === 'own' ? own : OURS[page])?.[language] ?? null
+}
+
+interface PageTextProps {
+  readonly page: HelpPage
+  readonly whose: Whose
+  readonly text: string | null
+}
+
+/** A page that the tenant does not have says so. */
+function PageText({ page, whose, text }: PageTextProps) {
+  const t = useText()
+  const language: Language = useLingui().i18n.locale === 'hi' ? 'hi' : 'en'
   return (
     <article className="rounded-md border border-line bg-overlay p-4 leading-relaxed md:p-6">
       <h1 className="mb-3 text-xl font-bold">{t(HELP_NAMES[page])}</h1>
       {whose === 'none' ? <p>{t('There is no such page')}</p> : null}
-      {whose !== 'none' && text !== null && <Paragraphs text={text[language]} />}
+      {text !== null && <Paragraphs text={text} />}
       {whose === 'ours' && page === 'rules' && <Rulebook language={language} />}
     </article>
   )

@@ -17,6 +17,9 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import('../account/sign-up/second-factor-form.tsx')).SecondFactorForm,
 }))
 
+/** Hardly any address asks for a page that is none */
+const NoPage = lazy(async () => ({ default: (await import('./entry/no-page.tsx')).NoPage }))
+
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
 interface LoginScreenProps {
@@ -48,6 +51,11 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
           {t('Your session has ended. Your placed bets stand. Sign in to see them.')}
           {whyEnded !== undefined && ` ${t(whyEnded)}`}
         </p>
+      )}
+      {ended === null && search !== '' && (
+        <Fetched>
+          <NoPage search={search} />
+        </Fetched>
       )}
       {second === null ? (
         <>

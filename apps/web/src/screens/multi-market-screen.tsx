@@ -51,7 +51,7 @@ export function MultiMarketScreen() {
       }
     >
       <div className="flex flex-wrap items-baseline gap-x-3 pb-2">
-        <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
+        <h1 className="text-xl font-bold">{t('Multi markets')}</h1>
         {list.length > shown.length && (
           <p className="text-sm text-quiet">
             {t('The first {count} of your favourites are shown.', { count: shown.length })}
@@ -74,7 +74,7 @@ function NoFavourites() {
   const t = useText()
   return (
     <>
-      <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
+      <h1 className="text-xl font-bold">{t('Multi markets')}</h1>
       <Notice
         title={t('No favourite markets yet')}
         action={<HomeLink>{t('Show me the matches')}</HomeLink>}

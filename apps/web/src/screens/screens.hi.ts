@@ -10,6 +10,7 @@ export const hindi = {
   'Account of {name}': '{name} का खाता',
   'My bets': 'मेरे दाँव',
   'My bets ({count})': 'मेरे दाँव ({count})',
+  Decisions: 'फ़ैसले',
   'My Bets': 'मेरे दाँव',
   Matches: 'मैच',
   '{sport}: the matches did not load': '{sport}: मैच लोड नहीं हुए',

@@ -8,6 +8,7 @@ import { NavLink } from 'react-router'
 import { MyBets } from '../sports/my-bets/my-bets-part.tsx'
 import { useText } from '../i18n/text.ts'
 import { inGroups, useMyBets } from '../sports/state/orders/my-bets.ts'
+import { useAuth } from '../state/player/auth.ts'
 import { Sheet, SheetHead } from '../ui/over/sheet.tsx'
 
 const ENTRY =
@@ -19,9 +20,10 @@ const PLACES = [
   { to: '/games', name: 'Casino', Icon: Dices },
 ] as const
 
-/** Phones: the five places, under the thumb. */
+/** Phones: the five places, under the thumb; an operator has decisions in the place of bets. */
 export function BottomNav() {
   const t = useText()
+  const isOperator = useAuth((auth) => auth.isOperator)
   const [showBets, setShowBets] = useState(false)
   const closeBets = (): void => setShowBets(false)
   const open = useMyBets(({ bets }) => bets.length - inGroups(bets).ended.length)
@@ -29,20 +31,26 @@ export function BottomNav() {
     <>
       <nav
         aria-label={t('Places')}
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_1fr_1fr_minmax(20%,auto)_1fr] border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)]"
+        className="bottom-nav fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_1fr_1fr_minmax(20%,auto)_1fr] border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)]"
       >
         {PLACES.map(({ to, name, Icon }) => (
           <NavLink key={to} to={to} className={ENTRY}>
             <Icon size={22} aria-hidden /> {t(name)}
           </NavLink>
         ))}
-        <button type="button" className={ENTRY} onClick={() => setShowBets(true)}>
-          <ReceiptText size={22} aria-hidden />
-          {/* on one line, however many there are: the bar is as high as it was */}
-          <span className="whitespace-nowrap">
-            {open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}
-          </span>
-        </button>
+        {isOperator ? (
+          <NavLink to="/operator" className={ENTRY}>
+            <ReceiptText size={22} aria-hidden /> {t('Decisions')}
+          </NavLink>
+        ) : (
+          <button type="button" className={ENTRY} onClick={() => setShowBets(true)}>
+            <ReceiptText size={22} aria-hidden />
+            {/* on one line, however many there are: the bar is as high as it was */}
+            <span className="whitespace-nowrap">
+              {open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}
+            </span>
+          </button>
+        )}
         <NavLink to="/account" className={ENTRY}>
           <CircleUserRound size={22} aria-hidden /> {t('Account')}
         </NavLink>

@@ -1,7 +1,7 @@
-import { datesBy } from '../i18n/dates.ts'
 import { today } from '../i18n/moment-text.ts'
 import { useText } from '../i18n/text.ts'
-import './days.css'
+import { DayField } from './day-field/day-field.tsx'
+import { dayOf, dayText } from './day-field/day-text.ts'
 
 /** Calendar days, '2026-03-01' each, '' for open. */
 export interface Days {
@@ -38,15 +38,6 @@ export function dateProblem({ startDate, endDate }: Days, now: number): DateProb
   }
 }
 
-/** A moment's day by UTC, as a field has it: '2026-03-01'. */
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-
-/** A day is the same in every time zone. */
-export const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
-
-/** A calendar day as it is read: '1 Mar 2026'. */
-export const dayText = (day: string): string => dayName(Date.parse(day))
-
 /** The last `count` days, up to today. */
 export function lastDays(count: number): Days {
   const endDate = today()
@@ -82,44 +73,18 @@ export function DaysFields({ days, onDays, problem, problemId }: DaysFieldsProps
     <>
       <DayField
         label={t('Start date')}
+        edge="start"
         value={days.startDate}
         wrongBy={problem?.field === 'startDate' ? problemId : null}
         onChange={(startDate) => onDays({ ...days, startDate })}
       />
       <DayField
         label={t('End date')}
+        edge="end"
         value={days.endDate}
         wrongBy={problem?.field === 'endDate' ? problemId : null}
         onChange={(endDate) => onDays({ ...days, endDate })}
       />
     </>
-  )
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly value: string
-  /** the element that says what is wrong with it; null: nothing */
-  readonly wrongBy: string | null
-  readonly onChange: (value: string) => void
-}
-
-function DayField({ label, value, wrongBy, onChange }: DayFieldProps) {
-  const t = useText()
-  return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm font-semibold">
-      {label}
-      <span className="day-field">
-        <input
-          className="field min-w-0"
-          type="date"
-          aria-invalid={wrongBy !== null}
-          aria-describedby={wrongBy ?? undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <span aria-hidden>{value === '' ? t('Any day') : dayText(value)}</span>
-      </span>
-    </label>
   )
 }

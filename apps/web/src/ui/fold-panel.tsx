@@ -57,7 +57,7 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:pr-2 max-md:items-start max-md:justify-center md:gap-x-3">
+    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
       <div className="flex items-center gap-x-1.5 md:gap-x-3">
         <h2 className="text-sm/4 font-bold">
           <button
@@ -78,7 +78,7 @@ function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: Ti
         {state !== undefined && <div className="shrink-0">{state}</div>}
       </div>
       {limits !== undefined && (
-        <p className="flex gap-x-1 text-quiet max-md:pr-1 max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
+        <p className="flex gap-x-1 text-quiet max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
           {limits}
         </p>
       )}

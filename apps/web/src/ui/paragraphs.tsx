@@ -1,8 +1,24 @@
+/** The headings of a text, in their order. */
+export const headingsOf = (text: string): readonly string[] =>
+  partsOf(text)
+    .filter((part) => part.startsWith('# '))
+    .map((part) => part.slice(2))
+
+/** The anchor of a heading. */
+export const headingId = (heading: string): string =>
+  heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\d]+/gu, '-')
+
+const partsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
+
 /** Plain text: an empty line between paragraphs, '# ' before a heading. */
 export function Paragraphs({ text }: { readonly text: string }) {
-  return text.split(/\n\s*\n/).map((part) =>
+  return partsOf(text).map((part) =>
     part.startsWith('# ') ? (
-      <h2 key={part} className="mt-5 mb-1 text-base font-bold">
+      <h2
+        key={part}
+        id={headingId(part.slice(2))}
+        className="mt-5 mb-1 scroll-mt-4 text-base font-bold"
+      >
         {part.slice(2)}
       </h2>
     ) : (

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
-import { today, zoneText } from '../i18n/moment-text.ts'
+import { today, zoneName } from '../i18n/moment-text.ts'
 
 interface ReportFormProps {
   readonly label: string
@@ -16,6 +16,8 @@ interface ReportFormProps {
   /** what else is asked for */
   readonly children: ReactNode
 }
+
+const SUBMIT = 'self-end nth-[odd]:col-span-2 md:w-32 xl:max-2xl:w-28'
 
 /** Between which days, of which zone, what else, and Submit [UI520]; below the wide layout all but the spans behind 'Filter' [UI1236]. */
 export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
@@ -47,12 +49,12 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
         id={fieldsId}
         className={clsx(
           open ? 'grid md:flex' : 'hidden xl:flex',
-          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44',
+          'grid-cols-2 gap-3 md:flex-wrap md:items-end md:[&>label]:w-52 xl:max-2xl:[&>label]:w-40',
         )}
       >
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
         {children}
-        <Button tone="primary" type="submit" className="self-end nth-[odd]:col-span-2 md:w-32">
+        <Button tone="primary" type="submit" className={SUBMIT}>
           {t('Submit')}
         </Button>
       </div>
@@ -77,7 +79,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           </span>
         </button>
         <p className={clsx('text-xs text-quiet', !open && 'max-xl:sr-only')}>
-          {t('Times in {zone}', { zone: zoneText() })}
+          {t('Times in {zone}', { zone: zoneName() })}
         </p>
       </div>
       <p id={problemId} role="alert" className="text-sm font-semibold text-loss empty:hidden">

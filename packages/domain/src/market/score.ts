@@ -98,7 +98,7 @@ export interface BoardScore {
   readonly columns: readonly string[]
   /** the two sides of a match, the leaders of a field, or before the start the table of the league */
   readonly rows: readonly BoardRow[]
-  /** the clock or the stage in figures, e.g. 'Q3 4:12', 'R2 H7'; empty: there is none */
+  /** the clock or the stage in figures, e.g. 'Q3 4:12', 'R2 H7', or a sentence without arguments; empty: there is none */
   readonly clock: string
   /** the same for a row of a list: '2 7' and '1 4' are read as 2-1 7-4 */
   readonly short: { readonly first: string; readonly second: string; readonly at: string }

@@ -16,6 +16,9 @@ export const cricketMarkets = {
   ],
   khado: ['{over} over khado run {side}', '{side} {over} ओवर खड़ो रन'],
   meter: ['{over} over run meter {side}', '{side} {over} ओवर रन मीटर'],
+  'side-odd-even': ['{side} runs odd/even', '{side} के रन विषम/सम'],
+  'side-over-odd-even': ['{side} over {over} odd/even', '{side} {over:ओवर} विषम/सम'],
+  // of limited overs before a side was enough of a name
   'over-odd-even': [
     '{side} {innings:th} inns over {over} odd even',
     '{side} {innings:पारी}, {over:ओवर} विषम/सम',

@@ -81,6 +81,10 @@ export const scored = {
   Out: 'बाहर',
   RETIRED: 'बाहर',
   CUT: 'कट',
+  'Round 1 over': 'राउंड 1 पूरा',
+  'Round 2 over': 'राउंड 2 पूरा',
+  'Round 3 over': 'राउंड 3 पूरा',
+  'Round 4 over': 'राउंड 4 पूरा',
   'cut-made': [
     'The cut falls at {line}: {players} play on',
     'कट {line} पर: {players} खिलाड़ी आगे खेलेंगे',

@@ -30,6 +30,8 @@ import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 
 type Entry = {
   readonly name: string
+  /** of somebody who bets: an operator does not */
+  readonly bets?: true
   readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
 } & ({ readonly to: string } | { readonly open: () => void })
 
@@ -56,7 +58,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
   {
     name: 'Settings',
     entries: [
-      { name: 'Set Button Value', open: openStakeButtons, Icon: Coins },
+      { bets: true, name: 'Set Button Value', open: openStakeButtons, Icon: Coins },
       { name: 'Preferences', open: openPreferences, Icon: SlidersHorizontal },
     ],
   },
@@ -65,12 +67,21 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     entries: [
       { name: 'Security', open: openSecurity, Icon: KeyRound },
       { name: 'Sign-ins and devices', to: '/devices', Icon: MonitorSmartphone },
-      { name: 'Play safely', to: '/safety', Icon: ShieldCheck },
+      { bets: true, name: 'Play safely', to: '/safety', Icon: ShieldCheck },
       { name: 'Rules', open: openRules, Icon: BookOpen },
       { name: 'Help', to: '/help', Icon: CircleQuestionMark },
     ],
   },
 ]
+
+/** The groups of this account: an operator's has neither money nor bets. */
+function useGroups(): typeof GROUPS {
+  const isOperator = useAuth((auth) => auth.isOperator)
+  if (!isOperator) return GROUPS
+  return GROUPS.filter(({ name }) => name !== 'Money' && name !== 'Bets').map(
+    ({ name, entries }) => ({ name, entries: entries.filter(({ bets }) => bets === undefined) }),
+  )
+}
 
 interface AccountEntriesProps {
   /** of theme and language */
@@ -79,10 +90,11 @@ interface AccountEntriesProps {
 
 /** The account's menu; it comes after the first paint. */
 export function AccountEntries({ switches }: AccountEntriesProps) {
+  const groups = useGroups()
   return (
     <>
       <OperatorEntry />
-      {GROUPS.map(({ name, entries }) => (
+      {groups.map(({ name, entries }) => (
         <div key={name} className="border-b border-line py-1">
           {entries.map((entry) => (
             <EntryOf key={entry.name} entry={entry} />
@@ -100,10 +112,13 @@ export function AccountEntries({ switches }: AccountEntriesProps) {
 /** The same as a page, for phones [UI1235]. */
 export function AccountGroups({ switches }: AccountEntriesProps) {
   const t = useText()
+  const groups = useGroups()
   return (
     <>
-      <OperatorEntry />
-      {GROUPS.map(({ name, entries }) => (
+      <div className="overflow-hidden rounded-md border border-line bg-panel empty:hidden">
+        <OperatorEntry />
+      </div>
+      {groups.map(({ name, entries }) => (
         <section key={name} aria-label={t(name)}>
           <h2 className="px-1 pb-1 text-xs font-bold text-quiet">{t(name)}</h2>
           <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-panel *:rounded-none">

@@ -30,12 +30,15 @@ export function LinkBadge({ words }: { readonly words: 'short' | 'all' }) {
 
 const time = datesBy({ timeStyle: 'medium' })
 
-/** Lies over the page, which does not move for it: how old the prices are, and that no bet can be placed. */
+/**
+ * Lies over the page, which does not move for it: how old the prices are, and that no bet can be placed. Under the
+ * header, and on a phone over the navigation at its foot, where it covers no name.
+ */
 export function LostLine() {
   const t = useText()
   const heardAt = useConnection((connection) => connection.heardAt)
   return (
-    <p className="pointer-events-none absolute inset-x-0 top-full flex min-h-6 items-center justify-center border-b-2 border-alert bg-overlay px-2 text-center text-xs text-ink">
+    <p className="lost-line pointer-events-none absolute inset-x-0 top-full flex min-h-6 items-center justify-center border-b-2 border-alert bg-overlay px-2 text-center text-xs text-ink">
       {heardAt === 0
         ? t('No connection. Bets are off.')
         : t('No connection. Prices are from {time}; bets are off.', { time: time(heardAt) })}

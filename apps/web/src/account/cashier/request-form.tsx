@@ -152,7 +152,7 @@ interface QuickAmountsProps {
 function QuickAmounts({ amounts, all, onPick }: QuickAmountsProps) {
   const t = useText()
   return (
-    <div role="group" aria-label={t('Amounts')} className="grid grid-cols-4 gap-2">
+    <div role="group" aria-label={t('Amounts')} className="grid auto-cols-fr grid-flow-col gap-2">
       {[...new Set(amounts)].map((amount) => (
         <Button
           key={amount}

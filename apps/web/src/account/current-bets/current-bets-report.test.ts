@@ -17,7 +17,7 @@ const rateIn = (format: 'decimal' | 'american') =>
 test('[UI251] the list of bets has odds in the player’s format, rates as they are', () => {
   const rate = rateIn('american')
   expect(rate?.text(currentRow({ matchOdd: 2.5 }), 1, say)).toBe('+150')
-  expect(rate?.text(currentRow({ matchOdd: 2.1, gtype: 'match1' }), 1, say)).toBe('110')
+  expect(rate?.text(currentRow({ matchOdd: 2.1, gtype: 'match1' }), 1, say)).toBe('110 per 100')
   expect(rateIn('decimal')?.text(currentRow({ matchOdd: 2.5 }), 1, say)).toBe('2.50')
 })
 

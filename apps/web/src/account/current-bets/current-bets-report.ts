@@ -3,9 +3,8 @@ import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, selectionText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { scaleOf } from '../../sports/state/market/market-scale.ts'
-import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import { isForStart } from '../../sports/state/orders/for-start.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
@@ -118,7 +117,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     text: shownPlace,
     order: shownPlace,
     cell: placeOf,
-    tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
+    tone: ({ matchOddVariant }) => `md:min-w-40 ${SIDE_EDGE[matchOddVariant]}`,
   },
   {
     id: 'nation',
@@ -127,7 +126,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     onCard: 'title',
     text: (bet, _at, t) => nameText(t, bet),
     order: ({ selectionName }) => selectionName,
-    tone: () => 'md:min-w-32 font-semibold',
+    tone: () => 'md:min-w-28 font-semibold',
   },
 ]
 
@@ -172,7 +171,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     onCard: 'later',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
-    tone: () => 'md:whitespace-nowrap',
+    tone: () => 'md:min-w-29 2xl:whitespace-nowrap',
   },
 ]
 
@@ -191,9 +190,9 @@ const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
   head: (t) => t('User Rate'),
   align: 'end',
   text: (bet, _at, t) => {
-    const { averageOdd, gtype = 'unknown', cap = null } = bet
-    if (!averageOdd) return askedPrice(t, bet, format)
-    return readPrice(format, scaleOf(gtype, cap), averageOdd)
+    const { averageOdd, timeInForce, matchOdd } = bet
+    if (!averageOdd && isForStart({ timeInForce })) return askedPrice(t, bet, format)
+    return matchedOdds(t, format, { ...bet, matchOdd: averageOdd ?? matchOdd })
   },
   order: ({ matchOdd }) => matchOdd,
 })

@@ -1,5 +1,5 @@
 export const hindi = {
-  'Current Bets': 'मौजूदा दाँव',
+  'Current bets': 'मौजूदा दाँव',
   'Bets on': 'दाँव किस पर',
   All: 'सभी',
   Back: 'बैक',

@@ -44,7 +44,7 @@ export function CurrentBets() {
         key={`list ${ask.nth}`}
         report={report}
         queries={queryClient}
-        label={`${t('Current Bets')}: ${area.name(t)}`}
+        label={`${t('Current bets')}: ${area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}
         way={
           area.file === 'sport' ? (
@@ -110,7 +110,7 @@ function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
   const [state, setState] = useState<BetState>(first.state)
   return (
     <ReportForm
-      label={t('Current Bets')}
+      label={t('Current bets')}
       onSubmit={(days) => onSubmit({ area, betType, state, ...days })}
     >
       <ReportChoice

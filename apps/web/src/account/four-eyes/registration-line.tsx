@@ -4,7 +4,7 @@ import type { HeldRegistration } from '../../link/named.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import { DecideForm } from './decide-form.tsx'
 import { Part } from './part.tsx'
-import { dayName } from '../../ui/days.tsx'
+import { dayName } from '../../ui/day-field/day-text.ts'
 
 interface RegistrationLineProps {
   readonly registration: HeldRegistration

@@ -4,7 +4,7 @@ import type { Say } from '../../i18n/text.ts'
 import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
-import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
+import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { opens } from '../../casino/state/open-line.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
@@ -97,7 +97,7 @@ const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
   id: 'odds',
   head: (t) => t('Odds or rate'),
   align: 'end',
-  text: (bet) => settledOdds(format, bet),
+  text: (bet, _at, t) => matchedOdds(t, format, bet),
   order: ({ matchOdd }) => matchOdd,
 })
 

@@ -4,6 +4,8 @@ export const hindi = {
   Sport: 'खेल',
   Selection: 'चुनाव',
   'Odds or rate': 'भाव या रेट',
+  '{price} per 100': '100 पर {price}',
+  'line {price}': 'लाइन {price}',
   Result: 'नतीजा',
   'Profit or loss': 'लाभ या हानि',
   'Settled on': 'निपटान का समय',

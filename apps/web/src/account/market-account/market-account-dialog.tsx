@@ -8,7 +8,7 @@ import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import type { MarketAccountReply, SettledBetRow, StatementRow } from '../../link/named.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
-import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
+import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import { closeMarket, useMarketShown } from '../../state/player/market-shown.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
@@ -128,7 +128,7 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
           <th className={HEAD}>{t('Bet')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Odds')}</th>
+          <th className={clsx(HEAD, 'text-right')}>{t('Odds or rate')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Stake')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Profit or loss')}</th>
         </tr>
@@ -140,7 +140,7 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
               <b>{settledName(t, bet)}</b>
               <span className="block text-xs text-quiet">{betFoot(t, bet)}</span>
             </td>
-            <td className={NUMBER}>{settledOdds(format, bet)}</td>
+            <td className={NUMBER}>{matchedOdds(t, format, bet)}</td>
             <td className={NUMBER}>{exactAmount(bet.stake)}</td>
             <td className={clsx(NUMBER, 'font-semibold', toneOf(bet.profitOrLoss))}>
               {signedAmount(bet.profitOrLoss)}

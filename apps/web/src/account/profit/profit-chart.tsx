@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import type { ProfitReply } from '../../link/named.ts'
 import { shortAmount, signedAmount } from '../../ui/amounts.ts'
-import { dayText } from '../../ui/days.tsx'
+import { dayText } from '../../ui/day-field/day-text.ts'
 import { drawnDays, type DrawnDay } from './profit-days.ts'
 
 /** The drawing's own units. */

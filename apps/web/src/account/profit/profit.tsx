@@ -8,7 +8,8 @@ import { read } from '../../link/call.ts'
 import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { dayText, lastDays } from '../../ui/days.tsx'
+import { dayText } from '../../ui/day-field/day-text.ts'
+import { lastDays } from '../../ui/days.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -132,7 +133,10 @@ function Totals({ totals }: Pick<ProfitReply, 'totals'>) {
   return (
     <dl className="grid grid-cols-3 gap-2">
       {figures.map(({ name, text, tone }) => (
-        <div key={name} className="rounded-md border border-line bg-panel p-2 md:p-3">
+        <div
+          key={name}
+          className="flex flex-col justify-between rounded-md border border-line bg-panel p-2 md:p-3"
+        >
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className={clsx('text-base font-bold break-words md:text-xl', tone)}>{text}</dd>
         </div>

@@ -69,7 +69,7 @@ function Periods({ told }: { readonly told: ActivityReply }) {
   }
   return (
     <div
-      className="max-h-80 overflow-x-hidden overflow-y-auto"
+      className="fade-foot max-h-80 overflow-x-hidden overflow-y-auto"
       role="region"
       aria-label={t('Activity statement')}
       tabIndex={0}

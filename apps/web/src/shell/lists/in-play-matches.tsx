@@ -5,6 +5,7 @@ import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
+import { hasThird } from '../../sports/match-list/list-columns.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
@@ -35,10 +36,11 @@ export function InPlayMatches() {
       </Notice>
     )
   }
+  const draws = hasThird(data.filter(({ sportId }) => !isRacing(sportId))) ? 'some' : 'none'
   return (
     <div className="flex flex-col gap-4">
       {sports.map(({ sport, matches }) => (
-        <SportInPlay key={sport.id} sport={sport} matches={matches} />
+        <SportInPlay key={sport.id} sport={sport} matches={matches} draws={draws} />
       ))}
     </div>
   )
@@ -54,9 +56,11 @@ const MENU: readonly Sport[] = [
 interface SportInPlayProps {
   readonly sport: Sport
   readonly matches: readonly Match[]
+  /** whether a match of any sport can end in a draw: prices of all begin at one place */
+  readonly draws: 'some' | 'none'
 }
 
-function SportInPlay({ sport, matches }: SportInPlayProps) {
+function SportInPlay({ sport, matches, draws }: SportInPlayProps) {
   const t = useText()
   const name = t(sport.name)
   return (
@@ -72,6 +76,7 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
           label={t('{sport} matches', { sport: name })}
           parts="leagues"
           matches={matches}
+          draws={draws}
           onPick={pickListPrice}
           Star={MatchStar}
         />

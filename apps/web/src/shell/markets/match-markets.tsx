@@ -136,17 +136,21 @@ function Blocks({ eventId, groups, card, family }: BlocksProps) {
       <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>
     )
   }
+  const shown = groups.filter(({ tab }) => family === ALL || tab === family).slice(0, reach)
+  const narrow = shown.filter(isNarrow)
+  // of an odd number the last one has its line alone
+  const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined
   return (
     <div className="match-blocks">
       {card !== null && <RaceMarketsCard eventId={eventId} markets={card} />}
-      {groups
-        .filter(({ tab }) => family === ALL || tab === family)
-        .slice(0, reach)
-        .map((group) => (
-          <div key={group.key} className={clsx('match-block', !isNarrow(group) && 'xl:col-span-2')}>
-            <Block eventId={eventId} group={group} />
-          </div>
-        ))}
+      {shown.map((group) => (
+        <div
+          key={group.key}
+          className={clsx('match-block', (!isNarrow(group) || group === alone) && 'xl:col-span-2')}
+        >
+          <Block eventId={eventId} group={group} />
+        </div>
+      ))}
     </div>
   )
 }

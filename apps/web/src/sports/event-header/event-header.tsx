@@ -37,15 +37,12 @@ export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
       >
         {name}
       </h1>
-      {/* without room for all of it the series wraps out of sight */}
-      <p className="flex h-5 min-w-0 flex-[1_1_0px] flex-wrap justify-center overflow-hidden text-sm text-quiet before:h-5 before:content-[''] max-2xl:hidden">
-        <span className="whitespace-nowrap">{event?.seriesName}</span>
-      </p>
       {score === '' ? (
         <p className="shrink-0 text-sm text-quiet">{start}</p>
       ) : (
-        <div className="shrink-0 text-right">
-          <p className="text-sm/4 font-bold tabular-nums" aria-hidden>
+        <div className="line-end grid shrink-0 text-right">
+          <p className="line-series text-sm/4 whitespace-nowrap text-quiet">{event?.seriesName}</p>
+          <p className="line-score text-sm/4 font-bold tabular-nums" aria-hidden>
             {score}
           </p>
           <p className="text-2xs/3.5 text-quiet md:hidden">

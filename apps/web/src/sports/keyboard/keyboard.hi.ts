@@ -9,7 +9,7 @@ export const hindi = {
   'Go to Home': 'होम पर जाएँ',
   'Go to In-play': 'इन-प्ले पर जाएँ',
   'Go to Casino': 'कैसीनो पर जाएँ',
-  'Go to Current Bets': 'मौजूदा दाँवों पर जाएँ',
+  'Go to current bets': 'मौजूदा दाँवों पर जाएँ',
   'Go to Account Statement': 'खाता विवरण पर जाएँ',
   'Close what is open': 'जो खुला है उसे बंद करें',
   'Go to the first visible price': 'पहले दिखते भाव पर जाएँ',

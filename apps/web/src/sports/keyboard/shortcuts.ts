@@ -64,7 +64,7 @@ export const SHORTCUTS: readonly Group[] = [
       go('h', '/home', 'Go to Home'),
       go('i', '/inplay/Cricket', 'Go to In-play'),
       go('c', '/games', 'Go to Casino'),
-      go('b', '/currentb', 'Go to Current Bets'),
+      go('b', '/currentb', 'Go to current bets'),
       go('s', '/accounts', 'Go to Account Statement'),
       told(['Esc'], 'Close what is open'),
     ],

@@ -29,7 +29,7 @@ export function LadderPicker({ pathOf }: LadderPickerProps) {
   const favourites = useFavourites(({ list }) => list)
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="text-lg font-bold">{t('Ladders')}</h1>
+      <h1 className="text-xl font-bold">{t('Ladders')}</h1>
       {favourites.length > 0 && (
         <Panel title={t('Favourites')}>
           <ul>

@@ -80,7 +80,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Ladder }: MarketB
 function RunnerHeads({ market }: { readonly market: MarketHead }) {
   const columns = columnsOf(market)
   const isPaired = columns !== 'six' && market.sids.length > 1
-  return <ColumnHeads columns={columns} className={isPaired ? 'xl:hidden' : undefined} />
+  return <ColumnHeads columns={columns} className={isPaired ? 'paired-heads' : undefined} />
 }
 
 /** Behind the info button: all facts, and the tools that only a wide header has room for. */

@@ -13,14 +13,16 @@ interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
   readonly matches: readonly Match[]
   /** leagues: a line over the matches of each, which then do not repeat it */
   readonly parts?: 'leagues'
+  /** of lists under each other, whose columns are as wide; absent: as this one needs */
+  readonly draws?: RowProps['draws']
 }
 
 /** Matches: a table on wide screens, cards on narrow ones. */
-export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
+export function MatchList({ label, matches, parts, draws: among, ...row }: MatchListProps) {
   const t = useText()
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
-  const draws = hasThird(rows) ? 'some' : 'none'
+  const draws = among ?? (hasThird(rows) ? 'some' : 'none')
   const shown = listColumns(rows)
   const each = { ...row, draws, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
   const leagues = parts === undefined ? [{ name: null, matches: rows }] : byLeague(rows)

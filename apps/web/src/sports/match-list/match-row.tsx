@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
+import Trophy from 'lucide-react/icons/trophy'
 import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -29,7 +30,7 @@ type MatchStar = ComponentType<{ readonly match: Match }>
 /** Wide screens: a line of the table. The line opens the match, its prices the slip. */
 export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: RowProps) => (
   <tr className="relative h-12 border-t border-line hover:bg-raised">
-    <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
+    <td className={clsx('py-px pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
         <span className="absolute top-1/2 left-0 z-20 -translate-y-1/2">
           <Star match={match} />
@@ -129,10 +130,13 @@ function Favourites({ match }: { readonly match: Match }) {
   return <NamedPrices prices={useFavourites(match)} at="columns" />
 }
 
-/** The crests of both sides, drawn from their names. */
+/** The crests of both sides, drawn from their names; a cup among matches of two sides, so that names begin at one place. */
 function TeamCrests({ match: { matchOdds } }: { readonly match: Match }) {
   const [home, away] = matchOdds.oddDatas
-  if (home === undefined || away === undefined || matchOdds.runners !== undefined) return null
+  if (matchOdds.runners !== undefined) {
+    return <Trophy size={18} aria-hidden className="mx-3 shrink-0 text-quiet" />
+  }
+  if (home === undefined || away === undefined) return null
   return (
     <span className="flex shrink-0 gap-0.5 max-[359.9px]:hidden">
       <Crest name={home.runnerName} className="size-5" />

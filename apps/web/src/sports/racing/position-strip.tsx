@@ -6,11 +6,16 @@ import { Silks, Trap } from './silks.tsx'
 /** Length of the strip, hundredths of a length: runners further behind are at its end. */
 const SHOWN = 1_200
 const LANES = 3
+/** Percent of the strip: its length, how far the leader comes along it from the off to the winning post, and the end. */
+const FIELD = 68
+const RUN = 23
+const POST = 93
 
-/** Runners on a strip by their distances, the first one at the right, and the first of them by name. */
+/** Runners on a strip by their distances, the first one nearing the winning post, and the first of them by name. */
 export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
   const t = useText()
-  const { order, entries = [] } = race
+  const { order, entries = [], distance, left } = race
+  const leader = POST - (left === null || distance === 0 ? 0 : (left / distance) * RUN)
   const entryOf = (number: number): RaceEntry | undefined =>
     entries.find((entry) => entry.number === number)
   return (
@@ -21,7 +26,7 @@ export function PositionStrip({ race }: { readonly race: RaceScoreData }) {
             key={number}
             className="race-runner absolute flex flex-col items-center text-2xs font-bold text-white"
             style={{
-              left: `${92 - (Math.min(behind, SHOWN) / SHOWN) * 90}%`,
+              right: `${100 - leader + (Math.min(behind, SHOWN) / SHOWN) * FIELD}%`,
               top: `${(number % LANES) * 1.6 + 0.1}rem`,
             }}
           >

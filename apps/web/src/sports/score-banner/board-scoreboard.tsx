@@ -28,7 +28,7 @@ export function BoardScoreboard({ score }: { readonly score: BoardScoreData }) {
         <thead>
           <tr className="text-2xs/3.5 text-brand-quiet uppercase">
             <th scope="col" className="px-2 text-left text-xs font-bold text-accent">
-              {clock}
+              {worldText(clock)}
             </th>
             {columns.map((column, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same head: its place is its identity

@@ -1,3 +1,4 @@
+import { worldText } from '../../i18n/world-text.ts'
 import type { BoardScoreData, CricketScoreData, ScoreData } from '../../link/named.ts'
 
 /**
@@ -56,5 +57,5 @@ function boardLine({ rows, phase, clock }: BoardScoreData): string {
   const cells = isMatch ? (one?.cells ?? []) : []
   const pairs = cells.map((own, at) => `${own}–${two?.cells[at] ?? ''}`)
   const short = pairs.toReversed().slice(0, clock === '' ? 2 : 1)
-  return [...(pairs.length > MOST_PAIRS ? short : pairs), clock].join(' ').trim()
+  return [...(pairs.length > MOST_PAIRS ? short : pairs), worldText(clock)].join(' ').trim()
 }

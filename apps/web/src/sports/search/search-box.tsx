@@ -13,7 +13,7 @@ const openBox = async () => {
 }
 const LateBox = lazy(openBox)
 
-/** A button that becomes a search box; a pick, Escape or a press outside makes it a button again [UI106] [UI571]. */
+/** A button, like a field where there is room, that becomes a search box; a pick, Escape or a press outside makes it a button again [UI106] [UI571]. */
 export function SearchBox() {
   const t = useText()
   // its code comes behind the page, before anybody asks for it
@@ -35,9 +35,10 @@ export function SearchBox() {
       aria-keyshortcuts="/"
       autoFocus={box === 'left'}
       onClick={() => setBox('open')}
-      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
+      className="search-button"
     >
       <Search size={20} aria-hidden />
+      <span aria-hidden>{t('Search matches')}</span>
     </button>
   )
 }

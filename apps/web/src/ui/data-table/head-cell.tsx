@@ -39,7 +39,7 @@ export function HeadCell({ head, align, order, onOrder }: HeadCellProps) {
         className={clsx('flex min-h-11 w-full items-center gap-1 px-2 font-bold md:px-3', side)}
       >
         {head}
-        <Mark size={14} aria-hidden className={clsx(order === false && 'opacity-50')} />
+        <Mark size={14} aria-hidden className={clsx('shrink-0', order === false && 'opacity-50')} />
       </button>
     </th>
   )

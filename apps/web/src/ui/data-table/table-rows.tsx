@@ -162,11 +162,7 @@ interface CellTextProps {
 function CellText({ text, opens }: CellTextProps) {
   if (opens === null) return text
   return (
-    <button
-      type="button"
-      onClick={opens}
-      className="-my-1 min-h-11 py-1 text-left font-semibold underline underline-offset-2"
-    >
+    <button type="button" onClick={opens} className="report-link">
       {text}
     </button>
   )

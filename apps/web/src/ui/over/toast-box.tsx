@@ -10,7 +10,6 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say, useText } from '../../i18n/text.ts'
-import { WIDE, useMedia } from '../use-media.ts'
 import { CloseButton } from './close-button.tsx'
 
 /** The specification's, milliseconds. */
@@ -18,17 +17,16 @@ const STAYS_MS = 2000
 
 /**
  * The specification's toasts: 2000 ms, newest on top, no progress bar. Under the header while the slip is a sheet at the
- * bottom; in the wide layout over the tree, across from the receipts.
+ * bottom; in the wide layout in the header itself.
  */
 export function ToastBox() {
   const t = useText()
-  const isWide = useMedia(WIDE)
   return (
     <ToastContainer
       autoClose={STAYS_MS}
       newestOnTop
       hideProgressBar
-      position={isWide ? 'bottom-left' : 'top-center'}
+      position="top-center"
       closeButton={ToastClose}
       icon={ToastIcon}
       aria-label={t('Notifications, Alt+T')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 1_000
 /** Fields of forms; searches and dates are quickly chosen again. */
-const FIELDS = 'form input:not([type="search"], [type="date"], [type="hidden"]), form textarea'
+const FIELDS = 'form input:not([type="search"], [data-day], [type="hidden"]), form textarea'
 const CHOSEN = new Set(['checkbox', 'radio', 'range', 'submit', 'button'])
 
 /** Whether a form on the page has text that a reload would lose; looks only while it is asked to. */

@@ -203,9 +203,7 @@ export function oddEvenOf(
     question: {
       code: over === null ? `oe-${number}` : `oe-${number}-${over}`,
       name:
-        over === null
-          ? say('innings-odd-even', { innings: number, side })
-          : say('over-odd-even', { innings: number, over, side }),
+        over === null ? say('side-odd-even', { side }) : say('side-over-odd-even', { over, side }),
       kind: 'odd-even',
       family: 'Odd even',
       winners: 1,

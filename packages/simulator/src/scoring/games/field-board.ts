@@ -23,7 +23,7 @@ export function fieldBoard(match: ScoredMatch, rules: FieldRules, state: FieldSt
     )
   const best = sums[order[0] ?? 0] ?? 0
   const { stage, step } = shownPlace(rules, state)
-  const clock = state.winner === null ? fieldClock(rules, { stage, step }) : ''
+  const clock = state.winner === null ? shownClock(rules, { stage, step }) : ''
   const rounds = rules.unit === 'strokes' ? stage + 1 : 0
   return {
     columns: [...Array.from({ length: rounds }, (_, at) => `R${at + 1}`), HEADS[rules.unit]],
@@ -68,6 +68,12 @@ function shownPlace({ stages: all }: FieldRules, { stages: over, step }: FieldSt
   return { stage: over - 1, step: all[over - 1]?.steps ?? 0 }
 }
 
+/** The same for the board, which says between two rounds that one is over. */
+function shownClock(rules: FieldRules, { stage, step }: FieldPlace): string {
+  const isOver = rules.unit === 'strokes' && step === rules.stages[stage]?.steps
+  return isOver ? `Round ${stage + 1} over` : fieldClock(rules, { stage, step })
+}
+
 /** The cell of an entrant that has left the contest. */
 const OUT = { none: 'Out', retirement: 'Out', cut: 'CUT' } as const
 
@@ -89,11 +95,10 @@ function cellOf(unit: FieldRules['unit'], sum: number, best: number): string {
   return unit === 'votes' ? `${sum}k` : `+${((sum - best) / GAP_UNITS).toFixed(1)}`
 }
 
-/** The progress of a contest in figures: the round and hole ('F' after its last), the lap, or the count. */
+/** The progress of a contest in figures: the round and hole, the lap, or the count. */
 export function fieldClock({ unit, stages }: FieldRules, { stage, step }: FieldPlace): string {
   const { steps = 0 } = stages[stage] ?? {}
-  if (unit === 'strokes')
-    return `R${stage + 1}${step === 0 ? '' : step < steps ? ` H${step}` : ' F'}`
+  if (unit === 'strokes') return `R${stage + 1}${step === 0 ? '' : ` H${step}`}`
   if (unit === 'votes') return `${step}/${steps}`
   return stages.length > 1 && stage === 0 ? `Q${step}/${steps}` : `L${step}/${steps}`
 }

@@ -1,4 +1,5 @@
 import type { SettledBetRow } from '../../../link/named.ts'
+import type { Gtype } from '../../../link/words.ts'
 import type { Say } from '../../../i18n/text.ts'
 import type { OddsFormat } from '../../../state/preferences/preferences.ts'
 import { readPrice } from '../market/odds-text.ts'
@@ -25,6 +26,16 @@ export function endText(t: Say, end: SettledBetRow['result']): string {
 export const settledName = (t: Say, bet: SettledBetRow): string =>
   `${nameOfBet(bet)} (${sideWord(t, bet)})`
 
-/** At what it was matched, as its market says prices. */
-export const settledOdds = (format: OddsFormat, { gtype, cap, matchOdd }: SettledBetRow): string =>
-  readPrice(format, scaleOf(gtype ?? 'unknown', cap ?? null), matchOdd)
+interface Priced {
+  readonly gtype?: Gtype | undefined
+  readonly cap?: number | null | undefined
+  readonly matchOdd: number
+}
+
+/** At what it was matched, as its market says prices: '1.85', '110 per 100', of a meter 'line 163'. */
+export function matchedOdds(t: Say, format: OddsFormat, bet: Priced): string {
+  const scale = scaleOf(bet.gtype ?? 'unknown', bet.cap ?? null)
+  const price = readPrice(format, scale, bet.matchOdd)
+  if (scale.kind === 'rate') return t('{price} per 100', { price })
+  return scale.kind === 'run' ? t('line {price}', { price }) : price
+}

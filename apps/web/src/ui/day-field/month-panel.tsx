@@ -1,0 +1,139 @@
+import { clsx } from 'clsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState, type ReactNode } from 'react'
+import { datesBy } from '../../i18n/dates.ts'
+import { today } from '../../i18n/moment-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { dayOf, dayText } from './day-text.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const WEEK = 7
+/** as many weeks as a month can touch, so that every month is as high */
+const WEEKS = 6
+/** Monday's place in a week that JavaScript begins with Sunday */
+const MONDAY = 1
+
+const monthName = datesBy({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const weekdayName = datesBy({ weekday: 'short', timeZone: 'UTC' })
+
+/** Days by which a key moves. */
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -WEEK,
+  ArrowDown: WEEK,
+}
+
+const later = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
+
+/** The first day of the month that is `months` after a day's. */
+function monthAfter(day: string, months: number): string {
+  const at = new Date(day)
+  return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months))
+}
+
+/** The days of six weeks from the Monday at or before the first of a month. */
+function daysOf(month: string): readonly string[] {
+  const first = monthAfter(month, 0)
+  const before = (new Date(first).getUTCDay() - MONDAY + WEEK) % WEEK
+  return Array.from({ length: WEEKS * WEEK }, (_, at) => later(first, at - before))
+}
+
+/** The focus goes to a day when the panel opens and from day to day; a press that turns the month keeps it. */
+function takeFocus(day: HTMLElement | null): void {
+  const now = document.activeElement
+  const turns =
+    now !== null && !now.matches('[data-day]') && now.closest('[role="dialog"]') !== null
+  if (!turns) day?.focus()
+}
+
+interface MonthPanelProps {
+  readonly label: string
+  /** '': none */
+  readonly chosen: string
+  readonly edge: 'start' | 'end'
+  readonly onChoose: (day: string) => void
+}
+
+/** The days of a month to choose one of, up to today; arrows move by days and weeks. */
+export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
+  const last = today()
+  const [focused, setFocused] = useState(chosen === '' || chosen > last ? last : chosen)
+  const moveTo = (day: string): void => setFocused(day > last ? last : day)
+  const days = daysOf(focused)
+  return (
+    <div
+      role="dialog"
+      aria-label={label}
+      className={clsx(
+        'absolute top-full z-20 mt-1 w-70 rounded-md border border-line bg-overlay p-2 shadow-(--shadow)',
+        edge === 'start' ? 'left-0' : 'right-0 md:right-auto md:left-0',
+      )}
+      onKeyDown={(event) => {
+        const by = MOVES[event.key]
+        if (by === undefined) return
+        event.preventDefault()
+        moveTo(later(focused, by))
+      }}
+    >
+      <Head month={focused} onMonth={moveTo} />
+      <div className="grid grid-cols-7 text-center">
+        {days.slice(0, WEEK).map((day) => (
+          <span key={day} aria-hidden className="py-1 text-2xs text-quiet">
+            {weekdayName(Date.parse(day))}
+          </span>
+        ))}
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            data-day
+            ref={day === focused ? takeFocus : undefined}
+            tabIndex={day === focused ? 0 : -1}
+            aria-label={dayText(day)}
+            aria-pressed={day === chosen}
+            aria-current={day === last ? 'date' : undefined}
+            disabled={day > last}
+            onClick={() => onChoose(day)}
+            className={clsx(
+              'h-9 rounded-md text-sm hover:enabled:bg-raised disabled:opacity-40 aria-pressed:bg-accent aria-pressed:text-accent-ink aria-[current=date]:font-bold max-md:h-10',
+              day.slice(0, 7) !== focused.slice(0, 7) && 'text-quiet',
+            )}
+          >
+            {Number(day.slice(8))}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly month: string
+  readonly onMonth: (day: string) => void
+}
+
+function Head({ month, onMonth }: HeadProps) {
+  const t = useText()
+  const step = (by: 1 | -1, name: string, icon: ReactNode): ReactNode => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={monthAfter(month, by) > today()}
+      onClick={() => onMonth(monthAfter(month, by))}
+      className="grid size-9 place-items-center rounded-md hover:enabled:bg-raised disabled:opacity-40"
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <div className="flex items-center justify-between">
+      {step(-1, t('Previous month'), <ChevronLeft size={18} aria-hidden />)}
+      <p aria-live="polite" className="text-sm font-bold">
+        {monthName(Date.parse(month))}
+      </p>
+      {step(1, t('Next month'), <ChevronRight size={18} aria-hidden />)}
+    </div>
+  )
+}
