@@ -32,7 +32,9 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
           {/* of a long score the words go to the next line, which is out of sight */}
           <span className="flex h-4 min-w-0 flex-row-reverse flex-wrap justify-end gap-x-1 overflow-hidden">
             {match.score !== undefined && (
-              <span className="text-ink tabular-nums">{scoreText({ ...match.score, at: world(match.score.at) })}</span>
+              <span className="text-ink tabular-nums">
+                {scoreText({ ...match.score, at: world(match.score.at) })}
+              </span>
             )}
             <span>{t('In play')}</span>
           </span>
