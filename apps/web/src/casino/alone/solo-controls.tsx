@@ -1,9 +1,7 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
-import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
 import { useChipStake } from '../betting/chip.ts'
 import { playSolo } from '../betting/play-solo.ts'
@@ -21,10 +19,8 @@ import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
 import { HiloGuesses } from './hilo-guesses.tsx'
 import { MyRounds } from './my-rounds.tsx'
+import { soloLimits } from './solo-limits.ts'
 import { VisitChart } from './visit-chart.tsx'
-
-/** the most that any bet on a game may be, paise */
-const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
 
 /** the one bet of a slot */
 const SPIN = 'spin'
@@ -43,6 +39,7 @@ export function SoloControls(props: SoloControlsProps) {
   const { title, stand } = props
   const { round } = stand
   const goesOn = round !== null && !isOver(round) && round.bets.length > 0
+  const limits = soloLimits(props)
   return (
     <>
       <div className="solo-choosers">
@@ -52,13 +49,14 @@ export function SoloControls(props: SoloControlsProps) {
           !goesOn && <Chooser title={title} selection={props.selection} onChoose={props.onChoose} />
         )}
         {goesOn && title.slug === 'mines' && <Standing {...props} />}
+        {!goesOn && limits !== null && <Limits {...limits} />}
       </div>
       <VisitChart slug={title.slug} plays={props.plays} />
       <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
-        {!goesOn && <Chips most={MOST} />}
+        {!goesOn && <Chips most={limits?.max ?? Infinity} />}
         <div className="stake-line">
           <div className="stake-actions">
             {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
@@ -66,6 +64,16 @@ export function SoloControls(props: SoloControlsProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The least and the largest stake of the chosen bet [CG54]. */
+function Limits({ min, max }: { readonly min: Paise; readonly max: Paise }) {
+  const t = useText()
+  return (
+    <p className="text-sm text-quiet">
+      {t('Stake {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })}
+    </p>
   )
 }
 
