@@ -1,9 +1,10 @@
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { soloLimits } from './solo-limits.ts'
 
-const paise = (points: number) => pointsToPaise(points) ?? 0
+const paise = (points: number) => pointsToPaise(points) ?? NO_MONEY
 const stand = (limits?: { min: number; max: number }) => ({
   round: null,
   ...(limits && { limits: { min: paise(limits.min), max: paise(limits.max) } }),
