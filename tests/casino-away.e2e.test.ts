@@ -88,3 +88,42 @@ test('[UI1110] [UI426] on a phone, who comes back reads what became of the bet, 
   expect(complaints).toEqual([])
   await Promise.all([context.close(), other.context.close()])
 })
+
+/** The round that stands open is played to its end on another device of the player: a cell, then what stands is taken. */
+const endElsewhere = (page: Page, mid: string): Promise<void> =>
+  page.evaluate(async (round) => {
+    const { token } = JSON.parse(localStorage.getItem('crease-auth') ?? '').state
+    for (const [at, choice] of ['cell-1', 'take'].entries()) {
+      await fetch('/api/v1/casino/solo/step', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ casinoGameSlug: 'mines', mid: round, step: at + 1, choice }),
+      })
+    }
+  }, mid)
+
+test('[UI600] [UI1110] [CG54] a round of Mines that ended elsewhere is over here, and its end is shown', async () => {
+  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  page.setDefaultTimeout(120_000)
+  await new Bettor(page).signInWithDemo()
+  const [opened] = await Promise.all([
+    page.waitForResponse('**/api/v1/casino/solo'),
+    page.goto('/casino/table/mines'),
+  ])
+  const { next } = await opened.json()
+  await page.getByText('Stake 100 to 1,000').waitFor()
+  expect(await page.getByRole('button', { name: '50k', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()
+  await page.getByText('Your round: 100 at stake').waitFor()
+  await endElsewhere(page, next.roundId)
+  await page.getByRole('button', { name: 'Cell 13' }).click()
+  await page.getByText('This round has ended').waitFor()
+  const card = page.getByRole('region', { name: 'While you were away' })
+  await card.getByText(/^Your last round here ended: /).waitFor()
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'away-mines.png') })
+  await card.getByRole('button', { name: 'Close' }).click()
+  expect(await card.count()).toBe(0)
+  await page.getByRole('button', { name: 'Play 3 mines for 100' }).waitFor()
+  await context.close()
+})

@@ -1,5 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { betId } from '@crease/domain/units/ids.ts'
+import type { RoundBetStatus } from '@crease/domain/rounds/round.ts'
 import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
 import { expect, test } from 'vitest'
 import { wireRound } from './round.ts'
@@ -22,6 +23,12 @@ const RECORD = {
   dealt: [],
 }
 
+/** Three of six hands share, the others lose. */
+const ended = (at: number): RoundBetStatus =>
+  at < 3
+    ? { kind: 'SETTLED', comes: { kind: 'share', among: 3 }, net: paise(90_00), at: 2 }
+    : { kind: 'SETTLED', comes: { kind: 'lose' }, net: paise(-100_01), at: 2 }
+
 test('[CG11] the result of a round is what was charged: after a dead heat no more than was held', () => {
   const bets = Array.from({ length: 6 }, (_, at) => ({
     ...ROUND_BET,
@@ -30,12 +37,7 @@ test('[CG11] the result of a round is what was charged: after a dead heat no mor
     selection: `hand-${at}`,
     terms: { kind: 'odds', side: 'BACK', odds: 570 } as const,
     stake: paise(100_01),
-    status: {
-      kind: 'SETTLED',
-      comes: at < 3 ? ({ kind: 'share', among: 3 } as const) : ({ kind: 'lose' } as const),
-      net: paise(at < 3 ? 90_00 : -100_01),
-      at: 2,
-    } as const,
+    status: ended(at),
   }))
   const round = {
     roundId,

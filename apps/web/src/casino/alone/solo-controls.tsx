@@ -1,7 +1,7 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
 import { useChipStake } from '../betting/chip.ts'
 import { playSolo } from '../betting/play-solo.ts'
@@ -37,26 +37,19 @@ export interface SoloControlsProps {
 /** The choices, the stake, and the one button, which names its act. */
 export function SoloControls(props: SoloControlsProps) {
   const { title, stand } = props
-  const { round } = stand
-  const goesOn = round !== null && !isOver(round) && round.bets.length > 0
-  const limits = soloLimits(props)
+  const goesOn = isBetOn(stand)
   return (
     <>
       <div className="solo-choosers">
-        {title.slug === 'hilo' ? (
-          <HiloGuesses {...props} />
-        ) : (
-          !goesOn && <Chooser title={title} selection={props.selection} onChoose={props.onChoose} />
-        )}
-        {goesOn && title.slug === 'mines' && <Standing {...props} />}
-        {!goesOn && limits !== null && <Limits {...limits} />}
+        {title.slug === 'hilo' && <HiloGuesses {...props} />}
+        {goesOn ? title.slug === 'mines' && <Standing {...props} /> : <Choices {...props} />}
       </div>
       <VisitChart slug={title.slug} plays={props.plays} />
       <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
-        {!goesOn && <Chips most={limits?.max ?? Infinity} />}
+        {!goesOn && <Chips most={soloLimits(props)?.max ?? Infinity} />}
         <div className="stake-line">
           <div className="stake-actions">
             {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
@@ -67,13 +60,27 @@ export function SoloControls(props: SoloControlsProps) {
   )
 }
 
-/** The least and the largest stake of the chosen bet [CG54]. */
-function Limits({ min, max }: { readonly min: Paise; readonly max: Paise }) {
+/** Whether the player's bet stands in a round that goes on. */
+const isBetOn = ({ round }: Pick<SoloReply, 'round'>): boolean =>
+  round !== null && !isOver(round) && round.bets.length > 0
+
+/** The bets to choose from, and the limits of the chosen one [CG54]. */
+function Choices(props: SoloControlsProps) {
   const t = useText()
+  const { title, selection, onChoose } = props
+  const limits = soloLimits(props)
   return (
-    <p className="text-sm text-quiet">
-      {t('Stake {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })}
-    </p>
+    <>
+      {title.slug !== 'hilo' && <Chooser {...{ title, selection, onChoose }} />}
+      {limits !== null && (
+        <p className="text-sm text-quiet">
+          {t('Stake {min} to {max}', {
+            min: plainAmount(limits.min),
+            max: plainAmount(limits.max),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { useTells } from '../../state/player/held-money.ts'
-import { useAwaitedRound } from '../state/awaited-rounds.ts'
+import { followOwn, useAwaitedRound } from '../state/awaited-rounds.ts'
 import { choicesMade, isOver, roundOf, useSolo, watchSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
 import { EndedAway } from '../table/away-card.tsx'
@@ -75,6 +75,9 @@ function Game({ title, stand }: GameProps) {
   const { round } = stand
   const mid = round?.mid ?? null
   const awaited = useAwaitedRound(slug)
+  useEffect(() => {
+    if (round !== null) followOwn(slug, round, round.mid)
+  }, [slug, round])
   const { plays, isNew } = useRevealed(slug, mid, spinsOf(title, round))
   useSoloSounds(round, plays)
   // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRoutes } from '../../link/route-of.ts'
 import { forgetAll } from '../../state/session-stores.ts'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { wireTableBet } from '../../for-tests/tables.ts'
 import { socketDown, socketUp } from '../../state/connection/connection.ts'
-import { awaitedRoundNow } from '../state/awaited-rounds.ts'
 import { soloNow, watchSolo } from '../state/solo-games.ts'
 import { stepSolo } from './play-solo.ts'
 
@@ -73,7 +71,6 @@ beforeAll(loadRoutes)
 const page = Object.assign(new EventTarget(), { hidden: false })
 beforeEach(() => {
   asked = 0
-  stubStorage()
   vi.stubGlobal('document', page)
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => {
@@ -164,16 +161,4 @@ test('[UI600] an open round is fetched again when its page is seen again, or its
   page.dispatchEvent(new Event('visibilitychange'))
   stop()
   expect(asked).toBe(3)
-})
-
-test('[UI1110] a round that awaits a step is awaited over a reload, until its end was seen', async () => {
-  answers = [mines(['mines-3'])]
-  const stop = watchSolo('mines')
-  await waits(10)
-  stop()
-  forgetAll()
-  expect(awaitedRoundNow('mines')).toBe(MID)
-  answers = [mines(['mines-3', 'take'], 0)]
-  await takes()
-  expect(awaitedRoundNow('mines')).toBeNull()
 })

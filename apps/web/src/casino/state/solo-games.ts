@@ -8,7 +8,6 @@ import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { joinsOf } from '../../state/connection/joins.ts'
 import { ofSession } from '../../state/session-stores.ts'
-import { awaitRound, seenRound } from './awaited-rounds.ts'
 
 /** A game that the player plays alone, as far as this browser knows it. */
 export interface MySolo {
@@ -62,9 +61,6 @@ export function hearSolo(stand: SoloReply): void {
     waits: null,
     ...(isNew && { ended: new Map(ended).set(round.mid, round.profitOrLoss ?? paise(0)) }),
   })
-  if (round === null || round.bets.length === 0) return
-  if (isOver(round)) seenRound(stand.casinoGameSlug, round.mid)
-  else awaitRound(stand.casinoGameSlug, round.mid)
 }
 
 /** The shown commitment of a round before its bet: of the next one, or of the one whose card lies there. */
