@@ -59,6 +59,8 @@ export const SoloReply = Type.Object({
   next: nullable(NextRound),
   /** an operator has paused the game: no round begins [CG197] */
   isPaused: Type.Boolean(),
+  /** the house's of a bet now, which those of a selection are within [CG54] [CG800]; absent: of the release before */
+  limits: Type.Optional(Type.Object({ min: Points, max: Points })),
   /** epoch milliseconds, by the server's clock: the next round begins no sooner [CG195] */
   nextAt: Type.Integer(),
   /** the player's own, the newest last */

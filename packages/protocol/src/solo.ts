@@ -52,6 +52,8 @@ export interface SoloStand {
   readonly next: NextRound | null
   /** an operator has paused the game: no round begins */
   readonly isPaused: boolean
+  /** of a bet at the house's tables now, points; absent: of the release before [CG800] */
+  readonly limits?: { readonly min: number; readonly max: number }
   /** epoch milliseconds */
   readonly nextAt: number
   /** the newest last */

@@ -78,3 +78,21 @@ test('[CG967] cash-outs are public once four players have one: by hand, or at a 
   expect(taken(300)).toEqual([113, 150, 160, 200, 300])
   expect(taken(300, SECOND)).toEqual([])
 })
+
+test('[RT85] [CG11] after a dead heat the result is what was charged: no more than was held', () => {
+  const players = new PlayerRounds()
+  const bets = Array.from({ length: 6 }, (_, at) =>
+    bet({
+      betId: betId(20 + at),
+      bookKind: { kind: 'one-wins', of: 6, orElse: [] },
+      selection: `hand-${at}`,
+      terms: { kind: 'odds', side: 'BACK', odds: 570 },
+      stake: paise(100_01),
+      status:
+        at < 3
+          ? { kind: 'SETTLED', comes: { kind: 'share', among: 3 }, net: paise(90_00), at: 1 }
+          : { ...lost, net: paise(-100_01) },
+    }),
+  )
+  expect(players.follow(bets)).toMatchObject([{ net: -30_01 }])
+})

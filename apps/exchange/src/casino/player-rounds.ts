@@ -1,7 +1,8 @@
+import { paidNet } from '@crease/domain/rounds/paid-sums.ts'
 import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
 import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/casino.ts'
 import { CROWD_MIN, SharedStakes } from './shared-stakes.ts'
@@ -142,7 +143,5 @@ function takenAt({ status, terms }: RoundBet, reached: number): number | null {
 /** The result of a round for a player; null while it continues, or if all of their bets lapsed in it. */
 function netOfAll(bets: readonly RoundBet[]): Paise | null {
   const isOver = bets.some(({ status }) => status.kind === 'SETTLED' || status.kind === 'VOID')
-  if (!isOver) return null
-  const nets = bets.map(({ status }) => (status.kind === 'SETTLED' ? status.net : 0))
-  return paise(nets.reduce<number>((sum, net) => sum + net, 0))
+  return isOver ? paidNet(bets) : null
 }

@@ -4,7 +4,7 @@ import type {
 } from '@crease/contract/accounts/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'
-import { ticketStakes } from '@crease/domain/rounds/returns.ts'
+import { netOf, ticketStakes } from '@crease/domain/rounds/returns.ts'
 import type { CasinoBet, CasinoResult } from '@crease/ledger/reads/report-rows.ts'
 import { wireTime } from './match.ts'
 
@@ -45,6 +45,10 @@ export const roundBetRow = (bet: CasinoBet): CurrentCasinoBetRow => ({
 })
 
 function stakesOf(bet: CasinoBet): Pick<CurrentCasinoBetRow, 'liability' | 'possibleProfit'> {
+  if (bet.pays !== null) {
+    const net = netOf(bet, { kind: 'pays', hundredths: bet.pays })
+    return { liability: 0, possibleProfit: paiseToPoints(net) }
+  }
   const { liability, profit } = ticketStakes(bet)
   return { liability: paiseToPoints(liability), possibleProfit: paiseToPoints(profit) }
 }

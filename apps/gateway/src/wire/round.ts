@@ -2,8 +2,8 @@ import { whyIn } from '@crease/domain/units/why.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
-import { paise } from '@crease/domain/units/money.ts'
-import { endOf, isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
+import { paidNet } from '@crease/domain/rounds/paid-sums.ts'
+import { endOf, isRoundOver, type RoundStatus } from '@crease/domain/rounds/round.ts'
 import type { RoundInSum, RoundOfPlayer } from '@crease/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -27,7 +27,7 @@ export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
     ...wireEnd(status),
     record: { ...play.record, ...(status.kind === 'VOID' && { isVoid: true as const }) },
     bets: bets.map(wireTableBet),
-    profitOrLoss: isRoundOver(round) && bets.length > 0 ? paiseToPoints(netOfAll(bets)) : null,
+    profitOrLoss: isRoundOver(round) && bets.length > 0 ? paiseToPoints(paidNet(bets)) : null,
   }
 }
 
@@ -69,6 +69,3 @@ function wireEnd(
     instead,
   }
 }
-
-const netOfAll = (bets: readonly RoundBet[]) =>
-  paise(bets.reduce((sum, { status }) => (status.kind === 'SETTLED' ? sum + status.net : sum), 0))

@@ -4,12 +4,13 @@ import { wireRound } from './round.ts'
 
 /** How a game that is played alone stands for its player, in points. */
 export function wireSolo(stand: SoloStand): Omit<SoloReply, 'success' | 'message'> {
-  const { table, round, next, isPaused, nextAt, last } = stand
+  const { table, round, next, isPaused, limits, nextAt, last } = stand
   return {
     casinoGameSlug: table,
     round: round === null ? null : soloRound(round),
     next: next === null ? null : { ...next },
     isPaused,
+    ...(limits !== undefined && { limits }),
     nextAt,
     last: last.map((each) => ({ ...each })),
   }

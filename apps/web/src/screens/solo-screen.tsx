@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import '../casino/casino.css'
+import '../casino/table/away.css'
 import '../casino/table/bets.css'
 import '../casino/table/chips.css'
 import '../casino/table/cloth.css'

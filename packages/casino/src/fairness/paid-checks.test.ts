@@ -1,4 +1,4 @@
-import { netOf } from '@crease/domain/rounds/returns.ts'
+import { netOf, type Return } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { choicesOf, chosen, playSolo } from '../kernel/solo.ts'
@@ -198,6 +198,34 @@ test('[CG1113] of a forged payout the bet is named, with what was told and what 
     published: `Dragon 100.00: ${words[0]}, in all: ${words[0]}`,
     found: `Dragon 100.00: ${words[1]}, in all: ${words[1]}`,
   })
+})
+
+test('[CG11] [CG1113] after a dead heat no player is due to lose more than was held, each for themselves', () => {
+  const poker = titleOf('poker6')
+  const [main, ...others] = poker.markets
+  if (main === undefined) throw new Error('no book')
+  const tied = main.selections.map((selection, at) => ({
+    ...selection,
+    settle: (): Return => (at < 3 ? { kind: 'share', among: 3 } : { kind: 'lose' }),
+  }))
+  const title = { ...poker, markets: [{ ...main, selections: tied }, ...others] }
+  const drawn = drawnBy(title, SEED, '')
+  const bets = tied.map(({ id, name }, at) => ({
+    selectionId: id,
+    selectionName: name,
+    matchOdd: 570,
+    matchOddVariant: 'back' as const,
+    stake: 100_01,
+    status: 'SETTLED',
+    paysOdd: null,
+    profitOrLoss: at < 3 ? 90_00 : -100_01,
+  }))
+  // the bets add up to 30.03; 30.01 was held
+  const told = { ...toldOf(title, drawn.end, bets), profitOrLoss: -30_01 }
+  expect(failing(told, drawn, title)).toEqual([])
+  expect(failing({ ...told, profitOrLoss: -30_03 }, drawn, title)).toEqual(['paid'])
+  const two = [1, 2].flatMap((player) => bets.map((bet) => ({ ...bet, player })))
+  expect(failing({ ...told, bets: two, profitOrLoss: -60_02 }, drawn, title)).toEqual([])
 })
 
 test('[CG1113] in a void round every bet brings nothing, and what lapsed brings nothing', () => {

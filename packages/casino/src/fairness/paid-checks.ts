@@ -1,4 +1,5 @@
 import { netOf, type Return, type Terms } from '@crease/domain/rounds/returns.ts'
+import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { findSelection } from '../kernel/find-selection.ts'
 import { outcomeAs } from '../kernel/outcomes.ts'
@@ -8,6 +9,8 @@ import { drawnEnd, type Check, type PublishedRound } from './verify-round.ts'
 
 /** A bet as its player was told of it; money in paise, odds in hundredths. */
 export interface ToldBet {
+  /** whose it is, where a round has bets of several */
+  readonly player?: number
   readonly selectionId: string
   readonly selectionName: string
   readonly matchOdd: number
@@ -58,7 +61,7 @@ function paidCheck(told: ToldRound, paid: Paid): Check {
     told: bet.profitOrLoss,
     due: dueTo(bet, told, paid),
   }))
-  const sum = { name: 'in all', told: told.profitOrLoss, due: sumOf(lines.map(({ due }) => due)) }
+  const sum = { name: 'in all', told: told.profitOrLoss, due: dueInAll(told, paid) }
   const all = [...lines, sum]
   const wrong = all.filter(({ told: said, due }) => due === null || said !== due)
   const shown = wrong.length > 0 ? wrong : all
@@ -118,6 +121,27 @@ function termsOf({ matchOdd, matchOddVariant }: ToldBet, { price }: Selection): 
   if (price.kind === 'spread') return price
   return { kind: 'odds', side: matchOddVariant === 'lay' ? 'LAY' : 'BACK', odds: matchOdd }
 }
+
+/** The results of the players of these bets together, none below what was held of them [CG11]. */
+function dueInAll(told: ToldRound, paid: Paid): number | null {
+  const dues = [...Map.groupBy(told.bets, ({ player }) => player).values()].map((own) => {
+    const sum = sumOf(own.map((bet) => dueTo(bet, told, paid)))
+    return sum === null ? null : Math.max(sum, -heldOf(own, paid))
+  })
+  return sumOf(dues)
+}
+
+const heldOf = (own: readonly ToldBet[], { title }: Paid): number =>
+  roundExposure(
+    own.flatMap((bet) => {
+      const found = findSelection(title, bet.selectionId)
+      if (found === null || bet.status === 'LAPSED') return []
+      const { market, selection } = found
+      const terms = termsOf(bet, selection)
+      const of = { book: market.id, bookKind: market.book, selection: selection.id }
+      return [{ ...of, terms, stake: paise(bet.stake), status: { kind: 'ACCEPTED' } as const }]
+    }),
+  )
 
 const sumOf = (nets: readonly (number | null)[]): number | null =>
   nets.reduce<number | null>((sum, net) => (sum === null || net === null ? null : sum + net), 0)

@@ -34,6 +34,7 @@ const CURRENT_BET = checkedRows<CasinoBet>('current bets on rounds', {
   odds: whole(),
   terms: isTerms,
   stake: whole(),
+  pays: orNull(isWhole),
   placedAt: isWhole,
 })
 const SUMMED = checkedRows('sums of current bets on rounds', SUMS)
@@ -66,8 +67,8 @@ const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'AC
   AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))
   AND round_bet.id <= coalesce($5, 9223372036854775807)`
 
-/** The liability of a bet by itself, as in `ticketStakes`. */
-const LIABILITY = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+/** The liability of a bet by itself, as in `ticketStakes`; one that was cashed out by hand can lose nothing more. */
+const LIABILITY = `CASE WHEN status = 'CASHED_OUT' THEN 0 WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
   WHEN side = 'LAY' THEN stake * odds / 100 - stake ELSE stake END`
 
 /** A player's own void round without a bet, such as an unplayed card of Hi-Lo, is no result. */
@@ -117,7 +118,8 @@ export class CasinoLedger {
       CURRENT_BET.all(
         this.#database,
         `SELECT id AS "betId", round_id AS mid, table_slug AS "gameSlug", market_name AS "marketName",
-           selection_name AS "selectionName", side, odds, terms, stake, time_to_ms(placed_at) AS "placedAt"
+           selection_name AS "selectionName", side, odds, terms, stake,
+           CASE status WHEN 'CASHED_OUT' THEN (outcome ->> 'pays')::bigint END AS pays, time_to_ms(placed_at) AS "placedAt"
          ${CURRENT} ORDER BY id DESC LIMIT $6 OFFSET $7`,
         [...where, limit, (page - 1) * limit],
       ),

@@ -68,6 +68,8 @@ export interface CasinoBet {
   readonly odds: Odds
   readonly terms: Terms
   readonly stake: Paise
+  /** hundredths that it was cashed out at by hand; null: it was not */
+  readonly pays: number | null
   readonly placedAt: number
 }
 

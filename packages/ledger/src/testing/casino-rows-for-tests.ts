@@ -46,10 +46,10 @@ interface BetOnRound {
   readonly odds: number
   /** paise */
   readonly stake: number
-  readonly status: 'ACCEPTED' | 'VOID'
+  readonly status: 'ACCEPTED' | 'CASHED_OUT' | 'VOID'
 }
 
-/** Bets on rounds that are open still, as if they had been let in; void: what was given back. */
+/** Bets on rounds that are open still, as if they had been let in; void: what was given back; cashed out: at 2.43. */
 export async function addRoundBets(
   database: Pick<Database, 'query'>,
   bets: readonly BetOnRound[],
@@ -66,7 +66,8 @@ export async function addRoundBets(
     `INSERT INTO round_bet
      SELECT id, "userId", NULL, mid, slug, 0, 'main', '{"kind": "one-wins", "of": 2, "orElse": []}', 'Winner', selection,
        selection, jsonb_build_object('kind', 'odds', 'side', side, 'odds', odds), side, odds, stake, now(), status,
-       CASE status WHEN 'VOID' THEN '{"kind": "VOID", "at": 0}'::jsonb ELSE '{"kind": "ACCEPTED"}' END, NULL
+       CASE status WHEN 'VOID' THEN '{"kind": "VOID", "at": 0}'::jsonb
+         WHEN 'CASHED_OUT' THEN '{"kind": "CASHED_OUT", "pays": 243, "afterMs": 1000, "at": 0}' ELSE '{"kind": "ACCEPTED"}' END, NULL
      FROM jsonb_to_recordset($1) AS given(id bigint, "userId" bigint, mid text, slug text, selection text, side text,
        odds integer, stake bigint, status text)`,
     values,

@@ -1,5 +1,5 @@
 import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { isRoundOver, type RoundCommand } from '@crease/domain/rounds/round.ts'
@@ -29,6 +29,8 @@ export class SoloGround {
   readonly #drawn = new Map<string, number>()
   games: SoloGames
   solo: SoloRounds
+  /** the house's, points */
+  limits: StakeLimits = TABLE_LIMITS
   /** what operators did */
   readonly acts: TableActRow[] = []
 
@@ -119,7 +121,7 @@ export class SoloGround {
     return new SoloRounds({
       ...this.#shared(),
       isPaused: this.games.isPaused,
-      house: { limits: () => TABLE_LIMITS },
+      house: { limits: () => this.limits },
       own: {
         open: async (player, table) =>
           this.#rows().find((r) => !isRoundOver(r) && r.player === player && r.table === table) ??

@@ -140,3 +140,13 @@ test('[CG191] many players play one game at once, each one round, and ids tell t
   const second = { ...first, clientBetId: key(9) }
   expect(await ground.solo.ask(second)).toMatchObject({ refusal: { code: 'ROUND_UNFINISHED' } })
 })
+
+test('[CG54] [CG800] a game names the present limits of the house', async () => {
+  const ground = new SoloGround()
+  const open = { kind: 'open', userId: ALICE, table: 'mines' } as const
+  expect(await ground.stand(ground.solo.ask(open))).toMatchObject({
+    limits: { min: 100, max: 50_000 },
+  })
+  ground.limits = { min: 200, max: 500 }
+  expect(await ground.stand(ground.solo.ask(open))).toMatchObject({ limits: ground.limits })
+})

@@ -244,6 +244,7 @@ export class SoloRounds {
       round,
       next: next === null ? null : published(next),
       isPaused: this.#parts.isPaused(table),
+      limits: this.#parts.house.limits(),
       nextAt: (last[0]?.openedAt ?? 0) + LEAST_ROUND_MS,
       last: last
         .toReversed()

@@ -2,6 +2,7 @@ import type { ToldBet, ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
+import { paidByPlayer, paidNet } from '@crease/domain/rounds/paid-sums.ts'
 import { endOf, type RoundBet, type RoundRow } from '@crease/domain/rounds/round.ts'
 
 /** The results of a round as shown to players, from a saved reply. */
@@ -25,19 +26,19 @@ const paiseOf = (points: number | null): number | null =>
 
 /** The results of a round as shown to all its players, from the ledger. */
 export function toldIn({ status }: RoundRow, rows: readonly RoundBet[]): ToldRound {
-  const bets = rows.map(betIn)
   const isEnded = status.kind === 'ENDED'
   return {
     status: status.kind,
     result: isEnded ? endOf(status) : null,
-    bets,
-    profitOrLoss: bets.reduce((sum, { profitOrLoss }) => sum + (profitOrLoss ?? 0), 0),
+    bets: rows.map(betIn),
+    profitOrLoss: [...paidByPlayer(rows).values()].reduce((sum, own) => sum + paidNet(own), 0),
   }
 }
 
-function betIn({ terms, status, selection, selectionName, stake }: RoundBet): ToldBet {
+function betIn({ userId, terms, status, selection, selectionName, stake }: RoundBet): ToldBet {
   const isTaken = status.kind === 'SETTLED' && status.comes.kind === 'pays'
   return {
+    player: userId,
     selectionId: selection,
     selectionName,
     matchOdd: terms.kind === 'odds' ? terms.odds : 100,

@@ -55,6 +55,17 @@ test('[DR26] current casino bets are those on rounds that have not ended, and on
   expect((await api().ask(CASINO_BETS, other)).body.total).toBe(0)
 })
 
+test('[DR74] [CG177] a bet that was cashed out by hand can lose nothing more, and gains what it was taken at', async () => {
+  const { totals: before } = (await api().ask(CASINO_BETS)).body
+  const bet = { userId: api().user, side: 'BACK', status: 'CASHED_OUT' } as const
+  const crash = { mid: '104', slug: 'crash', selection: '10000x', odds: 1_000_000 }
+  await addRoundBets(api().ground.database, [{ ...bet, ...crash, id: 5, stake: 10_000 }])
+  expect((await api().ask(`${CASINO_BETS}?limit=1`)).body).toMatchObject({
+    data: [{ betId: '5', stake: 100, liability: 0, possibleProfit: 143 }],
+    totals: { stake: before.stake + 100, liability: before.liability },
+  })
+})
+
 test('[DR27] results are of one title or of all, newest first; an unknown title is refused', async () => {
   const { casinoGames } = (await api().ask('/api/v1/client/mydefaultcasinogames')).body
   const slugs = new Set(

@@ -58,5 +58,7 @@ export const hindi = {
   'Won {code}: the round': 'जीत {code}: राउंड',
   'Your rounds of this visit appear here.': 'इस बार के आपके राउंड यहाँ दिखेंगे।',
   'No answer. Reload the page to see the round.': 'कोई जवाब नहीं। राउंड देखने के लिए पेज फिर लोड करें।',
+  'This round was played on elsewhere.': 'यह राउंड कहीं और आगे खेला गया।',
+  'Stake {min} to {max}': 'स्टेक {min} से {max}',
   'What the pictures pay': 'चित्रों का भुगतान',
 }

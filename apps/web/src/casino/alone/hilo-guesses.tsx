@@ -53,7 +53,7 @@ export function HiloGuesses({ title, stand, onStep }: HiloGuessesProps) {
   if (round === null || isOver(round)) return <NoGuessesYet title={title} />
   const begins = round.bets.length === 0
   const choices = guessesOf({ title, round: roundOf(round), begins })
-  const isDisabled = sending !== 'no' || (begins && stake <= 0)
+  const isDisabled = sending !== 'no' || (begins && (stake <= 0 || stand.isPaused))
   const press = (id: string): void => {
     if (begins) void playSolo({ slug: title.slug, mid: round.mid, selection: id, stake })
     else onStep(id)

@@ -1,7 +1,5 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
-import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
@@ -21,10 +19,8 @@ import { Chips } from '../table/stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
 import { HiloGuesses } from './hilo-guesses.tsx'
 import { MyRounds } from './my-rounds.tsx'
+import { soloLimits } from './solo-limits.ts'
 import { VisitChart } from './visit-chart.tsx'
-
-/** the most that any bet on a game may be, paise */
-const MOST = pointsToPaise(TABLE_LIMITS.max) ?? Infinity
 
 /** the one bet of a slot */
 const SPIN = 'spin'
@@ -41,30 +37,49 @@ export interface SoloControlsProps {
 /** The choices, the stake, and the one button, which names its act. */
 export function SoloControls(props: SoloControlsProps) {
   const { title, stand } = props
-  const { round } = stand
-  const goesOn = round !== null && !isOver(round) && round.bets.length > 0
+  const goesOn = isBetOn(stand)
   return (
     <>
       <div className="solo-choosers">
-        {title.slug === 'hilo' ? (
-          <HiloGuesses {...props} />
-        ) : (
-          !goesOn && <Chooser title={title} selection={props.selection} onChoose={props.onChoose} />
-        )}
-        {goesOn && title.slug === 'mines' && <Standing {...props} />}
+        {title.slug === 'hilo' && <HiloGuesses {...props} />}
+        {goesOn ? title.slug === 'mines' && <Standing {...props} /> : <Choices {...props} />}
       </div>
       <VisitChart slug={title.slug} plays={props.plays} />
       <MyRounds slug={title.slug} stand={stand} plays={props.plays} />
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
-        {!goesOn && <Chips most={MOST} />}
+        {!goesOn && <Chips most={soloLimits(props)?.max ?? Infinity} />}
         <div className="stake-line">
           <div className="stake-actions">
             {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
           </div>
         </div>
       </div>
+    </>
+  )
+}
+
+/** Whether the player's bet stands in a round that goes on. */
+const isBetOn = ({ round }: Pick<SoloReply, 'round'>): boolean =>
+  round !== null && !isOver(round) && round.bets.length > 0
+
+/** The bets to choose from, and the limits of the chosen one [CG54]. */
+function Choices(props: SoloControlsProps) {
+  const t = useText()
+  const { title, selection, onChoose } = props
+  const limits = soloLimits(props)
+  return (
+    <>
+      {title.slug !== 'hilo' && <Chooser {...{ title, selection, onChoose }} />}
+      {limits !== null && (
+        <p className="text-sm text-quiet">
+          {t('Stake {min} to {max}', {
+            min: plainAmount(limits.min),
+            max: plainAmount(limits.max),
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -8,8 +8,10 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { useTells } from '../../state/player/held-money.ts'
-import { isOver, roundOf, useSolo, watchSolo } from '../state/solo-games.ts'
+import { followOwn, useAwaitedRound } from '../state/awaited-rounds.ts'
+import { choicesMade, isOver, roundOf, useSolo, watchSolo } from '../state/solo-games.ts'
 import { useTitle } from '../state/titles.ts'
+import { EndedAway } from '../table/away-card.tsx'
 import { TableName } from '../table/table-name.tsx'
 import { SoloControls, type SoloControlsProps } from './solo-controls.tsx'
 import { SoloFoot, SoloHead, SoloWin } from './solo-foot.tsx'
@@ -72,6 +74,10 @@ function Game({ title, stand }: GameProps) {
   const [selection, choose] = useState(FIRST[slug] ?? 'spin')
   const { round } = stand
   const mid = round?.mid ?? null
+  const awaited = useAwaitedRound(slug)
+  useEffect(() => {
+    if (round !== null) followOwn(slug, round, round.mid)
+  }, [slug, round])
   const { plays, isNew } = useRevealed(slug, mid, spinsOf(title, round))
   useSoloSounds(round, plays)
   // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]
@@ -92,6 +98,9 @@ function Game({ title, stand }: GameProps) {
               label: t('All games of this kind'),
             }}
           />
+          {awaited !== null && awaited !== mid && (
+            <EndedAway key={awaited} slug={slug} mid={awaited} />
+          )}
           <Stage {...on} isNew={isNew} onChoose={choose} onStep={step} />
         </div>
         <div className="table-right">
@@ -141,10 +150,10 @@ function spinsOf({ family, seats }: Title, round: SoloRound | null): number {
 }
 
 /** The next step of a round, by how many choices were made. */
-const stepOf = ({ mid, record }: SoloRound) => ({
-  casinoGameSlug: record.table,
-  mid,
-  step: record.choices?.length ?? 0,
+const stepOf = (round: SoloRound) => ({
+  casinoGameSlug: round.record.table,
+  mid: round.mid,
+  step: choicesMade(round),
 })
 
 /** Whether a step can be taken: the round goes on with a bet, and nothing is under way. */

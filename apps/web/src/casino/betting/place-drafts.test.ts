@@ -5,6 +5,9 @@ import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { offer, tableImage, wireTableBet } from '../../for-tests/tables.ts'
 import type { SportsLink } from '../../link/sports-socket.ts'
 
+const said = vi.fn<(text: string) => void>()
+vi.doMock('../../ui/over/toasts.tsx', () => ({ sayProblem: said }))
+
 /** A page at a table that takes bets; answers come from `answer`. */
 async function atTable(answer: () => Promise<Response>) {
   stubStorage()
@@ -28,8 +31,7 @@ async function atTable(answer: () => Promise<Response>) {
   tables.watchTable('dt20')
   tables.tableLinkUp({ ...noLine, ...line })
   await vi.advanceTimersByTimeAsync(0)
-  const { press, pressBet, placeDrafts, slipNow } = await import('./place-drafts.ts')
-  return { bodies, press, pressBet, placeDrafts, slipNow }
+  return { bodies, ...(await import('./place-drafts.ts')) }
 }
 
 const nothing = (): void => {}
@@ -53,7 +55,25 @@ const DRAGON = {
   odds: 200,
 } as const
 
-beforeEach(() => void vi.useFakeTimers())
+const TIGER = { ...DRAGON, selectionId: runnerId('tiger'), offeredAs: 'tiger', name: 'Tiger' }
+
+const PLACED = { success: true, message: 'ok', bet: wireTableBet() }
+const MESSAGE = 'Insufficient balance'
+const REFUSED = { success: false, error: MESSAGE, message: MESSAGE, code: 'INSUFFICIENT_FUNDS' }
+
+/** The first n bets are refused. */
+function refusing(first: number): () => Promise<Response> {
+  let left = first
+  return async () => (left-- > 0 ? Response.json(REFUSED, { status: 422 }) : Response.json(PLACED))
+}
+
+const stakesOf = (bodies: readonly unknown[]): readonly string[] =>
+  bodies.map((body) => `${Object(body).selectionId} ${Object(body).stake}`)
+
+beforeEach(() => {
+  said.mockClear()
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -117,4 +137,66 @@ test('[UI1306] a double press on the button of Crash is one bet, a later press a
   pressBet('dt20', DRAGON, paise(100_00))
   await vi.advanceTimersByTimeAsync(10)
   expect(bodies).toHaveLength(2)
+})
+
+test('[UI1306] [UI417] a press sends its own bet alone, whatever was refused before', async () => {
+  const { bodies, pressBet, slipNow } = await atTable(refusing(1))
+  pressBet('dt20', DRAGON, paise(500_00))
+  await vi.advanceTimersByTimeAsync(500)
+  pressBet('dt20', TIGER, paise(100_00))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(stakesOf(bodies)).toEqual(['dragon 500', 'tiger 100'])
+  expect(slipNow('dt20').drafts).toMatchObject([{ stake: 500_00, problem: MESSAGE }])
+  // the refused stake is replaced, not added to
+  pressBet('dt20', DRAGON, paise(100_00))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(stakesOf(bodies)).toEqual(['dragon 500', 'tiger 100', 'dragon 100'])
+  expect(slipNow('dt20').drafts).toEqual([])
+})
+
+test('[BS51] [UI416] with one-click betting each press is its own bet, after a refusal and over unsent chips', async () => {
+  const { bodies, press, slipNow, changeSlip } = await atTable(refusing(1))
+  changeSlip('dt20', { kind: 'put', puts: [{ ...TIGER, id: 'chip', stake: paise(300_00) }] })
+  const { startOneClick } = await import('../../state/preferences/preferences.ts')
+  startOneClick()
+  for (const cell of [DRAGON, DRAGON, TIGER]) {
+    press('dt20', cell, paise(900_00))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(stakesOf(bodies)).toEqual(['dragon 100', 'dragon 100', 'tiger 100'])
+  expect(slipNow('dt20').drafts).toMatchObject([{ id: 'chip', stake: 300_00, problem: null }])
+})
+
+test('[UI416] [UI417] a refusal that comes in another window takes the bet off and says why', async () => {
+  const late = Promise.withResolvers<void>()
+  const { bodies, press, placeDrafts, slipNow, changeSlip } = await atTable(async () => {
+    await late.promise
+    return refusing(1)()
+  })
+  changeSlip('dt20', { kind: 'window', window: 'r1/0' })
+  press('dt20', DRAGON, paise(100_00))
+  void placeDrafts('dt20')
+  await vi.advanceTimersByTimeAsync(10)
+  changeSlip('dt20', { kind: 'window', window: null })
+  changeSlip('dt20', { kind: 'window', window: 'r2/0' })
+  late.resolve()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(slipNow('dt20').drafts).toEqual([])
+  expect(said).toHaveBeenCalledExactlyOnceWith(MESSAGE)
+  await placeDrafts('dt20')
+  expect(bodies).toHaveLength(1)
+})
+
+test('[UI419] [UI1304] bets that the cloth has no room for are refused together, with a sentence', async () => {
+  const { slipNow, changeSlip } = await atTable(refusing(0))
+  const puts = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => {
+      const id = `straight-${from + at}`
+      return { ...DRAGON, id, selectionId: runnerId(id), offeredAs: id, stake: paise(100_00) }
+    })
+  changeSlip('dt20', { kind: 'put', puts: puts(0, 49) })
+  expect(slipNow('dt20').drafts).toHaveLength(49)
+  changeSlip('dt20', { kind: 'put', puts: puts(49, 51) })
+  expect(slipNow('dt20').drafts).toHaveLength(49)
+  expect(said).toHaveBeenCalledExactlyOnceWith('50 bets may lie here: place or remove some first')
 })

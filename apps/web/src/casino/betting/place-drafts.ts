@@ -1,6 +1,7 @@
 import { sentence } from '@crease/contract/refusals.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { create } from 'zustand'
+import { say } from '../../i18n/text.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
@@ -9,8 +10,10 @@ import { tableNow } from '../state/live-tables.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { offerOf, titleNow } from '../state/titles.ts'
 import { paiseOf } from '../../ui/amounts.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
+  DRAFTS_MAX,
   EMPTY_SLIP,
   reduceSlip,
   type Draft,
@@ -36,7 +39,11 @@ export const useChipsDown = (): boolean =>
 
 /** Changes what lies on a table. */
 export function changeSlip(slug: string, change: SlipChange): void {
-  const slip = reduceSlip(slipNow(slug), change)
+  const before = slipNow(slug)
+  const slip = reduceSlip(before, change)
+  if (slip === before && (change.kind === 'put' || change.kind === 'bet')) {
+    sayProblem(say('{count} bets may lie here: place or remove some first', { count: DRAFTS_MAX }))
+  }
   useSlips.setState({ slips: new Map(useSlips.getState().slips).set(slug, slip) })
 }
 
@@ -56,11 +63,13 @@ function isSamePress(slug: string, { selectionId, side }: Pressed): boolean {
   return false
 }
 
-/** A press that is a bet: the stake is put and sent at once; a double press is one bet [UI1306]. */
+/** A press that is a bet: its own stake is sent at once, and nothing else; a double press is one bet [UI1306]. */
 export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
   if (isSamePress(slug, pressed)) return
-  press(slug, pressed, stake)
-  void placeDrafts(slug)
+  const id = crypto.randomUUID()
+  changeSlip(slug, { kind: 'bet', put: { ...pressed, id, stake } })
+  const draft = slipNow(slug).drafts.find((one) => one.id === id)
+  if (draft !== undefined) void placeDraft(slug, draft)
 }
 
 /**
@@ -68,17 +77,12 @@ export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
  * stake of one click is sent at once [BS51].
  */
 export function press(slug: string, pressed: Pressed, stake: Paise): void {
-  const id = crypto.randomUUID()
-  if (!useOneClick.getState().on) {
-    changeSlip(slug, { kind: 'put', puts: [{ ...pressed, id, stake }] })
-    return
+  if (useOneClick.getState().on) {
+    pressBet(slug, pressed, paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
+  } else {
+    const put = { ...pressed, id: crypto.randomUUID(), stake }
+    changeSlip(slug, { kind: 'put', puts: [put] })
   }
-  if (isSamePress(slug, pressed)) return
-  const oneClick = paiseOf(usePreferences.getState().oneClickStake) ?? paise(0)
-  const put = { ...pressed, id, stake: oneClick }
-  changeSlip(slug, { kind: 'put', puts: [put] })
-  const draft = slipNow(slug).drafts.find((one) => one.id === id)
-  if (draft !== undefined) void placeDraft(slug, draft)
 }
 
 /** The offer that takes a draft; undefined: none does. */
@@ -115,6 +119,15 @@ async function placeDraft(slug: string, draft: Draft): Promise<void> {
   if (table === null || table.roundId === null || !useConnection.getState().sports.connected) return
   const problem = wrongWith(slug, draft, table.offers)
   const { id } = draft
+  const { window: pressedIn } = slipNow(slug)
+  const tell = (placed: PlacedAtTable): void => {
+    if (placed.kind !== 'refused') return changeSlip(slug, { kind: 'placed', id })
+    const { drafts, window: now } = slipNow(slug)
+    if (now === null || now === pressedIn) return refuse(slug, id, placed.message)
+    // its window is over: left on the cloth it would be sent in the next one
+    if (drafts.some((one) => one.id === id)) sayProblem(placed.message)
+    changeSlip(slug, { kind: 'placed', id })
+  }
   if (problem !== null) {
     refuse(slug, id, problem)
     return
@@ -132,14 +145,9 @@ async function placeDraft(slug: string, draft: Draft): Promise<void> {
     clientBetId: id,
     ...(seed === '' ? {} : { clientSeed: seed }),
   })
-  if (placed.kind !== 'unknown') return tell(slug, id, placed)
+  if (placed.kind !== 'unknown') return tell(placed)
   changeSlip(slug, { kind: 'sending', id, sending: 'checking' })
-  tell(slug, id, await tableBetChecked(id))
-}
-
-function tell(slug: string, id: string, placed: PlacedAtTable): void {
-  if (placed.kind === 'refused') refuse(slug, id, placed.message)
-  else changeSlip(slug, { kind: 'placed', id })
+  tell(await tableBetChecked(id))
 }
 
 const refuse = (slug: string, id: string, problem: string): void =>

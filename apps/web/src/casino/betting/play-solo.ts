@@ -7,7 +7,15 @@ import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { followWallet } from '../../state/player/wallet.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
-import { commitmentNow, hearSolo, noteSolo, openSolo } from '../state/solo-games.ts'
+import {
+  choicesMade,
+  commitmentNow,
+  hearSolo,
+  isOver,
+  noteSolo,
+  openSolo,
+  soloNow,
+} from '../state/solo-games.ts'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { asBet, askUntilKnown, BetSender } from '../../state/connection/send-once.ts'
 
@@ -74,6 +82,13 @@ const MOST_ATTEMPTS = 15
 export const stepSolo = (body: StepSoloBody): Promise<void> =>
   oneAtATime(`solo ${body.casinoGameSlug}`, () => stepOnce(body))
 
+/** A step that was refused since another one was made in its place: the round is open. */
+function problemOf({ casinoGameSlug, mid, step }: StepSoloBody, message: string): string {
+  const round = soloNow(casinoGameSlug).stand?.round ?? null
+  const isMovedOn = round?.mid === mid && !isOver(round) && choicesMade(round) > step
+  return isMovedOn ? say('This round was played on elsewhere.') : message
+}
+
 async function stepOnce(body: StepSoloBody): Promise<void> {
   const slug = body.casinoGameSlug
   const session = sessionSignal()
@@ -84,7 +99,13 @@ async function stepOnce(body: StepSoloBody): Promise<void> {
   })
   if (session.aborted) return
   if (told.kind === 'placed') taken(told.bet)
-  noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
+  // the round went on, or ended, elsewhere
+  if (told.kind === 'refused' && told.field === 'mid') await openSolo(slug)
+  if (session.aborted) return
+  noteSolo(slug, {
+    sending: 'no',
+    ...(told.kind === 'refused' && { problem: problemOf(body, told.message) }),
+  })
   if (told.kind !== 'unknown') return
   noteSolo(slug, { problem: say('No answer. Reload the page to see the round.') })
   // an answer shows the round in the place of the sentence

@@ -36,8 +36,8 @@ export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null, taken
 
 /** so many changes can be undone */
 const PAST_MAX = 30
-/** so many bets lie on the cloth at once: a round takes no more anyway */
-const DRAFTS_MAX = 20
+/** Bets on the cloth at once: every number of a wheel and its outside bets, and no more than a player sends in a second [BS16]. */
+export const DRAFTS_MAX = 50
 
 /** A cell that was pressed, or a bet that is repeated. */
 export interface Put {
@@ -52,6 +52,8 @@ export interface Put {
 
 export type SlipChange =
   | { readonly kind: 'put'; readonly puts: readonly Put[] }
+  /** a press that is a bet: it adds to no stake that lies there */
+  | { readonly kind: 'bet'; readonly put: Put }
   | { readonly kind: 'undo' | 'clear' }
   /** another window opens, or none is open: what was not sent is taken off */
   | { readonly kind: 'window'; readonly window: string | null }
@@ -73,7 +75,9 @@ const isFree = ({ sending }: Draft): boolean => sending === 'no'
 export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
   switch (change.kind) {
     case 'put':
-      return remembering(slip, change.puts.reduce(withPut, slip.drafts))
+      return withinMax(slip, change.puts.reduce(withPut, slip.drafts))
+    case 'bet':
+      return withinMax(slip, [...slip.drafts.filter(isKeptBeside(change.put)), drafted(change.put)])
     case 'undo':
       return undone(slip)
     case 'clear':
@@ -100,6 +104,10 @@ const remembering = (slip: TableSlip, next: readonly Draft[]): TableSlip => ({
   past: [...slip.past, slip.drafts].slice(-PAST_MAX),
 })
 
+/** Puts that would pass the limit change nothing. */
+const withinMax = (slip: TableSlip, next: readonly Draft[]): TableSlip =>
+  next.length > DRAFTS_MAX ? slip : remembering(slip, next)
+
 function inWindow(slip: TableSlip, window: string | null): TableSlip {
   if (slip.window === window) return slip
   const takenOff = stakeOf(slip.drafts.filter(isFree))
@@ -117,16 +125,22 @@ function undone(slip: TableSlip): TableSlip {
   return { ...slip, drafts: [...underWay, ...kept], past: past.slice(0, -1) }
 }
 
+const drafted = (put: Put): Draft => ({ ...put, sending: 'no', problem: null })
+
+/** A refused bet of the same cell gives way: another try is another bet, at its own stake [UI417]. */
+const isKeptBeside =
+  ({ selectionId, side }: Put) =>
+  (draft: Draft): boolean =>
+    draft.problem === null || draft.selectionId !== selectionId || draft.side !== side
+
 /** On the same side of the same selection stakes are added, at the newest price. */
-function withPut(drafts: readonly Draft[], put: Put): readonly Draft[] {
+function withPut(before: readonly Draft[], put: Put): readonly Draft[] {
+  const drafts = before.filter(isKeptBeside(put))
   const same = drafts.find(
     (draft) => isFree(draft) && draft.selectionId === put.selectionId && draft.side === put.side,
   )
-  if (same === undefined) {
-    const draft: Draft = { ...put, sending: 'no', problem: null }
-    return drafts.length >= DRAFTS_MAX ? drafts : [...drafts, draft]
-  }
-  const more = { stake: paise(same.stake + put.stake), odds: put.odds, problem: null }
+  if (same === undefined) return [...drafts, drafted(put)]
+  const more = { stake: paise(same.stake + put.stake), odds: put.odds }
   return drafts.map((draft) => (draft === same ? { ...draft, ...more } : draft))
 }
 

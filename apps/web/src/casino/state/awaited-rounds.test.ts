@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { tableBets } from '../../for-tests/tables.ts'
 import { useAuth } from '../../state/player/auth.ts'
@@ -52,5 +52,28 @@ test('[UI1110] who hears elsewhere how a round ended has not seen it, who has it
   expect(awaitedRoundNow('dt20')).toBeNull()
   // and a round without a bet of one's own is nothing to wait for
   followOwn('dt20', tableBets([], { mid: next }), next)
+  expect(awaitedRoundNow('dt20')).toBeNull()
+})
+
+test('[UI1110] a round with lapsed bets alone has no end to wait for', () => {
+  signIn('e5')
+  const [mid, next] = ['116261123181556', '116261123181600']
+  followOwn('dt20', tableBets([{ status: 'LAPSED' }, {}], { mid }), mid)
+  expect(awaitedRoundNow('dt20')).toBe(mid)
+  followOwn('dt20', tableBets([{ status: 'LAPSED' }, { status: 'LAPSED' }], { mid }), next)
+  expect(awaitedRoundNow('dt20')).toBeNull()
+})
+
+test('[UI1110] two tabs of a browser keep one list: none drops the rounds of the other', async () => {
+  signIn('f6')
+  awaitRound('dt20', '1')
+  vi.resetModules()
+  const other = await import('./awaited-rounds.ts')
+  const auth = await import('../../state/player/auth.ts')
+  auth.useAuth.setState({ userId: 'f6' })
+  other.awaitRound('teen20', '2')
+  awaitRound('baccarat', '3')
+  expect([awaitedRoundNow('dt20'), awaitedRoundNow('teen20')]).toEqual(['1', '2'])
+  other.seenRound('dt20', '1')
   expect(awaitedRoundNow('dt20')).toBeNull()
 })

@@ -26,21 +26,13 @@ function kept(player: string): Rounds {
 
 /** counts changes, for those who follow */
 const useChanges = create<{ readonly count: number }>()(() => ({ count: 0 }))
-const byPlayer = new Map<string, Rounds>()
 
-/** Those of the player who is signed in now. */
-function roundsNow(): Rounds {
-  const player = useAuth.getState().userId
-  const rounds = byPlayer.get(player) ?? kept(player)
-  byPlayer.set(player, rounds)
-  return rounds
-}
+/** Those of the player who is signed in now, as another tab may just have stored them. */
+const roundsNow = (): Rounds => kept(useAuth.getState().userId)
 
 function keep(rounds: Rounds): void {
-  const player = useAuth.getState().userId
-  byPlayer.set(player, rounds)
+  storage.setItem(keyOf(useAuth.getState().userId), JSON.stringify(rounds))
   useChanges.setState({ count: useChanges.getState().count + 1 })
-  storage.setItem(keyOf(player), JSON.stringify(rounds))
 }
 
 /** The round of a table whose end the player has not seen; null: none. */
@@ -67,7 +59,7 @@ export function seenRound(slug: string, mid: string): void {
 
 /**
  * Awaits the player's bets on the running round. An ended round has been seen while it still lies on the cloth; a
- * player on another page is notified of it, and has not seen it.
+ * player on another page is notified of it, and has not seen it. Lapsed bets alone have no end to wait for.
  */
 export function followOwn(
   slug: string,
@@ -75,6 +67,7 @@ export function followOwn(
   onCloth: string | null,
 ): void {
   if (bets.length === 0) return
-  if (profitOrLoss === null) awaitRound(slug, mid)
+  if (bets.every(({ status }) => status === 'LAPSED')) seenRound(slug, mid)
+  else if (profitOrLoss === null) awaitRound(slug, mid)
   else if (mid === onCloth) seenRound(slug, mid)
 }

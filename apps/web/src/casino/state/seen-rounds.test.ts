@@ -51,3 +51,14 @@ test('[UI1190] a bet without a seed is remembered too, and a store that is no li
   expect(seedOfBet(AT)).toBe('')
   expect(seenRoundNow(AT.mid)).toEqual({ mid: AT.mid, commitment: 'c1', seeds: [] })
 })
+
+test('[UI1190] two tabs of a browser keep one list: none drops the rounds of the other, and a window has one seed', async () => {
+  const tab = await load()
+  const other = await load()
+  other.seenRoundNow(AT.mid)
+  expect(tab.seedOfBet(AT)).not.toBe('')
+  other.seedOfBet({ ...AT, mid: 'of-the-other' })
+  expect((await load()).seenRoundNow(AT.mid)).not.toBeNull()
+  other.chooseClientSeed('changed')
+  expect(other.seedOfBet(AT)).toBe(tab.sentSeedNow(AT.mid, 0))
+})

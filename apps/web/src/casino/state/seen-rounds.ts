@@ -1,5 +1,4 @@
 import { storage } from '../../link/storage.ts'
-import { ofSession } from '../../state/session-stores.ts'
 import { clientSeedNow } from './client-seed.ts'
 
 /** Rounds that this browser bet on: what it was shown before it sent the bet, and the seeds that it sent; kept here. */
@@ -33,22 +32,27 @@ const isSeen = (one: unknown): one is SeenRound => {
   )
 }
 
+let read: { readonly text: string; readonly rounds: readonly SeenRound[] } | null = null
+
+/** As another tab may just have stored it. */
 function kept(): readonly SeenRound[] {
+  const text = storage.getItem(KEPT_AS) ?? ''
+  if (read?.text !== text) read = { text, rounds: roundsIn(text) }
+  return read.rounds
+}
+
+function roundsIn(text: string): readonly SeenRound[] {
   try {
-    const found: unknown = JSON.parse(storage.getItem(KEPT_AS) ?? '[]')
+    const found: unknown = JSON.parse(text)
     return Array.isArray(found) ? found.filter(isSeen) : []
   } catch {
     return []
   }
 }
 
-let seen: readonly SeenRound[] | null = null
-
 /** The stored state of a round from before its bet; null: this browser sent none. */
-export function seenRoundNow(mid: string): SeenRound | null {
-  seen ??= kept()
-  return seen.find((one) => one.mid === mid) ?? null
-}
+export const seenRoundNow = (mid: string): SeenRound | null =>
+  kept().find((one) => one.mid === mid) ?? null
 
 /** The seed that went with the bets of this window; null: none did. */
 export const sentSeedNow = (mid: string, window: number): string | null =>
@@ -80,8 +84,6 @@ export function seedOfBet({ mid, window, commitment }: BetAt): string {
 }
 
 function keep(round: SeenRound): void {
-  seen = [...(seen ?? []).filter(({ mid }) => mid !== round.mid), round].slice(-ROUNDS_MAX)
-  storage.setItem(KEPT_AS, JSON.stringify(seen))
+  const others = kept().filter(({ mid }) => mid !== round.mid)
+  storage.setItem(KEPT_AS, JSON.stringify([...others, round].slice(-ROUNDS_MAX)))
 }
-
-ofSession(() => (seen = null))

@@ -5,6 +5,7 @@ import { call } from '../../link/call.ts'
 import { serverNow } from '../../link/server-clock.ts'
 import { notJoined, type NotJoined } from '../../link/join-answers.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
 import { joinsOf } from '../../state/connection/joins.ts'
 import { ofSession } from '../../state/session-stores.ts'
 
@@ -98,7 +99,28 @@ export function watchSolo(slug: string): () => void {
     mayBeOld: () => false,
   })
   join()
-  return stop
+  const again = (): void => void openAgain(slug)
+  document.addEventListener('visibilitychange', again)
+  const unfollow = useConnection.subscribe(
+    (now, before) => now.sports.connected && !before.sports.connected && again(),
+  )
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', again)
+    unfollow()
+  }
+}
+
+/** While a page was hidden or without a line, its open round may have gone on elsewhere [UI600]. */
+async function openAgain(slug: string): Promise<void> {
+  const { stand } = soloNow(slug)
+  const round = stand?.round ?? null
+  if (document.hidden || round === null || isOver(round)) return
+  const opened = await opening(slug)
+  // an answer to what was pressed meanwhile is newer
+  const now = soloNow(slug)
+  if (opened.kind === 'joined' && now.stand === stand && now.sending === 'no')
+    hearSolo(opened.stand)
 }
 
 /** The rounds of this visit that count: the newest one does not while it is still played on the screen. */
@@ -117,12 +139,16 @@ export const netOf = ({ ended }: MySolo): Paise =>
 export const isOver = ({ status }: Pick<SoloRound, 'status'>): boolean =>
   status === 'ENDED' || status === 'VOID'
 
+/** Choices that were made in a round, the bet counted. */
+export const choicesMade = ({ record }: Pick<SoloRound, 'record'>): number =>
+  record.choices?.length ?? 0
+
 /** The round as the game's own code reads it. */
 export const roundOf = ({ record }: Pick<SoloRound, 'record'>): Round => ({
   slug: record.table,
   shoe: [],
   dealt: record.dealt,
-  windows: record.choices?.length ?? 0,
+  windows: choicesMade({ record }),
   choices: record.choices ?? [],
 })
 

@@ -25,10 +25,16 @@ export function AwayCard({ slug, state }: AwayCardProps) {
     if (now !== null) followOwn(slug, now, roundId)
   }, [slug, now, roundId])
   if (awaited === null || state.roundId === null || awaited === state.roundId) return null
-  return <Ended key={awaited} slug={slug} mid={awaited} />
+  return <EndedAway key={awaited} slug={slug} mid={awaited} />
 }
 
-function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
+interface EndedAwayProps {
+  readonly slug: string
+  readonly mid: string
+}
+
+/** The end of this round, once it has one, until its player closes it. */
+export function EndedAway({ slug, mid }: EndedAwayProps) {
   const t = useText()
   const world = useWorldText()
   const asked = useRound(mid)

@@ -39,6 +39,8 @@ export const hindi = {
   'Paused: {reason}': 'रुकी हुई: {reason}',
   'Bets closed before {amount} was placed; it was removed.':
     'दाँव बंद हुए: {amount} जो लगाए नहीं गए थे, हटा लिए गए।',
+  '{count} bets may lie here: place or remove some first':
+    'यहाँ {count} दाँव ही आते हैं: पहले कुछ लगाएँ या हटाएँ',
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',

@@ -27,7 +27,7 @@ const LEFT_AFTER_MS = 15_000
 const RESUMED_AFTER_MS = 1000
 
 /** Bets that wait for their answer; more than this cannot be under way from one slip. */
-const SENT_MAX = 20
+const SENT_MAX = 50
 
 export interface Placing<Body> {
   readonly sent: readonly Sent<Body>[]
