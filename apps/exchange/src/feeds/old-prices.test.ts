@@ -14,7 +14,7 @@ import {
 import { fakeRun } from './testing/fake-run.ts'
 import type { FeedBatch } from './feed.ts'
 import { commandOf } from './host/pump.ts'
-import { LOOK_EVERY_MS } from './run-feed.ts'
+import { LOOK_EVERY_MS } from './quotes-last.ts'
 
 const PLAYER = userId(11)
 const [BACKED, DELAY_MS] = [190, 5_000]

@@ -8,6 +8,7 @@ import {
 } from './feed.ts'
 import { BatchCheck } from './checked-batch.ts'
 import type { FeedLine, FeedRunParts } from './feed-run-parts.ts'
+import { quotesLast } from './quotes-last.ts'
 import { StandingMarkets } from './standing-markets.ts'
 import { createTally } from './tally.ts'
 
@@ -20,17 +21,6 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** A feed that sleeps by its own clock is alive: it says so this often. */
 const OWN_CLOCK_BEAT_MS = 1_000
-/** Silence and waiting results are looked at this often. */
-export const LOOK_EVERY_MS = 250
-/** A play is unknown this much before the feed and its bet have waited out the delay [FD80]. */
-const MARGIN_MS = 1_000
-/** The least life of prices from a source on our own clock: no person has seen them elsewhere. */
-const OWN_CLOCK_LASTS_MS = 1_000
-
-/** The maker takes nothing past the delay less a second; the look before that one withdraws its prices. */
-const quotesLast = (time: 'own' | 'its') => (betDelayMs: number) =>
-  Math.max(betDelayMs - MARGIN_MS, time === 'own' ? OWN_CLOCK_LASTS_MS : 0) - LOOK_EVERY_MS
-
 /** Figures among a feed's counts that are no reasons to leave anything out. */
 const NO_REASONS: ReadonlySet<string> = new Set(['kept', 'seen', 'snapshots'])
 

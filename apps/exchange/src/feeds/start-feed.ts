@@ -14,7 +14,8 @@ import {
   type FeedHostParts,
 } from './host/feed-host.ts'
 import { Ownership } from './ownership.ts'
-import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import { LOOK_EVERY_MS } from './quotes-last.ts'
+import { FeedRun } from './run-feed.ts'
 import { wallClock } from './wall-clock.ts'
 
 export interface RunningFeeds {

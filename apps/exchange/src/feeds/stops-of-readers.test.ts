@@ -22,7 +22,7 @@ import {
 } from './testing/fake-feed.ts'
 import { fakeRun } from './testing/fake-run.ts'
 import { createPump } from './host/pump.ts'
-import { LOOK_EVERY_MS } from './run-feed.ts'
+import { LOOK_EVERY_MS } from './quotes-last.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const [VICTIM, BAITER] = [userId(11), userId(12)]

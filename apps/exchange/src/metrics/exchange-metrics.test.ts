@@ -21,7 +21,13 @@ const NOTHING: ExchangeReadings = {
 test('[OP138] [OP150] the metrics say how far the time of the server is ahead of the machine', async () => {
   const { database } = openReads({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
   const now = (): number => Date.now() + 600_000
-  const metrics = exchangeMetrics({ pools: [], people: database, dataDir: tmpdir(), now, feedSilenceMs: 10_000 })
+  const metrics = exchangeMetrics({
+    pools: [],
+    people: database,
+    dataDir: tmpdir(),
+    now,
+    feedSilenceMs: 10_000,
+  })
   metrics.readFrom(NOTHING)
   expect(await metrics.text()).toMatch(/^crease_clock_ahead_seconds\{.*\} (600|599\.9\d*)$/m)
   metrics.stop()
