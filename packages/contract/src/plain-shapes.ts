@@ -70,7 +70,3 @@ export const DecimalOdds = counting('odds', Type.Number(price))
 export const TableOdds = counting('hundredths', Type.Number(price))
 /** the schema's values, or null */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-
-/** The calls that most of the routes are: a question and an act of a signed-in user. */
-export const READ = { method: 'GET', signedIn: true } as const
-export const SEND = { method: 'POST', signedIn: true } as const
