@@ -12,7 +12,7 @@ type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHol
 type Acts = Pick<ExchangePort, 'standing' | 'setWait' | 'hold'>
 
 /** The operator's calls on results of feeds that wait [FD36]. */
-export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNames> {
+export function resultHandlers(exchange: Acts) {
   return {
     operatorResults: async ({ token }) =>
       answer(await exchange.standing(token), 'As it stands now'),
@@ -29,7 +29,7 @@ export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNam
       const standing = await exchange.hold(token, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 function answer(standing: ResultsStanding | ActRefused, message: string): Answer<ResultNames> {
