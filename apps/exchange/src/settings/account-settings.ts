@@ -13,8 +13,7 @@ import {
 export const ACCOUNT_SETTINGS = {
   REAL_MONEY: setting({
     fallback: 'false',
-    parse: oneOf('false', 'true'),
-    expected: 'true or false',
+    ...oneOf('true', 'false'),
     sentence:
       'the ledger counts money, and demo accounts are kept apart: matched with the maker alone. Fixed at the first start of a ledger',
     gateway: true,
@@ -22,8 +21,7 @@ export const ACCOUNT_SETTINGS = {
   }),
   ALLOW_TRIAL: setting({
     fallback: 'false',
-    parse: oneOf('false', 'true'),
-    expected: 'true or false',
+    ...oneOf('true', 'false'),
     sentence:
       'with `REAL_MONEY` true, `true` allows the simulator and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
     gateway: true,
@@ -37,15 +35,14 @@ export const ACCOUNT_SETTINGS = {
   }),
   PLAY_MINUTE_MS: setting({
     fallback: '60000',
-    parse: whole(10, 60_000),
-    expected: 'a whole number from 10 to 60000',
+    ...whole(10, 60_000),
     sentence:
       'length of a minute of play, milliseconds: for tests that wait for a reality check or the end of a session',
     trial: true,
   }),
   REGISTRATION: setting({
     fallback: '',
-    parse: oneOf('', 'open', 'closed'),
+    ...oneOf('', 'open', 'closed'),
     expected: "'open' or 'closed'",
     sentence: 'whether people can open accounts themselves, on the sign-in page',
     shown: '`open`, with `REAL_MONEY` `closed`',
@@ -53,15 +50,13 @@ export const ACCOUNT_SETTINGS = {
   }),
   REGISTRATIONS_PER_HOUR: setting({
     fallback: '10',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'accounts opened from one network within an hour',
     gateway: true,
   }),
   WELCOME_POINTS: setting({
     fallback: '1500',
-    parse: whole(0, 10_000_000),
-    expected: 'a whole number from 0 to 10000000',
+    ...whole(0, 10_000_000),
     sentence: 'initial points of a new account; none if `REAL_MONEY` is true',
     gateway: true,
   }),

@@ -37,15 +37,14 @@ export const BEACON_SETTINGS = {
   }),
   BEACON_GENESIS: setting({
     fallback: String(QUICKNET.genesis),
-    parse: whole(1, 9_999_999_999),
+    ...whole(1, 9_999_999_999),
     expected: 'epoch seconds',
     sentence: 'time of its number 1, epoch seconds',
     shown: '`1692803367`',
   }),
   BEACON_PERIOD: setting({
     fallback: String(QUICKNET.period),
-    parse: whole(1, 60),
-    expected: 'a whole number from 1 to 60',
+    ...whole(1, 60),
     sentence:
       'seconds between two numbers; after a window cards wait a second and up to one period',
     shown: '`3`',

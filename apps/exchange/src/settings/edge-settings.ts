@@ -6,23 +6,20 @@ import { setting } from './setting.ts'
 export const EDGE_SETTINGS = {
   SIGN_INS_PER_MINUTE: setting({
     fallback: '10',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'sign-ins per minute and address',
     gateway: true,
     stem: 'SIGN_INS',
   }),
   DEMO_PER_HOUR: setting({
     fallback: '20',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'demo accounts made from one network within an hour',
     gateway: true,
   }),
   DEMO_ACCOUNTS: setting({
     fallback: '2000',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'demo accounts alive in all; each is closed and removed after a day',
     gateway: true,
   }),
@@ -47,16 +44,14 @@ export const EDGE_SETTINGS = {
   }),
   BETS_PER_SECOND: setting({
     fallback: '50',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'orders per second and player; four times as many per address',
     gateway: true,
     stem: 'BETS_PER',
   }),
   REQUESTS_PER_10_SECONDS: setting({
     fallback: '2000',
-    parse: whole(1, 100_000_000),
-    expected: 'a whole number from 1 to 100000000',
+    ...whole(1, 100_000_000),
     sentence:
       'HTTP requests of any kind per ten seconds and address, and five times as many socket polls',
     gateway: true,
@@ -64,8 +59,7 @@ export const EDGE_SETTINGS = {
   }),
   CORE_MS_PER_SECOND: setting({
     fallback: '250',
-    parse: whole(50, 100_000_000),
-    expected: 'a whole number from 50 to 100000000',
+    ...whole(50, 100_000_000),
     sentence:
       "processor time, in core-milliseconds, for one player's calls per second; twice as much per address. Raise it with `BETS_PER_SECOND` for players who run programs",
     gateway: true,
@@ -73,24 +67,21 @@ export const EDGE_SETTINGS = {
   }),
   SOCKETS_PER_PLAYER: setting({
     fallback: '10',
-    parse: whole(2, 100_000),
-    expected: 'a whole number from 2 to 100000',
+    ...whole(2, 100_000),
     sentence:
       'sockets of one player for prices, and as many for the account; one more closes the oldest',
     gateway: true,
   }),
   SOCKETS_PER_ADDRESS: setting({
     fallback: '100',
-    parse: whole(2, 100_000),
-    expected: 'a whole number from 2 to 100000',
+    ...whole(2, 100_000),
     sentence:
       'socket connections from one address, all its players together; three times as many connections of any kind',
     gateway: true,
   }),
   NEW_SOCKETS_PER_SECOND: setting({
     fallback: '20',
-    parse: whole(1, 100_000),
-    expected: 'a whole number from 1 to 100000',
+    ...whole(1, 100_000),
     sentence:
       'new socket connections per second and address; three times as many at once, and three times as many connections of any kind',
     gateway: true,

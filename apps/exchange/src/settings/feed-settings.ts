@@ -32,8 +32,7 @@ export const FEED_SETTINGS = {
   }),
   FEED_SPEED: setting({
     fallback: '1',
-    parse: decimal(0, 10_000),
-    expected: 'a number from 0 to 10000',
+    ...decimal(0, 10_000),
     sentence: 'speed relative to real time; 0: as fast as possible (recordings only)',
     trial: true,
   }),
@@ -53,8 +52,7 @@ export const FEED_SETTINGS = {
   }),
   FEED_SILENCE_SECONDS: setting({
     fallback: '10',
-    parse: whole(1, 3_600),
-    expected: 'a whole number from 1 to 3600',
+    ...whole(1, 3_600),
     sentence:
       "seconds of silence after which a feed's in-play markets are suspended, and all of them after six times as long",
     gateway: true,
@@ -91,8 +89,7 @@ export const FEED_SETTINGS = {
   }),
   RESULT_WAIT_SECONDS: setting({
     fallback: '0',
-    parse: whole(0, 86_400),
-    expected: 'a whole number from 0 to 86400',
+    ...whole(0, 86_400),
     sentence: 'delay of a result before it settles; an operator may set it for each kind of feed',
   }),
   BETFAIR_APP_KEY: setting({
@@ -144,8 +141,7 @@ export const FEED_SETTINGS = {
   }),
   BETFAIR_CONFLATE_MS: setting({
     fallback: '0',
-    parse: whole(0, 1_000),
-    expected: 'a whole number from 0 to 1000',
+    ...whole(0, 1_000),
     sentence: 'milliseconds within which the stream may merge changes, at most 1000',
     secret: 'unprinted',
   }),

@@ -33,8 +33,7 @@ export const ROLE_SETTINGS = {
   }),
   SPARE: setting({
     fallback: 'off',
-    parse: oneOf('on', 'off'),
-    expected: 'on or off',
+    ...oneOf('on', 'off'),
     sentence:
       '`on`, for all exchanges on one ledger (`ROLES=exchange`, one `DATA_DIR` on a shared disk): an exchange started while another lives waits, and takes over when that one ends or dies; `off`: a started exchange takes the markets from the previous one',
   }),

@@ -15,8 +15,7 @@ export const TRACING_SETTINGS = {
   }),
   OTEL_TRACES_SAMPLER_ARG: setting({
     fallback: '1',
-    parse: decimal(0, 1),
-    expected: 'a number from 0 to 1',
+    ...decimal(0, 1),
     sentence: 'share of own traces that are kept, 0 to 1',
     gateway: true,
     stem: null,
