@@ -3,18 +3,16 @@ import type { SettledBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
 import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { opens } from '../../casino/state/open-line.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
-import { signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
+import { PROFIT, SETTLED, SPORT } from '../settled-columns.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
@@ -34,24 +32,16 @@ const PLACE: readonly Column<SettledBetRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
-    align: 'start',
     onCard: 'plain',
     text: placeText,
     order: placeText,
     opens,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },
-  {
-    id: 'sport',
-    head: (t) => t('Sport'),
-    align: 'start',
-    text: ({ sportId }, _at, t) => sportText(t, sportId),
-    order: ({ sportId }) => sportId,
-  },
+  SPORT,
   {
     id: 'selection',
     head: (t) => t('Selection'),
-    align: 'start',
     onCard: 'title',
     text: (bet, _at, t) => settledName(t, bet) + referenceText(bet),
     tone: () => 'md:min-w-32 font-semibold',
@@ -69,28 +59,12 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
   {
     id: 'result',
     head: (t) => t('Result'),
-    align: 'start',
     text: ({ result }, _at, t) => endText(t, result),
     order: ({ result }) => result,
     tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
   },
-  {
-    id: 'profit',
-    head: (t) => t('Profit or loss'),
-    align: 'end',
-    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
-    order: ({ profitOrLoss }) => profitOrLoss,
-    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
-  },
-  {
-    id: 'settled',
-    head: (t) => t('Settled on'),
-    align: 'start',
-    onCard: 'wide',
-    text: ({ settledAt }) => momentText(settledAt),
-    order: ({ settledAt }) => settledAt,
-    tone: () => 'whitespace-nowrap',
-  },
+  PROFIT,
+  SETTLED,
 ]
 
 const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
@@ -106,25 +80,18 @@ const isEnd = (result: string): result is End => ENDS.some((each) => each === re
 /** The settled bets of some days, the last settled first; odds as the player reads them [UI521]. */
 export function historyReport(ask: HistoryAsk, format: OddsFormat): Report<SettledBetRow> {
   const { sportId, result, marketId, ...days } = ask
+  const asked = {
+    ...daysAsked(days),
+    ...(sportId !== '' && { sportId }),
+    ...(marketId !== '' && { marketId }),
+    ...(isEnd(result) && { result }),
+  }
   return {
-    file: reportFile({
-      report: 'bet-history',
-      ...daysAsked(days),
-      ...(sportId !== '' && { sportId }),
-      ...(marketId !== '' && { marketId }),
-      ...(isEnd(result) && { result }),
-    }),
+    file: reportFile({ report: 'bet-history', ...asked }),
     question: `settledBets ${JSON.stringify(ask)}`,
     columns: [...PLACE, oddsIn(format), ...FIGURES],
     load: async ({ limit, after }, signal) => {
-      const query = {
-        limit,
-        ...daysAsked(days),
-        ...(after !== null && { after }),
-        ...(sportId !== '' && { sportId }),
-        ...(marketId !== '' && { marketId }),
-        ...(isEnd(result) && { result }),
-      }
+      const query = { limit, ...asked, ...(after !== null && { after }) }
       const { data, next } = await read('settledBets', { query, signal })
       return { rows: data, total: null, next, sums: {} }
     },

@@ -1,14 +1,12 @@
 import type { MarketProfitRow } from '../../link/named.ts'
 import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
 import { opens } from '../../casino/state/open-line.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
+import { PROFIT, SETTLED, SPORT } from '../settled-columns.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../i18n/moment-text.ts'
-import { toneOf } from '../../ui/tone-of.ts'
 
 /** The submitted search; sportId '' is all. */
 export interface ProfitAsk extends Days {
@@ -31,29 +29,14 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
-    align: 'start',
     onCard: 'title',
     text: nameOf,
     order: nameOf,
     opens,
     tone: () => 'md:min-w-56',
   },
-  {
-    id: 'sport',
-    head: (t) => t('Sport'),
-    align: 'start',
-    text: ({ sportId }, _at, t) => sportText(t, sportId),
-    order: ({ sportId }) => sportId,
-  },
-  {
-    id: 'settled',
-    head: (t) => t('Settled on'),
-    align: 'start',
-    onCard: 'wide',
-    text: ({ settledAt }) => momentText(settledAt),
-    order: ({ settledAt }) => settledAt,
-    tone: () => 'whitespace-nowrap',
-  },
+  SPORT,
+  SETTLED,
   {
     id: 'commission',
     head: (t) => t('Commission'),
@@ -61,14 +44,7 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
     text: ({ commission }) => exactAmount(commission),
     order: ({ commission }) => commission,
   },
-  {
-    id: 'profit',
-    head: (t) => t('Profit or loss'),
-    align: 'end',
-    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
-    order: ({ profitOrLoss }) => profitOrLoss,
-    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
-  },
+  PROFIT,
 ]
 
 /** The result of each market and round of some days, the last settled first [UI524]. */
