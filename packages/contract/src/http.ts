@@ -14,7 +14,8 @@ import { SearchQuery, SearchReply } from './search-shapes.ts'
 import * as solo from './solo-shapes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
-import { READ, forPrograms, open, read, readBy, sendWith, type Route } from './routes/route.ts'
+import { READ, forPrograms, open, read, readBy, sendWith } from './calls.ts'
+import type { Route } from './routes/route.ts'
 
 const statement = (path: string) => readBy(path, account.PageQuery, account.StatementReply)
 

@@ -40,7 +40,7 @@ export interface ExchangeGround {
     markets: readonly MarketDefinition[],
     change?: Partial<ExchangeDeps>,
   ) => Promise<Running>
-  /** What the check of the whole ledger finds. */
+  /** Findings of a check of the whole ledger. */
   readonly findings: () => Promise<Verification['findings']>
   readonly close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import * as payment from './payment-shapes.ts'
-import { proved, readBy, sendWith } from '../routes/route.ts'
+import { proved, readBy, sendWith } from '../calls.ts'
 
 /** Deposits and withdrawals; rows of the route table. */
 export const PAYMENT_ROUTES = {
