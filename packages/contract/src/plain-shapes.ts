@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 /** The parts of which all shapes are made. */
 
@@ -70,3 +70,19 @@ export const DecimalOdds = counting('odds', Type.Number(price))
 export const TableOdds = counting('hundredths', Type.Number(price))
 /** the schema's values, or null */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+type Literals<Words extends readonly string[]> = {
+  -readonly [At in keyof Words]: TLiteral<Words[At]>
+}
+
+/** One of these words. */
+export function oneWord<const Words extends readonly string[]>(
+  ...words: Words
+): TUnion<Literals<Words>>
+export function oneWord(...words: readonly string[]): TUnion {
+  return Type.Union(words.map((word) => Type.Literal(word)))
+}
+
+/** The reply to a request that was carried out. */
+export const done = <const P extends TProperties>(properties: P) =>
+  Type.Object({ success: Type.Literal(true), ...properties })
