@@ -41,7 +41,6 @@ export const ACCOUNT_SETTINGS = {
     trial: true,
   }),
   REGISTRATION: setting({
-    fallback: '',
     ...oneOf('', 'open', 'closed'),
     expected: "'open' or 'closed'",
     sentence: 'whether people can open accounts themselves, on the sign-in page',
@@ -61,7 +60,6 @@ export const ACCOUNT_SETTINGS = {
     gateway: true,
   }),
   CREDENTIAL_KEY: setting({
-    fallback: '',
     parse: dealerKeyIfAny,
     expected: '64 hexadecimal digits',
     sentence:
@@ -70,7 +68,6 @@ export const ACCOUNT_SETTINGS = {
     gateway: true,
   }),
   SMTP_URL: setting({
-    fallback: '',
     parse: smtpIfAny,
     expected: 'an smtp:// or smtps:// address',
     sentence:
@@ -79,7 +76,6 @@ export const ACCOUNT_SETTINGS = {
     gateway: true,
   }),
   MAIL_FROM: setting({
-    fallback: '',
     parse: anything,
     expected: 'an e-mail address',
     sentence: 'sender address of those mails',

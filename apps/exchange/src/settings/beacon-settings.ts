@@ -14,7 +14,6 @@ export interface BeaconSettings {
 /** Off unless an address is set; the parameters are quicknet's unless others are set. */
 export const BEACON_SETTINGS = {
   BEACON_URL: setting({
-    fallback: '',
     parse: addressesIfAny,
     expected: 'http:// or https:// addresses, with commas between them',
     sentence:
@@ -50,7 +49,6 @@ export const BEACON_SETTINGS = {
     shown: '`3`',
   }),
   BEACON_TABLES: setting({
-    fallback: '',
     parse: tablesIfAny,
     expected: 'names of tables, with commas between them',
     sentence: 'tables whose rounds it decides, by name, separated by commas',

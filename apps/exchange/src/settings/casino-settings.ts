@@ -36,7 +36,6 @@ export const TABLE_SETTINGS = {
       "minimum delay of a bet at moving odds between cards, on Live Casino tables, unless the casino's sport setting is longer (CG800); the window is longer by the same time",
   }),
   DEALER_KEY: setting({
-    fallback: '',
     parse: dealerKeyIfAny,
     expected: '64 hexadecimal digits',
     sentence:

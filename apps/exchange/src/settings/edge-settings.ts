@@ -24,7 +24,6 @@ export const EDGE_SETTINGS = {
     gateway: true,
   }),
   JURISDICTIONS: setting({
-    fallback: '',
     parse: countries,
     expected: 'country codes such as IN, with commas between them',
     sentence:
@@ -34,7 +33,6 @@ export const EDGE_SETTINGS = {
     stem: 'JURISDICTION',
   }),
   COUNTRY_HEADER: setting({
-    fallback: '',
     parse: headerName,
     expected: 'the name of a header',
     sentence:
@@ -88,7 +86,6 @@ export const EDGE_SETTINGS = {
     stem: 'NEW_SOCKETS',
   }),
   TRUSTED_PROXIES: setting({
-    fallback: '',
     parse: readProxies,
     expected: 'addresses or networks, with commas between them',
     sentence:
@@ -96,7 +93,6 @@ export const EDGE_SETTINGS = {
     gateway: true,
   }),
   PUBLIC_ORIGINS: setting({
-    fallback: '',
     parse: readOrigins,
     expected: 'https origins such as https://bets.example, with commas between them',
     sentence:
@@ -104,7 +100,6 @@ export const EDGE_SETTINGS = {
     gateway: true,
   }),
   TLS_CERT: setting({
-    fallback: '',
     parse: fileIfAny,
     expected: 'a file of certificates (PEM) that exists',
     sentence:
@@ -112,14 +107,12 @@ export const EDGE_SETTINGS = {
     gateway: true,
   }),
   TLS_KEY: setting({
-    fallback: '',
     parse: fileIfAny,
     expected: 'a file of a private key (PEM) that exists',
     sentence: "file of the certificate's private key (PEM)",
     gateway: true,
   }),
   SECURITY_CONTACT: setting({
-    fallback: '',
     parse: contactIfAny,
     expected: 'a mailto: or https: address',
     sentence:

@@ -65,7 +65,6 @@ export const FEED_SETTINGS = {
       'material events, which lapse resting bets, in feeds that name none (all but the simulated world): `suspensions`: each suspension of a market or runner in play; `none`: nothing',
   }),
   FEED_FAULTS: setting({
-    fallback: '',
     parse: feedFaults,
     expected: `${FAULT_FORMS}, e.g. silence@60+20`,
     sentence:
@@ -79,7 +78,6 @@ export const FEED_SETTINGS = {
     sentence: 'time zone of the local times in diamond-type rows',
   }),
   STREAM_URL_TEMPLATE: setting({
-    fallback: '',
     parse: streamUrl,
     expected: 'an https:// address with {eventId} in it',
     sentence:
@@ -93,14 +91,12 @@ export const FEED_SETTINGS = {
     sentence: 'delay of a result before it settles; an operator may set it for each kind of feed',
   }),
   BETFAIR_APP_KEY: setting({
-    fallback: '',
     parse: anything,
     expected: 'an application key',
     sentence: 'application key of the live stream',
     secret: 'file',
   }),
   BETFAIR_SESSION: setting({
-    fallback: '',
     parse: anything,
     expected: "a session's token, or file:PATH of a file that holds it",
     sentence:
@@ -108,7 +104,6 @@ export const FEED_SETTINGS = {
     secret: 'file',
   }),
   BETFAIR_CA: setting({
-    fallback: '',
     parse: fileIfAny,
     expected: 'a file of certificates (PEM) that exists',
     sentence: "file of certificates (PEM) to trust instead of the machine's own",
@@ -146,7 +141,6 @@ export const FEED_SETTINGS = {
     secret: 'unprinted',
   }),
   STORIES_DIR: setting({
-    fallback: '',
     parse: anything,
     expected: 'a folder',
     sentence:
@@ -154,7 +148,6 @@ export const FEED_SETTINGS = {
     shown: '`DATA_DIR/stories`',
   }),
   SEED: setting({
-    fallback: '',
     parse: seedIfAny,
     expected:
       '64 hexadecimal digits (a shorter number no longer is a seed), e.g. of `openssl rand -hex 32`, or absent: then the first start draws one',

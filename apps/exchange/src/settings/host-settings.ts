@@ -19,7 +19,6 @@ export const HOST_SETTINGS = {
     stem: 'SYNC_STANDBY',
   }),
   READ_DATABASE_URL: setting({
-    fallback: '',
     parse: standby,
     expected: 'a postgres:// address of one host',
     sentence:

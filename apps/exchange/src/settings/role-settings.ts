@@ -22,7 +22,6 @@ export const ROLE_SETTINGS = {
       "processes of this group: `gateway`, `exchange` or both. A single role needs `NATS_URL`, a `DATABASE_URL` and the other role's credentials key (`CREDENTIAL_KEY`, or the same `DATA_DIR`); start the exchange first",
   }),
   NATS_URL: setting({
-    fallback: '',
     parse: natsAddress,
     expected: 'a nats:// or tls:// address',
     sentence:

@@ -37,7 +37,6 @@ export const SERVER_SETTINGS = {
     stem: 'DATA_D',
   }),
   PICTURES_DIR: setting({
-    fallback: '',
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
@@ -46,7 +45,6 @@ export const SERVER_SETTINGS = {
     stem: 'PICTURES',
   }),
   DATABASE_URL: setting({
-    fallback: '',
     parse: databaseUrl,
     expected: 'a postgres:// address',
     sentence:
@@ -55,7 +53,6 @@ export const SERVER_SETTINGS = {
     stem: 'DATABASE_URL',
   }),
   DATABASE_OWNER_URL: setting({
-    fallback: '',
     parse: databaseUrl,
     expected: 'a postgres:// address',
     sentence:
@@ -64,7 +61,6 @@ export const SERVER_SETTINGS = {
     stem: 'DATABASE_OWNER',
   }),
   BACKUP_DIR: setting({
-    fallback: '',
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
@@ -78,7 +74,6 @@ export const SERVER_SETTINGS = {
     stem: 'BACKUP_',
   }),
   ARCHIVE_DIR: setting({
-    fallback: '',
     parse: anything,
     expected: 'a folder',
     sentence:

@@ -5,7 +5,6 @@ import type { TracingPlace } from '@crease/protocol/gateway-settings.ts'
 /** Under OpenTelemetry's own names [OP852]. */
 export const TRACING_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting({
-    fallback: '',
     parse: collectorIfAny,
     expected: 'an http:// or https:// address',
     sentence:

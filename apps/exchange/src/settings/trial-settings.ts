@@ -14,7 +14,7 @@ export function trialProblems(
   { realMoney, isTrial, feeds }: Asked,
 ): readonly string[] {
   if (!realMoney || isTrial) return []
-  const set = ROWS.filter(([name, { trial, parse, fallback }]) => {
+  const set = ROWS.filter(([name, { trial, parse, fallback = '' }]) => {
     const text = env[name] ?? ''
     return trial === true && text !== '' && !isDeepStrictEqual(parse(text), parse(fallback))
   })
