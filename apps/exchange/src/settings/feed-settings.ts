@@ -16,7 +16,7 @@ import {
   whole,
   zone,
 } from './setting-parsers.ts'
-import { setting } from './setting.ts'
+import { setting, sentSetting } from './setting.ts'
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
 
@@ -50,12 +50,11 @@ export const FEED_SETTINGS = {
     sentence:
       'sports of the simulated world, separated by commas, by their names in addresses, e.g. `cricket,table-tennis`; fewer need less processor time. Matches with open markets are played to their end whatever their sport',
   }),
-  FEED_SILENCE_SECONDS: setting({
+  FEED_SILENCE_SECONDS: sentSetting({
     fallback: '10',
     ...whole(1, 3_600),
     sentence:
       "seconds of silence after which a feed's in-play markets are suspended, and all of them after six times as long",
-    gateway: true,
   }),
   FEED_EVENTS: setting({
     fallback: 'suspensions',
@@ -77,13 +76,12 @@ export const FEED_SETTINGS = {
     expected: 'a time zone such as Asia/Kolkata',
     sentence: 'time zone of the local times in diamond-type rows',
   }),
-  STREAM_URL_TEMPLATE: setting({
+  STREAM_URL_TEMPLATE: sentSetting({
     parse: streamUrl,
     expected: 'an https:// address with {eventId} in it',
     sentence:
       'page that shows a match in a frame, e.g. `https://tv.example/{eventId}`; without one the live scorecard is shown',
     secret: 'unprinted',
-    gateway: true,
   }),
   RESULT_WAIT_SECONDS: setting({
     fallback: '0',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isOnTerminal } from './is-on-terminal.ts'
 import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
-import { setting } from './setting.ts'
+import { setting, sentSetting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
 export const SERVER_SETTINGS = {
@@ -12,36 +12,32 @@ export const SERVER_SETTINGS = {
     sentence: 'port of the web app and its API; 0 takes a free one',
     stem: null,
   }),
-  HOST: setting({
+  HOST: sentSetting({
     fallback: '127.0.0.1',
     parse: word,
     expected: 'a host name or address',
     sentence: 'address to listen on; one that others can reach needs `PUBLIC_ORIGINS`',
-    gateway: true,
     stem: null,
   }),
-  GATEWAYS: setting({
+  GATEWAYS: sentSetting({
     fallback: String(Math.max(1, availableParallelism() - 2)),
     ...whole(1, 64),
     sentence: 'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
-    gateway: true,
     stem: 'GATEWAY',
   }),
-  DATA_DIR: setting({
+  DATA_DIR: sentSetting({
     fallback: '.data',
     parse: word,
     expected: 'a folder',
     sentence: 'folder of all stored data; holds the embedded database',
-    gateway: true,
     stem: 'DATA_D',
   }),
-  PICTURES_DIR: setting({
+  PICTURES_DIR: sentSetting({
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
       "folder of a house's own logos and icons (`NAME.svg`, `NAME.png`), served as `/pictures/NAME.svg`: the addresses for a tenant's settings, without a build",
-    gateway: true,
     stem: 'PICTURES',
   }),
   DATABASE_URL: setting({
@@ -95,20 +91,18 @@ export const SERVER_SETTINGS = {
       'years for which the law asks for the ledger: `npm run archive` names files archived earlier, which may be deleted, and `-- --check` misses no such file; statements and history in the database are kept for ever',
     stem: 'ARCHIVE_K',
   }),
-  LOG_LEVEL: setting({
+  LOG_LEVEL: sentSetting({
     fallback: isOnTerminal() ? 'warn' : 'info',
     ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     sentence: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
     shown: '`info`; `warn` on a terminal',
-    gateway: true,
     stem: null,
   }),
-  LOG_OUTPUT: setting({
+  LOG_OUTPUT: sentSetting({
     fallback: isOnTerminal() ? 'lines' : 'json',
     ...oneOf('json', 'lines'),
     sentence: '`json`: a record per line, for programs; `lines`: a sentence per line, for a person',
     shown: '`json`; `lines` on a terminal',
-    gateway: true,
     stem: 'LOG_O',
   }),
   DRAIN_SECONDS: setting({

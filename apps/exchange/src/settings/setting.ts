@@ -30,6 +30,11 @@ export type GetSent = <T>(name: string, setting: SentSetting<T>) => T
 /** A row of the table, as it is written. */
 export const setting = <const Row extends Setting<unknown>>(row: Row): Row => row
 
+/** A row that gateways receive. */
+export const sentSetting = <const Row extends Setting<unknown>>(
+  row: Row,
+): Row & { readonly gateway: true } => ({ ...row, gateway: true })
+
 /** Reads one setting after the other; what is wrong with one is put down in `problems`, and its default goes on. */
 export const settingsIn =
   (env: Readonly<Record<string, string | undefined>>, problems: string[]): Get =>
