@@ -15,6 +15,7 @@ import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { median } from './quantile.ts'
+import { benchMarket, EVENT } from './bench-market.ts'
 
 const PLAYERS = 200
 const MARKETS = 20
@@ -143,22 +144,8 @@ function opening(): readonly Command[] {
 }
 
 /** A market of the bench: four runners, without a feed. */
-export function marketOf(index: number): MarketDefinition {
-  return {
-    marketId: marketId(`bench-${index}`),
-    eventId: eventId('bench'),
-    eventName: 'Bench',
-    sportId: '4',
-    name: 'Match Odds',
-    kind: 'match',
-    ladder: 'FINEST',
-    winners: 1,
-    runners: RUNNERS.map((name, sort) => ({ runnerId: runnerId(name), name, sort })),
-    minStake: paise(100),
-    maxStake: paise(1e9),
-    commissionRate: 200,
-  }
-}
+export const marketOf = (index: number): MarketDefinition =>
+  benchMarket(marketId(`bench-${index}`), RUNNERS, { commissionRate: 200 })
 
 /** Two bets of three rest; the third takes one of them. */
 function bet(index: number): Placement {
@@ -166,7 +153,7 @@ function bet(index: number): Placement {
   return {
     kind: 'place',
     userId: userId(1 + ((index * 7) % PLAYERS)),
-    eventId: eventId('bench'),
+    eventId: EVENT,
     marketId: marketId(`bench-${Math.floor(index / 3) % MARKETS}`),
     runnerId: runnerId('a'),
     side: takes ? 'LAY' : 'BACK',
