@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { Exchange } from '@crease/exchange/exchange/exchange.ts'
-import { startExchange } from '@crease/exchange/exchange/exchange.ts'
+import { startExchange, type Exchange } from '@crease/exchange/exchange/exchange.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { CHAIN_START, groupHash } from '@crease/exchange/writer/chain.ts'
 import { connectPipeline } from '@crease/exchange/writer/pipeline-connection.ts'

@@ -1,10 +1,9 @@
-import { Sentence } from './sentence-shape.ts'
+import { Sentence, SaidNames } from './sentence-shape.ts'
 import { Type, type Static } from 'typebox'
 import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
 import { DecimalOdds, Id, nullable, Points, Text, EventId, done, oneWord } from './plain-shapes.ts'
-import { SaidNames } from './sentence-shape.ts'
 
 /** Data of an account besides its money: notifications, favourites, push subscriptions. */
 
