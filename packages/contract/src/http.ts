@@ -14,7 +14,7 @@ import { SearchQuery, SearchReply } from './search-shapes.ts'
 import * as solo from './solo-shapes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
-import { READ, forPrograms, open, read, readBy, sendWith } from './calls.ts'
+import { READ, forPrograms, open, read, readBy, sendWith } from './plain-shapes.ts'
 import type { Route } from './routes/route.ts'
 
 const statement = (path: string) => readBy(path, account.PageQuery, account.StatementReply)

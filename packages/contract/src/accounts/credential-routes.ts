@@ -3,7 +3,7 @@ import * as credential from './credential-shapes.ts'
 import { CreationOptionsReply, RequestOptionsReply } from './passkey-shapes.ts'
 import { SignInReply } from './sign-in-shapes.ts'
 import { DoneReply } from '../shapes.ts'
-import { enrolling, forPrograms, open, proved, read, send, sendWith } from '../calls.ts'
+import { enrolling, forPrograms, open, proved, read, send, sendWith } from '../plain-shapes.ts'
 
 /** The calls about who one is; rows of the route table. A proof is one of the last minutes [AU98]. */
 export const CREDENTIAL_ROUTES = {

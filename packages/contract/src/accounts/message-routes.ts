@@ -1,5 +1,5 @@
 import * as message from './message-shapes.ts'
-import { read, sendWith } from '../calls.ts'
+import { read, sendWith } from '../plain-shapes.ts'
 
 /** Messages to the operators; rows of the route table. */
 export const MESSAGE_ROUTES = {

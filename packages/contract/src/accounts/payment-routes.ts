@@ -1,5 +1,5 @@
 import * as payment from './payment-shapes.ts'
-import { proved, readBy, sendWith } from '../calls.ts'
+import { proved, readBy, sendWith } from '../plain-shapes.ts'
 
 /** Deposits and withdrawals; rows of the route table. */
 export const PAYMENT_ROUTES = {

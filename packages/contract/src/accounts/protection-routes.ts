@@ -1,5 +1,5 @@
 import * as protection from './protection-shapes.ts'
-import { proved, readBy, send, sendWith } from '../calls.ts'
+import { proved, readBy, send, sendWith } from '../plain-shapes.ts'
 
 /** The calls about a player's own protection [PP1]; rows of the route table. */
 export const PROTECTION_ROUTES = {

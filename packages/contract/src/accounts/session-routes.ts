@@ -1,5 +1,5 @@
 import * as session from './session-shapes.ts'
-import { forPrograms, open, proved, read, readBy, send, sendWith } from '../calls.ts'
+import { forPrograms, open, proved, read, readBy, send, sendWith } from '../plain-shapes.ts'
 
 /** Calls about sessions; rows of the route table. Those about one player need a recent proof [AU800]. */
 export const SESSION_ROUTES = {

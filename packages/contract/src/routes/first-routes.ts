@@ -9,7 +9,7 @@ import { DomainConfigReply } from '../look/tenant.ts'
 import * as orders from '../order-shapes.ts'
 import * as shapes from '../shapes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
-import { enrolling, open, read, readBy, send, sendWith } from '../calls.ts'
+import { enrolling, open, read, readBy, send, sendWith } from '../plain-shapes.ts'
 
 /** Any other sport of the menus, by its number in sports.ts; or a list of several sports, by its name in list-shapes.ts. */
 const MatchesQuery = Type.Object({

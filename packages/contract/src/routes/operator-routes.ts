@@ -2,7 +2,7 @@ import * as casino from '../casino/operator-shapes.ts'
 import * as tenant from './tenant-calls.ts'
 import * as operator from '../operator-shapes.ts'
 import { DecideActBody, WaitingActsReply } from '../accounts/waiting-act-shapes.ts'
-import { forPrograms, proved, read, readBy, sendWith } from '../calls.ts'
+import { forPrograms, proved, read, readBy, sendWith } from '../plain-shapes.ts'
 
 /**
  * Calls of operators; rows of the route table. Those for programs are refused to players [OP41]; requests that wait for

@@ -1,6 +1,6 @@
 import * as player from '../player-shapes.ts'
 import { DoneReply } from '../shapes.ts'
-import { read, readBy, sendWith } from '../calls.ts'
+import { read, readBy, sendWith } from '../plain-shapes.ts'
 
 /** The calls about what an account keeps beside its money; rows of the route table. */
 export const PLAYER_ROUTES = {
