@@ -1,5 +1,5 @@
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { openExchange } from './own-exchange.ts'

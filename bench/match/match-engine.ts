@@ -1,7 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Contender } from './match-contenders.ts'
 import { RUNNERS, USERS, type Mix, type MixShape, type Operation } from './match-mix.ts'

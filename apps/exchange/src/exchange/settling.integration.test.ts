@@ -1,5 +1,5 @@
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { DomainConfig, Picture } from './domain-config.ts'
-import { oneWord, done } from '../plain-shapes.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -17,14 +16,21 @@ const Png = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.png$', maxLength: 200 })
 /** A link to a tenant's page at one of the networks, which is shown by its name. */
 const SocialLink = Type.Object(
   {
-    network: oneWord('Telegram', 'WhatsApp', 'Instagram', 'Facebook', 'X', 'YouTube'),
+    network: Type.Union([
+      Type.Literal('Telegram'),
+      Type.Literal('WhatsApp'),
+      Type.Literal('Instagram'),
+      Type.Literal('Facebook'),
+      Type.Literal('X'),
+      Type.Literal('YouTube'),
+    ]),
     address: Https,
   },
   strict,
 )
 
 /** Whose text a page has; `none`: the page is not shown. */
-const Whose = oneWord('ours', 'own', 'none')
+const Whose = Type.Union([Type.Literal('ours'), Type.Literal('own'), Type.Literal('none')])
 
 /** The brand at an address: names, icons, contacts; empty members are not shown [TH5]. */
 export const Face = Type.Object(
@@ -48,7 +54,8 @@ export type Face = Omit<Static<typeof Face>, 'social'> & {
   readonly social: readonly Static<typeof SocialLink>[]
 }
 
-export const DomainConfigReply = done({
+export const DomainConfigReply = Type.Object({
+  success: Type.Literal(true),
   domainConfig: DomainConfig,
   /** who shows the product here, and how they are reached */
   face: Face,
@@ -87,7 +94,16 @@ export const Host = Type.String({
 })
 
 export const HelpPageQuery = Type.Object({
-  page: oneWord('help', 'terms', 'rules', 'responsible', 'cashier'),
+  page: Type.Union([
+    Type.Literal('help'),
+    Type.Literal('terms'),
+    Type.Literal('rules'),
+    Type.Literal('responsible'),
+    Type.Literal('cashier'),
+  ]),
 })
 /** A tenant's own text of a page; null: it is ours, which the browser has, or there is none. */
-export const HelpPageReply = done({ text: Type.Union([PageText, Type.Null()]) })
+export const HelpPageReply = Type.Object({
+  success: Type.Literal(true),
+  text: Type.Union([PageText, Type.Null()]),
+})

@@ -2,12 +2,12 @@ import { marketId as market } from '@crease/domain/units/ids.ts'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { lastDays, type Days } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
-import { SportChoice } from '../sport-choice.tsx'
 import { endName, ENDS, historyReport, type HistoryAsk } from './history-report.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
 
@@ -88,7 +88,14 @@ function HistoryForm({ ask, onSubmit }: HistoryFormProps) {
       begins={begins}
       onSubmit={(days) => onSubmit({ ...days, sportId, result, marketId })}
     >
-      <SportChoice value={sportId} onChoose={setSportId} />
+      <ReportChoice label={t('Sport')} value={sportId} onChoose={setSportId}>
+        <option value="">{t('All')}</option>
+        {HISTORY_SPORTS.map((id) => (
+          <option key={id} value={id}>
+            {sportText(t, id)}
+          </option>
+        ))}
+      </ReportChoice>
       <ReportChoice label={t('Result')} value={result} onChoose={setResult}>
         <option value="">{t('All')}</option>
         {ENDS.map((end) => (

@@ -5,15 +5,14 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { ProfitReply } from '../../link/named.ts'
 import { read } from '../../link/call.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
+import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { dayText, lastDays } from '../../ui/days.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ReportForm } from '../../ui/report-form.tsx'
+import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { SportChoice } from '../sport-choice.tsx'
 import { ProfitChart } from './profit-chart.tsx'
 import { marketsReport, profitQuery, type ProfitAsk } from './profit-markets.ts'
 import { ProfitTable, type ProfitPart } from './profit-table.tsx'
@@ -36,7 +35,14 @@ export function Profit() {
         begins={ask}
         onSubmit={({ startDate, endDate }) => setAsk({ startDate, endDate, sportId })}
       >
-        <SportChoice value={sportId} onChoose={setSportId} />
+        <ReportChoice label={t('Sport')} value={sportId} onChoose={setSportId}>
+          <option value="">{t('All')}</option>
+          {HISTORY_SPORTS.map((id) => (
+            <option key={id} value={id}>
+              {sportText(t, id)}
+            </option>
+          ))}
+        </ReportChoice>
       </ReportForm>
       <Figures ask={ask} />
     </div>
