@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { Exchange } from '@crease/exchange/exchange/exchange.ts'
-import { startExchange } from '@crease/exchange/exchange/exchange.ts'
+import { startExchange, type Exchange } from '@crease/exchange/exchange/exchange.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { CHAIN_START, groupHash } from '@crease/exchange/writer/chain.ts'
 import { connectPipeline } from '@crease/exchange/writer/pipeline-connection.ts'
@@ -11,10 +10,11 @@ import { createLedger, type Ledger } from '@crease/exchange/writer/ledger.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { median } from './quantile.ts'
+import { benchMarket, EVENT } from './bench-market.ts'
 
 const PLAYERS = 200
 const MARKETS = 20
@@ -143,22 +143,8 @@ function opening(): readonly Command[] {
 }
 
 /** A market of the bench: four runners, without a feed. */
-export function marketOf(index: number): MarketDefinition {
-  return {
-    marketId: marketId(`bench-${index}`),
-    eventId: eventId('bench'),
-    eventName: 'Bench',
-    sportId: '4',
-    name: 'Match Odds',
-    kind: 'match',
-    ladder: 'FINEST',
-    winners: 1,
-    runners: RUNNERS.map((name, sort) => ({ runnerId: runnerId(name), name, sort })),
-    minStake: paise(100),
-    maxStake: paise(1e9),
-    commissionRate: 200,
-  }
-}
+export const marketOf = (index: number): MarketDefinition =>
+  benchMarket(marketId(`bench-${index}`), RUNNERS, { commissionRate: 200 })
 
 /** Two bets of three rest; the third takes one of them. */
 function bet(index: number): Placement {
@@ -166,7 +152,7 @@ function bet(index: number): Placement {
   return {
     kind: 'place',
     userId: userId(1 + ((index * 7) % PLAYERS)),
-    eventId: eventId('bench'),
+    eventId: EVENT,
     marketId: marketId(`bench-${Math.floor(index / 3) % MARKETS}`),
     runnerId: runnerId('a'),
     side: takes ? 'LAY' : 'BACK',

@@ -1,12 +1,12 @@
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { openExchange } from './own-exchange.ts'
 import { machine, print, whole } from './printing.ts'
 import { quantile } from './quantile.ts'
 import { printVerified } from './verified.ts'
+import { benchMarket, EVENT } from './bench-market.ts'
 
 /**
  * The time to settle a market, and the wait of bets elsewhere meanwhile. The targets: 100,000 bets in 5 s, and 99 of
@@ -31,27 +31,13 @@ try {
   await close()
 }
 
-function definition(id: MarketId): MarketDefinition {
-  return {
-    marketId: id,
-    eventId: eventId('e1'),
-    eventName: 'Kites v Herons',
-    sportId: '4',
-    name: 'Match Odds',
-    kind: 'match',
-    ladder: 'FINEST',
-    winners: 1,
-    runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: runner, sort })),
-    minStake: paise(100),
-    maxStake: paise(1_000_000_00),
-    commissionRate: 200,
-  }
-}
-
 /** Every user with funds, both markets open, and the big one full of bets, half of them matched in pairs. */
 async function fill(into: RunningExchange): Promise<void> {
   for (const id of [BIG, OTHER]) {
-    await into.submit({ kind: 'open-market', market: definition(id) })
+    await into.submit({
+      kind: 'open-market',
+      market: benchMarket(id, RUNNERS, { commissionRate: 200 }),
+    })
     const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
     await into.submit({ kind: 'market-state', marketId: id, ...state })
   }
@@ -76,7 +62,7 @@ function betOf(nth: number, market: MarketId): Placement {
   return {
     kind: 'place',
     userId: userId((nth % USERS) + 1),
-    eventId: eventId('e1'),
+    eventId: EVENT,
     marketId: market,
     runnerId: RUNNERS[Math.floor(nth / 2) % RUNNERS.length] ?? runnerId('kites'),
     side,

@@ -2,11 +2,12 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
-import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { betId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import { seededRandom } from '@crease/tests/support/seeded-random.ts'
+import { benchMarket, EVENT } from '../bench-market.ts'
 
 /** A market whose runners are matched with each other, and how its bets are drawn. */
 export interface AcrossShape {
@@ -27,7 +28,6 @@ export interface AcrossFigures {
   readonly crosses: number
 }
 
-const EVENT = eventId('e')
 const MARKET = marketId('m')
 const USERS = 1_000
 const SEED = 20_262
@@ -71,25 +71,8 @@ const crossesIn = ({ fill }: Decision['writes']): number =>
 
 function openedEngine({ runners, crossMatching }: AcrossShape): Engine {
   const engine = countingEngine(userId(USERS + 1))
-  const market = {
-    marketId: MARKET,
-    eventId: EVENT,
-    eventName: 'Bench',
-    sportId: '7',
-    name: 'Win',
-    kind: 'match',
-    ladder: 'FINEST',
-    winners: 1,
-    crossMatching,
-    runners: Array.from({ length: runners }, (_, sort) => ({
-      runnerId: runnerId(`r${sort}`),
-      name: `Runner ${sort}`,
-      sort,
-    })),
-    minStake: paise(1),
-    maxStake: paise(1e9),
-    commissionRate: 0,
-  } as const
+  const names = Array.from({ length: runners }, (_, sort) => `r${sort}`)
+  const market = benchMarket(MARKET, names, { crossMatching })
   engine.decide({ kind: 'open-market', market }, 0)
   const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
   engine.decide({ kind: 'market-state', marketId: MARKET, ...state }, 0)

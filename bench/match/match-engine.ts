@@ -1,17 +1,13 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Contender } from './match-contenders.ts'
 import { RUNNERS, USERS, type Mix, type MixShape, type Operation } from './match-mix.ts'
+import { benchMarket, EVENT } from '../bench-market.ts'
 
-const EVENT = eventId('e')
-const runners = Array.from({ length: RUNNERS }, (_, sort) => ({
-  runnerId: runnerId(`r${sort}`),
-  name: `Runner ${sort}`,
-  sort,
-}))
+const runners = Array.from({ length: RUNNERS }, (_, sort) => `r${sort}`)
 const idOf = (market: number) => marketId(`m${market}`)
 
 /**
@@ -35,26 +31,7 @@ export function engineOf({ markets }: MixShape): Contender<Command> {
 
 function openMarket(engine: Engine, market: number): void {
   const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
-  engine.decide(
-    {
-      kind: 'open-market',
-      market: {
-        marketId: idOf(market),
-        eventId: EVENT,
-        eventName: 'Bench',
-        sportId: '4',
-        name: 'Match Odds',
-        kind: 'match',
-        ladder: 'FINEST',
-        winners: 1,
-        runners,
-        minStake: paise(1),
-        maxStake: paise(1e9),
-        commissionRate: 0,
-      },
-    },
-    0,
-  )
+  engine.decide({ kind: 'open-market', market: benchMarket(idOf(market), runners) }, 0)
   engine.decide({ kind: 'market-state', marketId: idOf(market), ...state }, 0)
 }
 

@@ -1,7 +1,6 @@
 import type { Asked } from '@crease/simulator/cricket/questions/asked.ts'
 import { questionsDue } from '@crease/simulator/cricket/due.ts'
-import { cricketMatch } from '@crease/simulator/cricket/match.ts'
-import type { FormatName } from '@crease/simulator/cricket/match.ts'
+import { cricketMatch, type FormatName } from '@crease/simulator/cricket/match.ts'
 import {
   betweenInnings,
   endView,
@@ -13,8 +12,7 @@ import { matchQuestions } from '@crease/simulator/cricket/questions/match-questi
 import { playMatch } from '@crease/simulator/cricket/play.ts'
 import type { View } from '@crease/simulator/cricket/view.ts'
 import type { WinChance } from '@crease/simulator/cricket/win-chance.ts'
-import { openStream } from '@crease/simulator/keys/streams.ts'
-import type { Random } from '@crease/simulator/keys/streams.ts'
+import { openStream, type Random } from '@crease/simulator/keys/streams.ts'
 import type { Chance } from '@crease/simulator/stage/stage.ts'
 import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chanceOf, gridAt, played } from '@crease/simulator/football/chances.ts'
-import type { Grid } from '@crease/simulator/football/chances.ts'
+import { chanceOf, gridAt, played, type Grid } from '@crease/simulator/football/chances.ts'
 import type { GoalRates } from '@crease/simulator/football/match.ts'
 import { USUAL_HALVES } from '@crease/simulator/football/rates.ts'
 import { recordingFile } from '../recordings/shared-data.ts'

@@ -6,6 +6,7 @@ import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
 import {
   breaks,
   isPlayed,
+  lawsOf,
   of,
   scoresOf,
   winnersOf,
@@ -22,26 +23,11 @@ interface Innings extends Played {
 }
 
 /** A law of matches of limited overs. */
-function lawOf(
-  id: string,
-  faults: (played: Innings) => readonly string[],
-  plant: (played: Innings) => Story | null,
-): Law {
-  const asInnings = ({ match, story }: Played): Innings | null =>
-    match.sport === 'cricket' ? { match, story, scores: scoresOf(story, 'cricket') } : null
-  return {
-    id,
-    holdsFor: ({ sport }) => sport === 'cricket',
-    faults: (played) => {
-      const innings = asInnings(played)
-      return innings === null ? [] : faults(innings)
-    },
-    plant: (played) => {
-      const innings = asInnings(played)
-      return innings === null ? null : plant(innings)
-    },
-  }
-}
+const lawOf = lawsOf<Innings>(
+  ({ sport }) => sport === 'cricket',
+  ({ match, story }) =>
+    match.sport === 'cricket' ? { match, story, scores: scoresOf(story, 'cricket') } : null,
+)
 
 const formatOf = (match: CricketMatch) => (match.format === 'odi' ? ODI : T20)
 

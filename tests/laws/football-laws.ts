@@ -3,6 +3,7 @@ import { MOST_SUBSTITUTIONS, STOPPAGES } from '@crease/simulator/football/substi
 import {
   breaks,
   isPlayed,
+  lawsOf,
   scoresOf,
   winnersOf,
   withScores,
@@ -15,18 +16,10 @@ import {
 /** Scores until the whistle: those of a match that was stopped have no law. */
 const scores = ({ story }: Played): readonly FootballScore[] => scoresOf(story, 'football')
 
-function lawOf(
-  id: string,
-  faults: (scores: readonly FootballScore[], played: Played) => readonly string[],
-  plant: (scores: readonly FootballScore[], played: Played) => Story | null,
-): Law {
-  return {
-    id,
-    holdsFor: ({ sport }) => sport === 'football',
-    faults: (played) => (isPlayed(played) ? faults(scores(played), played) : []),
-    plant: (played) => (isPlayed(played) ? plant(scores(played), played) : null),
-  }
-}
+const lawOf = lawsOf<readonly FootballScore[]>(
+  ({ sport }) => sport === 'football',
+  (played) => (isPlayed(played) ? scores(played) : null),
+)
 
 const goalsOf = ({ teams: [home, away] }: FootballScore): readonly [number, number] => [
   home.goals,

@@ -28,6 +28,26 @@ export interface Law {
 /** The story with a breach of a law; null: the match has no place for one. */
 type Plant = (played: Played) => Story | null
 
+/** Makes laws of matches that `seen` shows in a form of their own; null: a law says nothing of this match. */
+export const lawsOf =
+  <Seen>(holdsFor: Law['holdsFor'], seen: (played: Played) => Seen | null) =>
+  (
+    id: string,
+    faults: (seen: Seen, played: Played) => readonly string[],
+    plant: (seen: Seen, played: Played) => Story | null,
+  ): Law => ({
+    id,
+    holdsFor,
+    faults: (played) => {
+      const it = seen(played)
+      return it === null ? [] : faults(it, played)
+    },
+    plant: (played) => {
+      const it = seen(played)
+      return it === null ? null : plant(it, played)
+    },
+  })
+
 export const of = <K extends FeedEvent['kind']>(story: Story, kind: K): readonly Told<K>[] =>
   story.filter((event): event is Told<K> => event.kind === kind)
 

@@ -3,6 +3,7 @@ import { matchFaults } from '@crease/simulator/testing/score-laws.ts'
 import {
   breaks,
   isPlayed,
+  lawsOf,
   of,
   scoresOf,
   winnersOf,
@@ -30,28 +31,13 @@ const isSet = ([one, other]: Pair): boolean => {
 /** Whether somebody retired, or did not come. */
 const isBrokenOff = ({ message }: TennisScore): boolean => /retired|walkover|Walkover/.test(message)
 
-function lawOf(
-  id: string,
-  faults: (last: TennisScore, played: Played) => readonly string[],
-  plant: (last: TennisScore, played: Played) => Story | null,
-): Law {
-  const whole = (played: Played): TennisScore | null => {
+const lawOf = lawsOf<TennisScore>(
+  ({ sport }) => sport === 'tennis',
+  (played) => {
     const last = scoresOf(played.story, 'tennis').at(-1)
     return last !== undefined && isPlayed(played) && !isBrokenOff(last) ? last : null
-  }
-  return {
-    id,
-    holdsFor: ({ sport }) => sport === 'tennis',
-    faults: (played) => {
-      const last = whole(played)
-      return last === null ? [] : faults(last, played)
-    },
-    plant: (played) => {
-      const last = whole(played)
-      return last === null ? null : plant(last, played)
-    },
-  }
-}
+  },
+)
 
 /** The story with the games of the last score changed, the first player's and then the other's. */
 const withGames = (

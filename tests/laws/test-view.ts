@@ -2,7 +2,7 @@ import type { CricketScore } from '@crease/domain/market/score.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Order } from '@crease/simulator/test-cricket/ball.ts'
 import type { TestMatch } from '@crease/simulator/test-cricket/match.ts'
-import { scoresOf, withScores, type Law, type Played, type Story } from './law.ts'
+import { lawsOf, scoresOf, withScores, type Played, type Story } from './law.ts'
 
 /** A told Test with its scores. */
 export interface Test extends Played {
@@ -12,29 +12,14 @@ export interface Test extends Played {
 }
 
 /** A law of Tests. */
-export function lawOf(
-  id: string,
-  faults: (test: Test) => readonly string[],
-  plant: (test: Test) => Story | null,
-): Law {
-  const asTest = ({ match, story }: Played): Test | null => {
+export const lawOf = lawsOf<Test>(
+  ({ sport }) => sport === 'test',
+  ({ match, story }) => {
     if (match.sport !== 'test') return null
     const scores = scoresOf(story, 'cricket')
     return { match, story, scores, order: scores.some(isFollowOn) ? 'follow-on' : 'in turn' }
-  }
-  return {
-    id,
-    holdsFor: ({ sport }) => sport === 'test',
-    faults: (played) => {
-      const test = asTest(played)
-      return test === null ? [] : faults(test)
-    },
-    plant: (played) => {
-      const test = asTest(played)
-      return test === null ? null : plant(test)
-    },
-  }
-}
+  },
+)
 
 /** Its scores between the first ball and the last. */
 export const inPlay = ({ scores }: Test): readonly CricketScore[] =>

@@ -1,8 +1,7 @@
 import type { PositionRow } from '@crease/domain/records/rows.ts'
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
-import { impliedBy, WatchedMarkets } from './watched-markets.ts'
-import type { Implied, Watched } from './watched-markets.ts'
+import { impliedBy, WatchedMarkets, type Implied, type Watched } from './watched-markets.ts'
 
 /** What is remembered of a runner's prices. */
 interface Past {

@@ -1,7 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
-import { compareAll } from './clock-bias.ts'
-import type { Compared } from './clock-bias.ts'
+import { compareAll, type Compared } from './clock-bias.ts'
 import { deviations } from './deviations.ts'
 import { looksAt, PHASES } from './clock-matches.ts'
 import type { Outcome } from './trading-floor.ts'

@@ -3,10 +3,8 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import { FeedRun } from '@crease/exchange/feeds/run-feed.ts'
 import { Ownership } from '@crease/exchange/feeds/ownership.ts'
 import type { FeedBatch, FeedSink } from '@crease/exchange/feeds/feed.ts'
-import { LATE_MS, TradingFloor } from './trading-floor.ts'
-import type { Order, Outcome } from './trading-floor.ts'
-import { impliedBy, WatchedMarkets } from './watched-markets.ts'
-import type { Watched } from './watched-markets.ts'
+import { LATE_MS, TradingFloor, type Order, type Outcome } from './trading-floor.ts'
+import { impliedBy, WatchedMarkets, type Watched } from './watched-markets.ts'
 
 /** It sees what happens so long before the feed would say it. */
 const SEES_BEFORE_MS = 6000

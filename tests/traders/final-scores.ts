@@ -6,8 +6,7 @@ import type {
   Score,
   TennisScore,
 } from '@crease/domain/market/score.ts'
-import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
-import type { FootballFacts } from '@crease/domain/rulebook/football-results.ts'
+import { decideFootball, type FootballFacts } from '@crease/domain/rulebook/football-results.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { finalScores as setScores } from '@crease/simulator/scoring/markets.ts'
 import { matchOdds, sideMarkets } from '@crease/simulator/football/questions.ts'

@@ -3,8 +3,7 @@ import { snap, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { openStream } from '@crease/simulator/keys/streams.ts'
-import type { Random } from '@crease/simulator/keys/streams.ts'
+import { openStream, type Random } from '@crease/simulator/keys/streams.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const SIDES_BEFORE_MS = 3 * 60 * 60_000

@@ -16,18 +16,20 @@ import {
   RunnerId,
   naming,
   EachWay,
+  oneWord,
+  done,
 } from './plain-shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
 
 /** Placing a bet, taking it back, and how its owner sees it. */
 
-const TimeInForce = Type.Union([
-  Type.Literal('GOOD_TILL_CANCELLED'),
-  Type.Literal('IMMEDIATE_OR_CANCEL'),
-  Type.Literal('FILL_OR_KILL'),
-  Type.Literal('MARKET_ON_CLOSE'),
-  Type.Literal('LIMIT_ON_CLOSE'),
-])
+const TimeInForce = oneWord(
+  'GOOD_TILL_CANCELLED',
+  'IMMEDIATE_OR_CANCEL',
+  'FILL_OR_KILL',
+  'MARKET_ON_CLOSE',
+  'LIMIT_ON_CLOSE',
+)
 /** The largest version of a market that the ledger's int column takes [BS190]. */
 const VERSION_MAX = 2_147_483_647
 /** A line or a rate at most; each market kind has bounds of its own within it [MT61]. */
@@ -36,11 +38,7 @@ const OwnScale = Type.Number({ minimum: -OWN_SCALE_MAX, maximum: OWN_SCALE_MAX }
 /** A price as it was shown: never read by us. */
 const Shown = Type.Union([DecimalOdds, Text, Type.Null()])
 
-const Persistence = Type.Union([
-  Type.Literal('LAPSE'),
-  Type.Literal('KEEP'),
-  Type.Literal('MARKET_ON_CLOSE'),
-])
+const Persistence = oneWord('LAPSE', 'KEEP', 'MARKET_ON_CLOSE')
 
 /** Letters, digits and some signs: a client's own word for an order or its strategy [BS161]. */
 const reference = (maxLength: number) =>
@@ -77,7 +75,7 @@ export const OrderTerms = Type.Object({
   ...references,
 })
 
-const BetTargetType = Type.Union([Type.Literal('BACKERS_PROFIT'), Type.Literal('PAYOUT')])
+const BetTargetType = oneWord('BACKERS_PROFIT', 'PAYOUT')
 /** Points that a payout-sized order can be for at most: exact in centipaise. */
 const TARGET_MAX = 1e10
 
@@ -87,7 +85,7 @@ export const PlaceBetBody = Type.Object({
   selectionId: naming('runner', Type.String({ maxLength: 64 })),
   /** absent of MARKET_ON_CLOSE, which takes any price, and where `rate` or `line` states it; required of all others */
   matchOdd: Type.Optional(DecimalOdds),
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   /** absent of an order that is sized by what it brings; required of all others */
   stake: Type.Optional(Points),
   /**
@@ -149,7 +147,7 @@ export const BetRow = Type.Object({
   selectionId: RunnerId,
   selectionName: Type.String(),
   teamName: Type.String(),
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   matchOdd: DecimalOdds,
   /** average odds of what is matched; null while nothing is */
   averageOdd: nullable(DecimalOdds),
@@ -172,11 +170,7 @@ export const BetRow = Type.Object({
   cancelled: Points,
   lapsed: Points,
   voided: Points,
-  status: Type.Union([
-    Type.Literal('PENDING'),
-    Type.Literal('EXECUTABLE'),
-    Type.Literal('EXECUTION_COMPLETE'),
-  ]),
+  status: oneWord('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'),
   lapseReason: nullable(Type.String()),
   createdAt: Type.String(),
   /** end of the in-play delay, if the bet waits one out */
@@ -184,10 +178,6 @@ export const BetRow = Type.Object({
 })
 export type BetRow = Static<typeof BetRow>
 
-export const BetReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  bet: BetRow,
-})
+export const BetReply = done({ message: Type.String(), bet: BetRow })
 export type BetReply = Static<typeof BetReply>
 export const CancelBetBody = Type.Object({ betId: RowId })

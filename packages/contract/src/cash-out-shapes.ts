@@ -12,6 +12,8 @@ import {
   MarketId,
   RunnerId,
   EachWay,
+  oneWord,
+  done,
 } from './plain-shapes.ts'
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
@@ -41,17 +43,14 @@ export const PositionRow = Type.Object({
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
   /** where a number decides by lines: what it counts; each runner is named after its line */
-  lines: Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('margin')])),
+  lines: Type.Optional(oneWord('total', 'margin')),
   /** what is held for it */
   exposure: Points,
   /** in the market's order; where a number decides by bands, those with anything on them */
   runners: Type.Array(RunnerPosition),
 })
 export type PositionRow = Static<typeof PositionRow>
-export const PositionsReply = Type.Object({
-  success: Type.Literal(true),
-  data: Type.Array(PositionRow),
-})
+export const PositionsReply = done({ data: Type.Array(PositionRow) })
 
 /** more than any position comes to, and exact in paise with as much again */
 const MOST_POINTS = 1e13
@@ -69,9 +68,8 @@ const OutcomeAfter = Type.Union([
 ])
 export type OutcomeAfter = Static<typeof OutcomeAfter>
 /** `even-ends`: what makes the worst result worse and only the two ends of a session the same [CO40]. */
-const CashOutKind = Type.Union([Type.Literal('cash-out'), Type.Literal('even-ends')])
-const CashOutOffer = Type.Object({
-  success: Type.Literal(true),
+const CashOutKind = oneWord('cash-out', 'even-ends')
+const CashOutOffer = done({
   offered: Type.Literal(true),
   kind: CashOutKind,
   marketId: MarketId,
@@ -83,7 +81,7 @@ const CashOutOffer = Type.Object({
   legs: Type.Array(
     Type.Object({
       selectionId: RunnerId,
-      matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+      matchOddVariant: oneWord('back', 'lay'),
       stake: Points,
       averageOdd: DecimalOdds,
     }),
@@ -99,17 +97,16 @@ const CashOutOffer = Type.Object({
 export type CashOutOffer = Static<typeof CashOutOffer>
 
 /** Why none is offered now, where nothing is wrong with the question [CO5]. */
-export const NoCashOutCode = Type.Union([
-  Type.Literal('MARKET_NOT_OPEN'),
-  Type.Literal('INSUFFICIENT_FUNDS'),
-  Type.Literal('CASH_OUT_NOTHING'),
-  Type.Literal('CASH_OUT_NO_OFFERS'),
-  Type.Literal('CASH_OUT_NO_GAIN'),
-  Type.Literal('CASH_OUT_TOO_LARGE'),
-  Type.Literal('CASH_OUT_OWN_BET'),
-])
-const NoCashOut = Type.Object({
-  success: Type.Literal(true),
+export const NoCashOutCode = oneWord(
+  'MARKET_NOT_OPEN',
+  'INSUFFICIENT_FUNDS',
+  'CASH_OUT_NOTHING',
+  'CASH_OUT_NO_OFFERS',
+  'CASH_OUT_NO_GAIN',
+  'CASH_OUT_TOO_LARGE',
+  'CASH_OUT_OWN_BET',
+)
+const NoCashOut = done({
   offered: Type.Literal(false),
   marketId: MarketId,
   percent: Percent,
@@ -134,15 +131,14 @@ export const CashOutBody = Type.Object({
   /** the client's own id: sent again, it is the same cash-out */
   clientId: ClientId,
 })
-export const CashOutReply = Type.Object({
-  success: Type.Literal(true),
+export const CashOutReply = done({
   message: Type.String(),
   cashOut: Type.Object({
     clientId: Type.String(),
     marketId: MarketId,
     percent: Percent,
     kind: CashOutKind,
-    status: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('dropped')]),
+    status: oneWord('pending', 'done', 'dropped'),
     /** what it brought for certain; null while it waits, and when it was dropped */
     value: nullable(Points),
     /** why it was dropped */

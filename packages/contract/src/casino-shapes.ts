@@ -11,6 +11,8 @@ import {
   RoundId,
   TableOdds,
   naming,
+  oneWord,
+  done,
 } from './plain-shapes.ts'
 
 /** The name of a casino's table in an address. */
@@ -36,14 +38,7 @@ export type TableOffer = Static<typeof TableOffer>
  * `result` is set. void: stakes were returned. paused: by an operator, `note` has the reason. waiting: no watchers,
  * or the table restarts.
  */
-export const TableStatus = Type.Union([
-  Type.Literal('BETTING'),
-  Type.Literal('DEALING'),
-  Type.Literal('ENDED'),
-  Type.Literal('VOID'),
-  Type.Literal('PAUSED'),
-  Type.Literal('WAITING'),
-])
+export const TableStatus = oneWord('BETTING', 'DEALING', 'ENDED', 'VOID', 'PAUSED', 'WAITING')
 
 export const RoundResult = Type.Object({
   code: Type.String(),
@@ -130,7 +125,7 @@ export const PlaceTableBetBody = Type.Object({
   selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   /** as it was seen; another price now is refused with it, never taken silently [CG14] */
   matchOdd: TableOdds,
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   stake: Points,
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
   clientBetId: Type.Optional(ClientId),
@@ -140,14 +135,7 @@ export const PlaceTableBetBody = Type.Object({
   clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type PlaceTableBetBody = Static<typeof PlaceTableBetBody>
-const TableBetStatus = Type.Union([
-  Type.Literal('PENDING'),
-  Type.Literal('ACCEPTED'),
-  Type.Literal('CASHED_OUT'),
-  Type.Literal('LAPSED'),
-  Type.Literal('SETTLED'),
-  Type.Literal('VOID'),
-])
+const TableBetStatus = oneWord('PENDING', 'ACCEPTED', 'CASHED_OUT', 'LAPSED', 'SETTLED', 'VOID')
 /** A bet on a round as its owner sees it, while it runs and after. */
 export const TableBetRow = Type.Object({
   ...CasinoBetRow.properties,
@@ -164,11 +152,7 @@ export const TableBetRow = Type.Object({
   profitOrLoss: nullable(Points),
 })
 export type TableBetRow = Static<typeof TableBetRow>
-export const PlaceTableBetReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  bet: TableBetRow,
-})
+export const PlaceTableBetReply = done({ message: Type.String(), bet: TableBetRow })
 export type PlaceTableBetReply = Static<typeof PlaceTableBetReply>
 
 /** The request to cash out a bet by hand while its table's multiplier rises [CG177]. */

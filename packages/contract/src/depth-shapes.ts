@@ -9,6 +9,7 @@ import {
   MarketId,
   RunnerId,
   naming,
+  done,
 } from './plain-shapes.ts'
 import { SaidNames, Sentence } from './sentence-shape.ts'
 import type { ErrorReply } from './shapes.ts'
@@ -126,8 +127,7 @@ export type PricePoint = Static<typeof PricePoint>
 export const PriceHistoryQuery = Type.Object({ marketId: MarketId })
 
 /** The prices of a market over time, a row per runner that ever had one [RT52]. */
-export const PriceHistoryReply = Type.Object({
-  success: Type.Literal(true),
+export const PriceHistoryReply = done({
   data: Type.Object({
     marketId: naming('market', Type.String()),
     /** from when on this is known, epoch milliseconds: since the market came, or since the server began */

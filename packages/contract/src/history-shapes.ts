@@ -11,6 +11,8 @@ import {
   EventId,
   MarketId,
   RunnerId,
+  oneWord,
+  done,
 } from './plain-shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
 
@@ -41,16 +43,10 @@ const HistoryQuery = Type.Object({
 })
 export type HistoryQuery = Static<typeof HistoryQuery>
 
-const BetEnd = Type.Union([
-  Type.Literal('won'),
-  Type.Literal('lost'),
-  Type.Literal('void'),
-  Type.Literal('even'),
-])
+const BetEnd = oneWord('won', 'lost', 'void', 'even')
 
 const listed = <Row extends ReturnType<typeof Type.Object>>(row: Row) =>
-  Type.Object({
-    success: Type.Literal(true),
+  done({
     data: Type.Array(row),
     /** what `after` is for the next page; null: there is none */
     next: nullable(Type.String()),
@@ -72,7 +68,7 @@ export const SettledBetRow = Type.Object({
   cap: Type.Optional(Type.Integer()),
   selectionId: RunnerId,
   selectionName: Type.String(),
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   /** average odds of what was matched; as asked where all of it is void */
   matchOdd: TableOdds,
   /** what was matched; where all of it is void, what was */
@@ -108,8 +104,7 @@ export const MarketProfitRow = Type.Object({
 export type MarketProfitRow = Static<typeof MarketProfitRow>
 
 const ProfitQuery = Type.Omit(HistoryQuery, ['limit', 'after'])
-export const ProfitReply = Type.Object({
-  success: Type.Literal(true),
+export const ProfitReply = done({
   /** the days that it covers, both included, of `timeZone` */
   startDate: Type.String(),
   endDate: Type.String(),
@@ -121,8 +116,7 @@ export const ProfitReply = Type.Object({
 })
 export type ProfitReply = Static<typeof ProfitReply>
 
-export const MarketAccountReply = Type.Object({
-  success: Type.Literal(true),
+export const MarketAccountReply = done({
   marketId: MarketId,
   marketName: Type.String(),
   said: Type.Optional(SaidNames),

@@ -14,12 +14,10 @@ import { SearchQuery, SearchReply } from './search-shapes.ts'
 import * as solo from './solo-shapes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
+import { READ, forPrograms, open, read, readBy, sendWith } from './plain-shapes.ts'
 import type { Route } from './routes/route.ts'
-import { READ, SEND } from './plain-shapes.ts'
 
-const STATEMENT = { ...READ, query: account.PageQuery, reply: account.StatementReply } as const
-/** Called by players' own programs. */
-const PROGRAMS = { ...SEND, callers: 'programs' } as const
+const statement = (path: string) => readBy(path, account.PageQuery, account.StatementReply)
 
 /**
  * Every HTTP call there is. The server registers its handlers by these names, the browser calls by
@@ -27,97 +25,33 @@ const PROGRAMS = { ...SEND, callers: 'programs' } as const
  */
 export const ROUTES = {
   ...FIRST_ROUTES,
-  helpPage: {
-    method: 'GET',
-    path: '/api/v1/helpPage',
-    signedIn: false,
-    query: tenant.HelpPageQuery,
-    reply: tenant.HelpPageReply,
-  },
-  getPriceHistory: {
-    ...READ,
-    path: '/api/v1/getPriceHistory',
-    query: PriceHistoryQuery,
-    reply: PriceHistoryReply,
-  },
-  searchEvents: { ...READ, path: '/api/v1/searchEvents', query: SearchQuery, reply: SearchReply },
-  batchBets: {
-    ...PROGRAMS,
-    path: '/api/v1/batchBets',
-    body: orders.BatchBody,
-    reply: orders.BatchReply,
-  },
-  getDeadManSwitch: {
-    ...PROGRAMS,
-    method: 'GET',
-    path: '/api/v1/getDeadManSwitch',
-    reply: orders.DeadManReply,
-  },
-  getMyCurrentCasinoBets: {
-    ...READ,
-    path: '/api/v1/getMyCurrentCasinoBets',
-    query: account.CurrentBetsQuery,
-    reply: account.CurrentCasinoBetsReply,
-  },
-  statementDepositWithdraw: {
-    ...STATEMENT,
-    path: '/api/v1/client/account/statement/deposit/withdraw',
-  },
-  statementRefund: { ...STATEMENT, path: '/api/v1/client/refund/statement' },
-  statementSport: { ...STATEMENT, path: '/api/v1/client/account/statement/sport/report' },
-  statementCasino: { ...STATEMENT, path: '/api/v1/client/account/statement/casino/report' },
-  statementThirdParty: { ...STATEMENT, path: '/api/v1/client/account/statement/betting/report' },
+  helpPage: open(readBy('helpPage', tenant.HelpPageQuery, tenant.HelpPageReply)),
+  getPriceHistory: readBy('getPriceHistory', PriceHistoryQuery, PriceHistoryReply),
+  searchEvents: readBy('searchEvents', SearchQuery, SearchReply),
+  batchBets: forPrograms(sendWith('batchBets', orders.BatchBody, orders.BatchReply)),
+  getDeadManSwitch: forPrograms(read('getDeadManSwitch', orders.DeadManReply)),
+  getMyCurrentCasinoBets: readBy(
+    'getMyCurrentCasinoBets',
+    account.CurrentBetsQuery,
+    account.CurrentCasinoBetsReply,
+  ),
+  statementDepositWithdraw: statement('client/account/statement/deposit/withdraw'),
+  statementRefund: statement('client/refund/statement'),
+  statementSport: statement('client/account/statement/sport/report'),
+  statementCasino: statement('client/account/statement/casino/report'),
+  statementThirdParty: statement('client/account/statement/betting/report'),
   settledBets: { ...READ, ...history.SETTLED_BETS, path: '/api/v1/getMySettledBets' },
   profit: { ...READ, ...history.PROFIT, path: '/api/v1/getMyProfitAndLoss' },
   profitByMarket: { ...READ, ...history.PROFIT_BY_MARKET, path: '/api/v1/getMyProfitByMarket' },
   marketAccount: { ...READ, ...history.MARKET_ACCOUNT, path: '/api/v1/getMyMarketAccount' },
-  myDefaultCasinoGames: {
-    ...READ,
-    path: '/api/v1/client/mydefaultcasinogames',
-    reply: account.CasinoGamesReply,
-  },
-  getCasinoResult: {
-    ...READ,
-    path: '/api/v1/getCasinoResult',
-    query: account.CasinoResultQuery,
-    reply: account.CasinoResultReply,
-  },
-  openSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo',
-    body: solo.OpenSoloBody,
-    reply: solo.SoloReply,
-  },
-  playSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo/bet',
-    body: solo.PlaySoloBody,
-    reply: solo.SoloReply,
-  },
-  stepSolo: {
-    ...SEND,
-    path: '/api/v1/casino/solo/step',
-    body: solo.StepSoloBody,
-    reply: solo.SoloReply,
-  },
-  round: {
-    ...READ,
-    path: '/api/v1/casino/round',
-    query: rounds.RoundQuery,
-    reply: rounds.RoundReply,
-  },
-  tableFairness: {
-    ...READ,
-    path: '/api/v1/casino/fairness',
-    query: rounds.TableFairnessQuery,
-    reply: rounds.TableFairnessReply,
-  },
-  tableRoad: {
-    ...READ,
-    path: '/api/v1/casino/road',
-    query: rounds.TableFairnessQuery,
-    reply: rounds.TableRoadReply,
-  },
+  myDefaultCasinoGames: read('client/mydefaultcasinogames', account.CasinoGamesReply),
+  getCasinoResult: readBy('getCasinoResult', account.CasinoResultQuery, account.CasinoResultReply),
+  openSolo: sendWith('casino/solo', solo.OpenSoloBody, solo.SoloReply),
+  playSolo: sendWith('casino/solo/bet', solo.PlaySoloBody, solo.SoloReply),
+  stepSolo: sendWith('casino/solo/step', solo.StepSoloBody, solo.SoloReply),
+  round: readBy('casino/round', rounds.RoundQuery, rounds.RoundReply),
+  tableFairness: readBy('casino/fairness', rounds.TableFairnessQuery, rounds.TableFairnessReply),
+  tableRoad: readBy('casino/road', rounds.TableFairnessQuery, rounds.TableRoadReply),
   changeButtonValues: {
     method: 'PATCH',
     path: '/api/v1/changeButtonValues',

@@ -1,27 +1,27 @@
 import { LEAST_NUMBER } from '@crease/domain/market/market.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
-import { Id } from './plain-shapes.ts'
+import { Id, oneWord, done } from './plain-shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
 /** Why an operator acts, from a closed list; `note` says it in words. */
 export const Why = {
-  reason: Type.Union([
-    Type.Literal('ABANDONED'),
-    Type.Literal('PALPABLE_ERROR'),
-    Type.Literal('WRONG_RESULT'),
-    Type.Literal('SUSPICIOUS'),
-    Type.Literal('OPERATOR_ERROR'),
-    Type.Literal('RULES'),
-  ]),
+  reason: oneWord(
+    'ABANDONED',
+    'PALPABLE_ERROR',
+    'WRONG_RESULT',
+    'SUSPICIOUS',
+    'OPERATOR_ERROR',
+    'RULES',
+  ),
   note: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
 export const MarketStatusBody = Type.Object({
   marketId: Id,
-  status: Type.Union([Type.Literal('OPEN'), Type.Literal('SUSPENDED'), Type.Literal('CLOSED')]),
+  status: oneWord('OPEN', 'SUSPENDED', 'CLOSED'),
   ...Why,
 })
 
@@ -67,13 +67,11 @@ export const SettlementState = Type.Object({
 })
 export type SettlementState = Static<typeof SettlementState>
 
-export const ActReply = Type.Object({
-  success: Type.Literal(true),
+export const ActReply = done({
   message: Type.String(),
   settlement: Type.Union([SettlementState, Type.Null()]),
 })
-export const EventActReply = Type.Object({
-  success: Type.Literal(true),
+export const EventActReply = done({
   message: Type.String(),
   /** each market of the event with the code it was refused with, if it was */
   markets: Type.Array(
@@ -102,8 +100,7 @@ export const PlayerLimitsBody = Type.Object({
 })
 export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
 export const PlayerLimitsQuery = Type.Object({ loginId: Id })
-export const PlayerLimitsReply = Type.Object({
-  success: Type.Literal(true),
+export const PlayerLimitsReply = done({
   message: Type.String(),
   loginId: Id,
   ...Limits,
@@ -111,16 +108,9 @@ export const PlayerLimitsReply = Type.Object({
 })
 
 /** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */
-const Standing = {
-  loginId: Id,
-  standing: Type.Union([Type.Literal('open'), Type.Literal('locked'), Type.Literal('closed')]),
-}
+const Standing = { loginId: Id, standing: oneWord('open', 'locked', 'closed') }
 export const PlayerStandingBody = Type.Object({ ...Standing, ...Why })
-export const PlayerStandingReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  ...Standing,
-})
+export const PlayerStandingReply = done({ message: Type.String(), ...Standing })
 
 /** The number of a sport; of the casino c9. */
 export const SportId = Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 })
@@ -142,8 +132,7 @@ export const SportBody = Type.Object({
   commission_rate: Type.Optional(AskedRate),
   ...Why,
 })
-export const SportsReply = Type.Object({
-  success: Type.Literal(true),
+export const SportsReply = done({
   message: Type.String(),
   /** those that have settings; of any other sport its feeds say all */
   sports: Type.Array(
@@ -158,13 +147,12 @@ const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
 export const ResultWaitBody = Type.Object({ feed: FeedKind, seconds: Seconds, ...Why })
 export const ResultHoldBody = Type.Object({
   marketId: Id,
-  state: Type.Union([Type.Literal('held'), Type.Literal('waiting')]),
+  state: oneWord('held', 'waiting'),
   ...Why,
 })
 
 /** How results of feeds stand: what each kind waits, and which wait, are held or being corrected. */
-export const ResultsReply = Type.Object({
-  success: Type.Literal(true),
+export const ResultsReply = done({
   message: Type.String(),
   /** markets that have ended and cannot be settled by what their feeds say: an operator must */
   alarms: Type.Array(

@@ -16,6 +16,8 @@ import {
   PointsAboveZero,
   MarketId,
   naming,
+  oneWord,
+  done,
 } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 import { SaidNames } from './sentence-shape.ts'
@@ -50,7 +52,7 @@ export const CancelAllBody = Type.Object({
   /** of all markets, when absent */
   marketId: Type.Optional(MarketId),
   /** of both sides, when absent */
-  side: Type.Optional(Type.Union([Type.Literal('back'), Type.Literal('lay')])),
+  side: Type.Optional(oneWord('back', 'lay')),
 })
 
 /** A placement of a batch or for later: in decimals, or in its market's own scale, as if it were alone [MT61]. */
@@ -70,7 +72,7 @@ export type BatchOrder = Static<typeof BatchOrder>
 
 export const BatchBody = Type.Object({
   /** each: every order by itself, in their order; all-or-none: all of them happen or nothing does */
-  mode: Type.Union([Type.Literal('each'), Type.Literal('all-or-none')]),
+  mode: oneWord('each', 'all-or-none'),
   orders: Type.Array(BatchOrder, { minItems: 1, maxItems: MOST_BATCH_ORDERS }),
 })
 
@@ -84,11 +86,10 @@ export const ReplaceBetReply = Type.Object({
 const OrderReceipt = Type.Union([ReplaceBetReply, BetReply, ErrorReply])
 export type OrderReceipt = Static<typeof OrderReceipt>
 
-export const BatchReply = Type.Object({
-  success: Type.Literal(true),
+export const BatchReply = done({
   message: Type.String(),
   /** none: of an all-or-none batch one order was refused, and nothing has happened */
-  outcome: Type.Union([Type.Literal('each'), Type.Literal('all'), Type.Literal('none')]),
+  outcome: oneWord('each', 'all', 'none'),
   receipts: Type.Array(OrderReceipt),
 })
 
@@ -100,23 +101,22 @@ export const DeadManBody = Type.Object({
   timeoutSeconds: Type.Integer({ minimum: 0, maximum: 3600 }),
 })
 
-export const DeadManReply = Type.Object({
-  success: Type.Literal(true),
-  status: Type.Union([Type.Literal('OFF'), Type.Literal('ARMED'), Type.Literal('FIRED')]),
+export const DeadManReply = done({
+  status: oneWord('OFF', 'ARMED', 'FIRED'),
   timeoutSeconds: nullable(Type.Integer()),
   /** when everything unmatched is cancelled, unless a heartbeat comes before; null unless ARMED */
   deadline: nullable(Type.String()),
   /** what the clock counts from: the last heartbeat, or a restart of the exchange; null unless ARMED */
-  countsFrom: nullable(Type.Union([Type.Literal('heard'), Type.Literal('restart')])),
+  countsFrom: nullable(oneWord('heard', 'restart')),
   /** when it fired; null unless FIRED */
   firedAt: nullable(Type.String()),
 })
 
 const Trigger = Type.Union([
   Type.Object({
-    kind: Type.Union([Type.Literal('STOP'), Type.Literal('TAKE_PROFIT')]),
+    kind: oneWord('STOP', 'TAKE_PROFIT'),
     /** the best price that the order could take, or the last traded one; BEST when absent */
-    watch: Type.Optional(Type.Union([Type.Literal('BEST'), Type.Literal('LAST_TRADED')])),
+    watch: Type.Optional(oneWord('BEST', 'LAST_TRADED')),
     odd: counting('odds', Type.Number({ minimum: 1.01, maximum: 1000 })),
   }),
   Type.Object({ kind: Type.Literal('IN_PLAY') }),
@@ -154,7 +154,7 @@ export const ConditionalRow = Type.Object({
       selectionName: Type.String(),
     }),
   ),
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   matchOdd: DecimalOdds,
   stake: Points,
   trigger: Trigger,
@@ -163,13 +163,7 @@ export const ConditionalRow = Type.Object({
   clientBetId: nullable(Type.String()),
   ...BET_REFERENCES,
   createdAt: Type.String(),
-  status: Type.Union([
-    Type.Literal('WAITING'),
-    Type.Literal('TRIGGERED'),
-    Type.Literal('REFUSED'),
-    Type.Literal('LAPSED'),
-    Type.Literal('CANCELLED'),
-  ]),
+  status: oneWord('WAITING', 'TRIGGERED', 'REFUSED', 'LAPSED', 'CANCELLED'),
   /** when it ended; null while it waits */
   endedAt: nullable(Type.String()),
   /** the bet that it became; null unless TRIGGERED */
@@ -179,15 +173,11 @@ export const ConditionalRow = Type.Object({
 })
 export type ConditionalRow = Static<typeof ConditionalRow>
 
-export const CancelAllReply = Type.Object({
-  success: Type.Literal(true),
+export const CancelAllReply = done({
   message: Type.String(),
   bets: Type.Array(BetRow),
   /** the conditional orders that waited; absent: a server of the release before */
   conditionals: Type.Optional(Type.Array(ConditionalRow)),
 })
 
-export const ConditionalReply = Type.Object({
-  success: Type.Literal(true),
-  orders: Type.Array(ConditionalRow),
-})
+export const ConditionalReply = done({ orders: Type.Array(ConditionalRow) })

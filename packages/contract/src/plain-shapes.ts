@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 /** The parts of which all shapes are made. */
 
@@ -71,6 +71,64 @@ export const TableOdds = counting('hundredths', Type.Number(price))
 /** the schema's values, or null */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** The calls that most of the routes are: a question and an act of a signed-in user. */
+type Literals<Words extends readonly string[]> = {
+  -readonly [At in keyof Words]: TLiteral<Words[At]>
+}
+
+/** One of these words. */
+export function oneWord<const Words extends readonly string[]>(
+  ...words: Words
+): TUnion<Literals<Words>>
+export function oneWord(...words: readonly string[]): TUnion {
+  return Type.Union(words.map((word) => Type.Literal(word)))
+}
+
+/** The reply to a request that was carried out. */
+export const done = <const P extends TProperties>(properties: P) =>
+  Type.Object({ success: Type.Literal(true), ...properties })
+
+/** Traits of a question and of an act of a signed-in user. */
 export const READ = { method: 'GET', signedIn: true } as const
-export const SEND = { method: 'POST', signedIn: true } as const
+const SEND = { method: 'POST', signedIn: true } as const
+
+/** A question of a signed-in user. */
+export const read = <R extends TSchema>(path: string, reply: R) => ({
+  ...READ,
+  path: `/api/v1/${path}`,
+  reply,
+})
+
+/** A question with its terms. */
+export const readBy = <Q extends TSchema, R extends TSchema>(path: string, query: Q, reply: R) => ({
+  ...read(path, reply),
+  query,
+})
+
+/** An act of a signed-in user that needs no more than its name. */
+export const send = <R extends TSchema>(path: string, reply: R) => ({
+  ...SEND,
+  path: `/api/v1/${path}`,
+  reply,
+})
+
+/** An act with its body. */
+export const sendWith = <B extends TSchema, R extends TSchema>(
+  path: string,
+  body: B,
+  reply: R,
+) => ({ ...send(path, reply), body })
+
+/** The same call for people without a session. */
+export const open = <R extends object>(
+  route: R,
+): Omit<R, 'signedIn'> & { readonly signedIn: false } => ({ ...route, signedIn: false })
+
+/** The same call for programs. */
+export const forPrograms = <R extends object>(route: R) =>
+  ({ ...route, callers: 'programs' }) as const
+
+/** The same call after a recent proof. */
+export const proved = <R extends object>(route: R) => ({ ...route, stepUp: true }) as const
+
+/** The same call, allowed before a required password or second factor is set up [AU97]. */
+export const enrolling = <R extends object>(route: R) => ({ ...route, enrols: true }) as const

@@ -1,10 +1,9 @@
-import { Sentence } from './sentence-shape.ts'
+import { Sentence, SaidNames } from './sentence-shape.ts'
 import { Type, type Static } from 'typebox'
 import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
-import { DecimalOdds, Id, nullable, Points, Text, EventId } from './plain-shapes.ts'
-import { SaidNames } from './sentence-shape.ts'
+import { DecimalOdds, Id, nullable, Points, Text, EventId, done, oneWord } from './plain-shapes.ts'
 
 /** Data of an account besides its money: notifications, favourites, push subscriptions. */
 
@@ -79,8 +78,7 @@ export const NoticesQuery = Type.Object({
   ),
 })
 
-export const NoticesReply = Type.Object({
-  success: Type.Literal(true),
+export const NoticesReply = done({
   /** newest first */
   data: Type.Array(NoticeRow),
   /** all commits up to this number are included */
@@ -98,7 +96,7 @@ export const NoticesReply = Type.Object({
 export const SeeNoticesBody = Type.Object({
   number: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 })
-export const SeeNoticesReply = Type.Object({ success: Type.Literal(true), seen: Type.Integer() })
+export const SeeNoticesReply = done({ seen: Type.Integer() })
 
 /** A market that a player wants at hand, with the names that it had when it was starred. */
 export const Favourite = Type.Object(
@@ -133,8 +131,7 @@ export type FavouriteChange = Static<typeof FavouriteChange>
 export const FavouritesBody = Type.Object({
   changes: Type.Array(FavouriteChange, { maxItems: CHANGES_MAX }),
 })
-export const FavouritesReply = Type.Object({
-  success: Type.Literal(true),
+export const FavouritesReply = done({
   markets: Type.Array(FavouriteRow),
   tables: Type.Array(Type.String()),
 })
@@ -144,18 +141,15 @@ export const PushBody = Type.Object({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https?://' }),
   p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}$', maxLength: 100 }),
   auth: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', maxLength: 40 }),
-  language: Type.Union([Type.Literal('en'), Type.Literal('hi')]),
+  language: oneWord('en', 'hi'),
 })
 export type PushBody = Static<typeof PushBody>
 export const EndPushBody = Type.Object({ endpoint: PushBody.properties.endpoint })
-export const PushKeyReply = Type.Object({
-  success: Type.Literal(true),
+export const PushKeyReply = done({
   /** the server's public key, as browsers take it; null: nothing is pushed here */
   key: nullable(Type.String()),
 })
 
 /** A change of the account that was made on another of its devices. */
-export const KeptNews = Type.Object({
-  what: Type.Union([Type.Literal('notices'), Type.Literal('favourites')]),
-})
+export const KeptNews = Type.Object({ what: oneWord('notices', 'favourites') })
 export type KeptNews = Static<typeof KeptNews>

@@ -1,4 +1,4 @@
-import { CREDENTIAL_REFUSALS, type CredentialCode } from './accounts/credential-refusals.ts'
+import { CREDENTIAL_REFUSALS } from './accounts/credential-refusals.ts'
 import type { Refusal, RefusalCode } from '@crease/domain/records/refusal.ts'
 import {
   hundredths,
@@ -7,40 +7,14 @@ import {
   wordIn,
 } from './accounts/protection-refusals.ts'
 import { CASH_OUT_REFUSALS } from './orders/cash-out-refusals.ts'
-import { MESSAGE_REFUSALS, type MessageCode } from './accounts/message-refusals.ts'
+import { MESSAGE_REFUSALS } from './accounts/message-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 import { FOLLOWS_TOO_MANY, ROUND_REFUSALS } from './casino/round-refusals.ts'
 
-/** Codes of the edge: what is refused before the exchange is asked. */
-export type EdgeCode =
-  | CredentialCode
-  | MessageCode
-  | 'BAD_REQUEST'
-  | 'LOGIN_FAILED'
-  | 'DEMO_LOGIN_FAILED'
-  | 'TOKEN_MISSING'
-  | 'TOKEN_EXPIRED'
-  | 'TOKENS_DIFFER'
-  | 'DATE_ORDER'
-  | 'DATE_RANGE'
-  | 'RATE_LIMITED'
-  | 'FOLLOWS_TOO_MANY'
-  | 'FORBIDDEN'
-  | 'TOO_FAINT'
-  | 'ASK_ENDED'
-  | 'ASK_OF_OWN'
-  /** real money is played for, and not from there */
-  | 'COUNTRY_NOT_SERVED'
-  | 'NOT_FOUND'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
-
-export type ErrorCode = RefusalCode | EdgeCode
-
 /** The traits of a refusal, for the wire, the browser and the logs. */
 interface RefusalTraits {
-  /** HTTP's number [BS17] */
-  readonly status: number
+  /** HTTP's number [BS17]; absent: 422 */
+  readonly status?: number
   /** the field of the request that it is about, where the refusal does not say so itself */
   readonly field?: string
   /** for the player; `{limit}` and its like are filled by `sentence` */
@@ -64,116 +38,85 @@ interface RefusalTraits {
   readonly retry?: 'undecided' | 'no answer'
 }
 
-/** Every refusal there is, a row each: the compiler names one that is missing. */
+/** Every refusal there is, a row each: the compiler names a code of the exchange that is missing. */
 export const REFUSALS = {
-  STAKE_INVALID: { status: 422, field: 'stake', text: 'Please enter a valid stake amount' },
-  STAKE_BELOW_MIN: {
-    status: 422,
-    field: 'stake',
-    text: 'Minimum stake is {limit}',
-    detail: 'money',
-  },
+  STAKE_INVALID: { field: 'stake', text: 'Please enter a valid stake amount' },
+  STAKE_BELOW_MIN: { field: 'stake', text: 'Minimum stake is {limit}', detail: 'money' },
   LEFT_BELOW_MIN: {
-    status: 422,
     field: 'reduceBy',
     text: 'At least {limit} of the bet must be left, or nothing',
     detail: 'money',
   },
-  STAKE_ABOVE_MAX: {
-    status: 422,
-    field: 'stake',
-    text: 'Maximum stake is {limit}',
-    detail: 'money',
-  },
-  INSUFFICIENT_FUNDS: {
-    status: 422,
-    field: 'stake',
-    text: 'Insufficient balance',
-    detail: 'funds',
-  },
+  STAKE_ABOVE_MAX: { field: 'stake', text: 'Maximum stake is {limit}', detail: 'money' },
+  INSUFFICIENT_FUNDS: { field: 'stake', text: 'Insufficient balance', detail: 'funds' },
   VALUE_OUT_OF_RANGE: { status: 400, text: 'A value is out of range' },
-  INVALID_SELECTION: { status: 422, text: 'Invalid bet selection' },
+  INVALID_SELECTION: { text: 'Invalid bet selection' },
   ODDS_INVALID: {
-    status: 422,
     field: 'matchOdd',
     text: 'These odds cannot be used here; the nearest are {nearest}',
     detail: 'nearest odds',
   },
-  MARKET_NOT_OPEN: { status: 422, text: 'This market is not open for bets' },
-  RUNNER_NOT_OPEN: { status: 422, text: 'This selection is not open for bets' },
-  LAY_NOT_OFFERED: {
-    status: 422,
-    field: 'matchOddVariant',
-    text: 'Only backing is offered in this market',
-  },
-  SP_NOT_OFFERED: { status: 422, field: 'timeInForce', text: 'No starting price is offered' },
-  LINE_SP: { status: 422, field: 'timeInForce', text: 'Lines have no starting price' },
-  SP_IN_PLAY: { status: 422, text: 'The starting price is taken before the off' },
+  MARKET_NOT_OPEN: { text: 'This market is not open for bets' },
+  RUNNER_NOT_OPEN: { text: 'This selection is not open for bets' },
+  LAY_NOT_OFFERED: { field: 'matchOddVariant', text: 'Only backing is offered in this market' },
+  SP_NOT_OFFERED: { field: 'timeInForce', text: 'No starting price is offered' },
+  LINE_SP: { field: 'timeInForce', text: 'Lines have no starting price' },
+  SP_IN_PLAY: { text: 'The starting price is taken before the off' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
   PRESSED_TOO_LATE: {
-    status: 422,
     field: 'pressedAt',
     text: 'This bet did not reach us in time. It was not placed.',
     detail: 'count',
   },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
-  BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },
+  BET_ENDED: { text: 'Nothing of this bet is left to cancel' },
   TOO_MANY_CONDITIONALS: {
-    status: 422,
     text: 'You may have at most {limit} waiting orders in one market',
     detail: 'count',
   },
   TOO_MANY_WAITING: {
-    status: 422,
     text: 'You may have at most {limit} waiting orders in all markets',
     detail: 'count',
   },
   TOO_MANY_BETS: {
-    status: 422,
     text: 'You may have at most {limit} unmatched bets in one market',
     detail: 'count',
   },
-  BATCH_REFUSED: { status: 422, text: 'Another order of this batch was refused' },
+  BATCH_REFUSED: { text: 'Another order of this batch was refused' },
   ...CASH_OUT_REFUSALS,
   PLAYER_STAKE_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'Your limit for one bet is {limit}',
     detail: 'money',
   },
   PLAYER_EXPOSURE_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'Your exposure limit in one market is {limit}',
     detail: 'money',
   },
   PAYOUT_ABOVE_MAX: {
-    status: 422,
     field: 'stake',
     text: 'The most one bet can pay out here is {limit}',
     detail: 'money',
   },
   ...PROTECTION_REFUSALS,
   MARKET_UNKNOWN: { status: 404, text: 'There is no such market' },
-  MARKET_NOT_SETTLED: { status: 422, text: 'This market has not been settled' },
+  MARKET_NOT_SETTLED: { text: 'This market has not been settled' },
   TOO_FEW_WINNERS: {
-    status: 422,
     field: 'winners',
     text: 'A result of this market names {limit} winners or more',
     detail: 'count',
   },
   TOO_MANY_WINNERS: {
-    status: 422,
     field: 'tied',
     text: 'This market has {limit} places: say which runners tied for how many',
     detail: 'count',
   },
-  MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
-  MARKET_ENDED: { status: 422, text: 'This market has ended' },
-  MARKET_ARCHIVED: { status: 422, text: 'The matches of this market are archived' },
-  BET_VOID: { status: 422, text: 'This bet is void already' },
+  MARKET_SETTLING: { text: 'This market is being settled, please try again' },
+  MARKET_ENDED: { text: 'This market has ended' },
+  MARKET_ARCHIVED: { text: 'The matches of this market are archived' },
+  BET_VOID: { text: 'This bet is void already' },
   PRICE_MOVED: {
-    status: 422,
     field: 'matchOdd',
     text: 'The odds have changed to {nearest}; please look again',
     detail: 'nearest odds',
@@ -182,10 +125,7 @@ export const REFUSALS = {
   ...MESSAGE_REFUSALS,
   ...ROUND_REFUSALS,
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
-  NOT_JUDGED: {
-    status: 422,
-    text: 'This order cannot be taken: a fault on our side. Nothing was changed.',
-  },
+  NOT_JUDGED: { text: 'This order cannot be taken: a fault on our side. Nothing was changed.' },
   BAD_REQUEST: { status: 400, text: 'The request could not be understood' },
   LOGIN_FAILED: { status: 401, text: 'Login failed, please try again.' },
   DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
@@ -206,7 +146,6 @@ export const REFUSALS = {
   FOLLOWS_TOO_MANY,
   FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
   TOO_FAINT: {
-    status: 422,
     text: 'This colour cannot be read on what it stands on, or under what stands on it',
   },
   ...CREDENTIAL_REFUSALS,
@@ -221,7 +160,11 @@ export const REFUSALS = {
     text: 'Something went wrong on our side; nothing was lost',
     retry: 'no answer',
   },
-} as const satisfies Readonly<Record<ErrorCode, RefusalTraits>>
+} as const satisfies Readonly<Record<RefusalCode, RefusalTraits> & Record<string, RefusalTraits>>
+
+export type ErrorCode = keyof typeof REFUSALS
+/** Codes of the edge: what is refused before the exchange is asked. */
+export type EdgeCode = Exclude<ErrorCode, RefusalCode>
 
 /** A refusal's row, by a code of the exchange or of the API. */
 export const traitsOf = ({ code }: { readonly code: ErrorCode }): RefusalTraits => REFUSALS[code]

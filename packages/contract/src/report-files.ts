@@ -1,20 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { CasinoResultQuery, CurrentBetsQuery, PageQuery } from './accounts/account-shapes.ts'
 import { SETTLED_BETS } from './history-shapes.ts'
+import { oneWord } from './plain-shapes.ts'
 
 /** Reports that are to be had as a file. */
-const ReportName = Type.Union([
-  Type.Literal('statement-funds'),
-  Type.Literal('statement-refund'),
-  Type.Literal('statement-sport'),
-  Type.Literal('statement-casino'),
-  Type.Literal('statement-third-party'),
-  Type.Literal('current-bets-sport'),
-  Type.Literal('current-bets-casino'),
-  Type.Literal('bet-history'),
-  Type.Literal('profit-and-loss'),
-  Type.Literal('casino-results'),
-])
+const ReportName = oneWord(
+  'statement-funds',
+  'statement-refund',
+  'statement-sport',
+  'statement-casino',
+  'statement-third-party',
+  'current-bets-sport',
+  'current-bets-casino',
+  'bet-history',
+  'profit-and-loss',
+  'casino-results',
+)
 export type ReportFileName = Static<typeof ReportName>
 
 const { startDate, endDate, timeZone } = PageQuery.properties
@@ -34,7 +35,7 @@ export const ReportFileQuery = Type.Object({
   marketId,
   casinoGameSlug: CasinoResultQuery.properties.casinoGameSlug,
   /** of the heads; English when absent */
-  language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('hi')])),
+  language: Type.Optional(oneWord('en', 'hi')),
 })
 export type ReportFileQuery = Static<typeof ReportFileQuery>
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { EventId, Id } from './plain-shapes.ts'
+import { EventId, Id, done } from './plain-shapes.ts'
 import { SEARCH_TEXT_MAX } from './search-text.ts'
 
 /** Part of the name of an event, a competition or a runner, in Latin letters or Devanagari [UI106]. */
@@ -19,8 +19,7 @@ export const FoundEvent = Type.Object({
 })
 export type FoundEvent = Static<typeof FoundEvent>
 
-export const SearchReply = Type.Object({
-  success: Type.Literal(true),
+export const SearchReply = done({
   data: Type.Array(FoundEvent),
   /** further events were left out: a longer text finds them */
   more: Type.Boolean(),

@@ -12,6 +12,8 @@ import {
   naming,
   nullable,
   EachWay,
+  done,
+  oneWord,
 } from './plain-shapes.ts'
 import { ListRace } from './race-shapes.ts'
 import { ListScore } from './score-shapes.ts'
@@ -54,18 +56,17 @@ export const DemoSignInBody = Type.Object({
   IpAddress: Type.Optional(Text),
   hostUrl: Type.Optional(Text),
 })
-export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
+export const IpReply = done({ IpAddress: Type.String() })
 /** The part of `Balance` that was lent, and is repaid first [DR50]. */
 const Owed = Points
-export const BalanceReply = Type.Object({
-  success: Type.Literal(true),
+export const BalanceReply = done({
   Balance: Points,
   Owed,
   /** what of the balance is kept for withdrawals that were asked for [PC4] */
   Withheld: Points,
 })
-export const ExposureReply = Type.Object({ success: Type.Literal(true), Exposure: Points })
-export const DoneReply = Type.Object({ success: Type.Literal(true), message: Type.String() })
+export const ExposureReply = done({ Exposure: Points })
+export const DoneReply = done({ message: Type.String() })
 
 /** One runner's best prices in a match list. Order: home, away, draw (the screen shows 0, 2, 1); of a larger field the three favourites. */
 export const OddData = Type.Object({
@@ -123,12 +124,12 @@ export const Match = Type.Object({
   /** how it stands while it is played; absent: not known */
   score: Type.Optional(ListScore),
   /** what else the match has open: BM bookmaker, F fancy; absent: nothing */
-  badges: Type.Optional(Type.Array(Type.Union([Type.Literal('BM'), Type.Literal('F')]))),
+  badges: Type.Optional(Type.Array(oneWord('BM', 'F'))),
   /** of a race */
   race: Type.Optional(ListRace),
 })
 export type Match = Static<typeof Match>
-export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
+export const MatchListReply = done({ data: Type.Array(Match) })
 
 /** One price cell. `tno` 0 is the best level; `oname` is back1..back3, lay1..lay3. Odds 0: no price. */
 export const OddsCell = counting(
@@ -136,7 +137,7 @@ export const OddsCell = counting(
   Type.Object({
     odds: Type.Number(),
     size: Points,
-    otype: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+    otype: oneWord('back', 'lay'),
     oname: Type.String(),
     tno: Type.Integer(),
     /** some or all of this size comes from bets on the other runners [MT46] */

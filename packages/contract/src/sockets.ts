@@ -7,7 +7,7 @@ import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type BetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
-import { Count, naming, Points, Resume } from './plain-shapes.ts'
+import { Count, naming, Points, Resume, oneWord } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
 import { SessionEnd } from './accounts/session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
@@ -153,7 +153,7 @@ export type OrderNews = Static<typeof OrderNews>
  * over. Change: those that are new or over, each in its newest state; one that is over stays so.
  */
 export const ConditionalNews = Type.Object({
-  kind: Type.Union([Type.Literal('image'), Type.Literal('change')]),
+  kind: oneWord('image', 'change'),
   orders: Type.Array(ConditionalRow),
 })
 export type ConditionalNews = Static<typeof ConditionalNews>
@@ -163,7 +163,7 @@ export type ConditionalNews = Static<typeof ConditionalNews>
  * is. No bet is refused for it unless its market is suspended [RT35].
  */
 export const Upstream = Type.Object({
-  status: Type.Union([Type.Literal('live'), Type.Literal('stale'), Type.Literal('down')]),
+  status: oneWord('live', 'stale', 'down'),
   /** when the feed was last heard, epoch milliseconds; null before its first word */
   feedHeardAt: Type.Union([Type.Integer(), Type.Null()]),
 })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Slug } from './casino-shapes.ts'
 import { RoundReply } from './casino/round-shapes.ts'
-import { ClientId, Count, nullable, Points, RoundId, naming } from './plain-shapes.ts'
+import { ClientId, Count, nullable, Points, RoundId, naming, done } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
 
@@ -49,8 +49,7 @@ const NextRound = Type.Object({
   salt: Type.String(),
 })
 
-export const SoloReply = Type.Object({
-  success: Type.Literal(true),
+export const SoloReply = done({
   message: Type.String(),
   casinoGameSlug: Type.String(),
   /** the one that stands open, or that was just played; null: none */

@@ -42,7 +42,7 @@ export class BettingWindow {
   constructor({ title, round, roundId, opensAt, seconds, house }: WindowStart) {
     this.number = round.windows
     this.offers = new TableOffers(title, round, house.limits())
-    const waits = title.isLive && round.windows > 0 && this.offers.haveMoving()
+    const waits = title.isLive === true && round.windows > 0 && this.offers.haveMoving()
     this.betDelayMs = waits ? house.betDelayMs() : 0
     this.windowMs = seconds * 1000 + this.betDelayMs
     this.closesAt = opensAt + this.windowMs

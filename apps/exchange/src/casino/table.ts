@@ -1,4 +1,4 @@
-import { stopped } from './table-face.ts'
+import { stopped, type TableFace } from './table-face.ts'
 import type { Why } from '@crease/domain/units/why.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -14,7 +14,6 @@ import type { Rising } from './rising/rising.ts'
 import { RoundIds } from './round-ids.ts'
 import type { RoundSeed } from './round-play.ts'
 import type { Pause } from './table-acts.ts'
-import type { TableFace } from './table-face.ts'
 import { Waiting } from './waiting.ts'
 
 /** from the start of one round to that of the next at least [CG55] */

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ASHA,
-  BIREN,
-  betOn,
-  fund,
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-} from './exchange-for-tests.ts'
+import { ASHA, BIREN, betOn, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = { ...matchMarket('1.8'), maxPayout: matchMarket('1.8').maxStake }
@@ -19,9 +11,7 @@ test('[MT51] limits of one player are read from their table when the exchange st
     'INSERT INTO account_limit (user_id, max_stake, max_exposure) VALUES ($1, 50000, 80000)',
     [ASHA],
   )
-  const { exchange } = await ground().start()
-  await openMarket(exchange, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
+  const { exchange } = await ground().startOpen([MARKET])
   const bet = { side: 'BACK', odds: 300, stake: 500_01 } as const
   expect(await exchange.submit(betOn(MARKET, ASHA, bet))).toMatchObject({
     refusal: { code: 'PLAYER_STAKE_LIMIT', limit: 500_00, actual: 500_01, nearest: 500_00 },

@@ -4,7 +4,6 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
@@ -108,7 +107,7 @@ test('[BS103] bets that came to nothing leave memory, and their keys still stand
   expect((next.read()?.rows.bet ?? []).length).toBeLessThanOrEqual(10)
   expect(await bets(next.exchange)).toEqual(before)
   expect(await countOf('bet')).toBe(40)
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
   expect([...one.errors, ...next.errors]).toEqual([])
 })
 
@@ -140,7 +139,7 @@ test('[LG70] of old keys only the newest are read: beyond them one may stand for
   expect([replies[0], replies.at(-1)]).toEqual(['placed', 'ID_REUSED'])
   expect(await asMoved(3)).toEqual(replies.slice(0, 3))
   expect(next.errors).toEqual([])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[BS102] keys under which bets were changed are bounded and dropped in the table, too', async () => {

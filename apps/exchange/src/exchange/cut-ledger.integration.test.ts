@@ -2,7 +2,6 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { expect, test } from 'vitest'
 import { OperatorReads } from '../operators/operator-reads.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
@@ -26,7 +25,7 @@ const wonBy = (...winners: (typeof KITES)[]): MarketResult => ({
 const ground = perTest(openExchangeGround)
 
 const broken = async (): Promise<readonly string[]> =>
-  (await verifyLedger(ground().database)).findings.map(({ rule }) => rule.slice(0, 7))
+  (await ground().findings()).map(({ rule }) => rule.slice(0, 7))
 
 const newest = async (): Promise<number> => {
   const { rows } = await ground().database.query<{ id: number }>('SELECT max(id) AS id FROM tick')

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { createLedger, type Ledger } from '../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
@@ -34,6 +35,13 @@ export interface ExchangeGround {
   readonly connectionString: string
   /** Starts an exchange; those that ran before go on unless they are stopped. */
   readonly start: (change?: Partial<ExchangeDeps>) => Promise<Running>
+  /** Starts an exchange with these markets open, and 10,000 for Asha and Biren each. */
+  readonly startOpen: (
+    markets: readonly MarketDefinition[],
+    change?: Partial<ExchangeDeps>,
+  ) => Promise<Running>
+  /** Findings of a check of the whole ledger. */
+  readonly findings: () => Promise<Verification['findings']>
   readonly close: () => Promise<void>
 }
 
@@ -44,26 +52,34 @@ export async function openExchangeGround(): Promise<ExchangeGround> {
   // the tests look in as who made the database, the exchange comes as it does in life
   const connectionString = await appAddress(database, fresh.connectionString)
   const running: Running[] = []
+  const start: ExchangeGround['start'] = async (change = {}) => {
+    const ledger = createLedger({ connectionString }, `test ${running.length}`)
+    const seen = { news: [] as News[], errors: [] as string[] }
+    let superseded = false
+    const exchange = await startExchange({
+      ledger,
+      restoreEngine,
+      publish: (news) => seen.news.push(news),
+      now: Date.now,
+      log: { error: (_details, message) => seen.errors.push(message) },
+      superseded: () => (superseded = true),
+      ...change,
+    })
+    const one = { ...seen, exchange, ledger, superseded: () => superseded }
+    running.push(one)
+    return one
+  }
   return {
     database,
     connectionString,
-    start: async (change = {}) => {
-      const ledger = createLedger({ connectionString }, `test ${running.length}`)
-      const seen = { news: [] as News[], errors: [] as string[] }
-      let superseded = false
-      const exchange = await startExchange({
-        ledger,
-        restoreEngine,
-        publish: (news) => seen.news.push(news),
-        now: Date.now,
-        log: { error: (_details, message) => seen.errors.push(message) },
-        superseded: () => (superseded = true),
-        ...change,
-      })
-      const one = { ...seen, exchange, ledger, superseded: () => superseded }
-      running.push(one)
+    start,
+    startOpen: async (markets, change) => {
+      const one = await start(change)
+      for (const market of markets) await openMarket(one.exchange, market)
+      for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
       return one
     },
+    findings: async () => (await verifyLedger(database)).findings,
     close: async () => {
       for (const { exchange, ledger } of running) {
         await exchange.stop()

@@ -13,7 +13,6 @@ import {
   kinds,
   matchMarket,
   openExchangeGround,
-  openMarket,
   settleFor,
   type Running,
 } from './exchange-for-tests.ts'
@@ -24,9 +23,7 @@ const MARKET = matchMarket('1.1')
 const ground = perTest(openExchangeGround)
 
 async function startOpenMarket(): Promise<Running> {
-  const one = await ground().start()
-  await openMarket(one.exchange, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  const one = await ground().startOpen([MARKET])
   return one
 }
 
@@ -237,9 +234,7 @@ test('[LG24] [LG32] control: the verification sees a balance, an exposure and a 
   await ground().database.query(
     "INSERT INTO transfer (tick_id, debit, credit, amount, code, at) VALUES (1, 'BANK', 'POOL:1.1', 7, 'WIN', now())",
   )
-  const rules = (await verifyLedger(ground().database)).findings.map(
-    ({ rule }) => /\[\w+\]/.exec(rule)?.[0],
-  )
+  const rules = (await ground().findings()).map(({ rule }) => /\[\w+\]/.exec(rule)?.[0])
   expect(new Set(rules)).toEqual(
     new Set(['[LG24]', '[LG25]', '[LG27]', '[LG29]', '[LG31]', '[LG32]', '[LG41]', '[LG42]']),
   )

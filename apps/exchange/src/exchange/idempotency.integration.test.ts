@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
@@ -24,9 +22,7 @@ const ground = perTest(openExchangeGround)
 
 /** An exchange on which one bet was placed, and one refused, on a market that has been settled since. */
 async function afterSettlement() {
-  const one = await ground().start()
-  for (const market of [FIRST, SECOND]) await openMarket(one.exchange, market)
-  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  const one = await ground().startOpen([FIRST, SECOND])
   const placed = betOn(FIRST, ASHA, BACK)
   const refused = betOn(FIRST, ASHA, { ...BACK, stake: 99_000_00 })
   expect(kinds([await one.exchange.submit(placed)])).toEqual(['placed'])
@@ -74,7 +70,7 @@ test('[LG40] the key of a settled market, used again on a live one, hurts nobody
   const { one, placed, refused } = await afterSettlement()
   await attack(one.exchange, { placed, refused })
   expect(one.errors).toEqual([])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[LG40] nor does it after a restart, at once or when the old keys have been read', async () => {
@@ -87,7 +83,7 @@ test('[LG40] nor does it after a restart, at once or when the old keys have been
   await attack(next.exchange, { placed, refused })
   expect(next.errors).toEqual([])
   expect((await ground().database.query('SELECT FROM bet')).rowCount).toBe(5)
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {

@@ -5,6 +5,7 @@ import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { refusedByRows } from './kept-values.ts'
+import { NO_LIMITS } from '@crease/domain/records/players/player-limits.ts'
 
 const ASHA = userId(1)
 const BET: Placement = {
@@ -51,13 +52,7 @@ const replaced = {
 } as const
 const ofMarket = { kind: 'market-state', marketId: marketId('m'), inPlay: true } as const
 const operator = { by: { userId: ASHA, name: 'omar' }, reason: 'x' }
-const limits = {
-  userId: ASHA,
-  maxStake: null,
-  maxExposure: null,
-  maxOpenBets: 2 ** 31,
-  commissionDiscount: null,
-}
+const limits = { userId: ASHA, ...NO_LIMITS, maxOpenBets: 2 ** 31 }
 
 test.each<[field: string, Command]>([
   ['marketVersion', withTerms({ marketVersion: 1e300 })],

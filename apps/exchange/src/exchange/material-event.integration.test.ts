@@ -3,7 +3,6 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
 import { type RunningExchange } from './exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
@@ -40,7 +39,7 @@ function betOf(reply: Reply): Bet {
 }
 
 async function inBalance(): Promise<void> {
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 }
 
 test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, what is kept is so after a restart', async () => {

@@ -3,7 +3,6 @@ import type { Command } from '@crease/domain/records/command.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
@@ -12,7 +11,6 @@ import {
   kinds,
   matchMarket,
   openExchangeGround,
-  openMarket,
 } from './exchange-for-tests.ts'
 import { MAKER } from './restore-engine.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
@@ -42,9 +40,7 @@ async function breakable() {
     return engine
   }
   const log = { error: (details: object, message: string) => logged.push({ ...details, message }) }
-  const { exchange } = await ground().start({ restoreEngine, log })
-  await openMarket(exchange, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
+  const { exchange } = await ground().startOpen([MARKET], { restoreEngine, log })
   const placed = await exchange.submit(betOn(MARKET, ASHA, FAR))
   if (placed.kind !== 'placed') throw new Error('the bet was not placed')
   return { exchange, broken, logged, restored: () => restored, bet: placed.bet }
@@ -67,7 +63,7 @@ test('[MT83] an order that breaks its judging is refused alone and logged; who a
   expect(restored()).toBe(1)
   broken.now = false
   expect(kinds([await exchange.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[MT83] a command that only another release knows is refused alone, and memory stays', async () => {

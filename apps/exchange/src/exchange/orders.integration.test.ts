@@ -6,13 +6,11 @@ import { odds as asOdds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
   KITES,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
@@ -25,9 +23,7 @@ const MARKET = matchMarket('1.1')
 const ground = perTest(openExchangeGround)
 
 async function started() {
-  const one = await ground().start()
-  await openMarket(one.exchange, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  const one = await ground().startOpen([MARKET])
   return one
 }
 
@@ -39,7 +35,7 @@ function betOf(reply: Reply): Bet {
 }
 
 async function inBalance(): Promise<void> {
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 }
 
 test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes also after a restart', async () => {

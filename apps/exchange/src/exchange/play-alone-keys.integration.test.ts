@@ -1,7 +1,6 @@
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
@@ -51,7 +50,7 @@ test('[CG15] [LG40] one key asked of two games at once is one round, and stays s
   expect(kinds([other])).toEqual(['round'])
   expect(exchange.account(ASHA)).toMatchObject({ cash: 1_000_00 + 2 * 98_00, held: 0 })
   expect(errors).toEqual([])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[CG15] [LG40] a key of a bet in a market that has ended begins no round', async () => {
@@ -75,5 +74,5 @@ test('[BS138] a round that was refused is judged anew under its key, and then st
   await fund(exchange, ASHA, 1_000_00)
   expect(kinds([await exchange.submit(playedAlone(1, 'dice', KEY))])).toEqual(['round'])
   expect(kinds([await exchange.submit(playedAlone(2, 'dice', KEY))])).toEqual(['ID_REUSED'])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })

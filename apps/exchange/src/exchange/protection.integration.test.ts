@@ -5,7 +5,6 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
@@ -80,16 +79,16 @@ test('[PP5] what was staked and lost before a restart counts after it, and the l
     refusal: { code: 'STAKE_LIMIT', per: 'day', limit: 1_000_00, left: 700_00 },
   })
   expect(await more(200_00)).toMatchObject({ kind: 'placed' })
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[PP5] a sum that was changed by hand is found', async () => {
   const { exchange } = await open()
   await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
   await exchange.submit(bet(200_00))
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
   await ground().database.query(`UPDATE play_sums SET staked = jsonb_set(staked, '{day}', '0')`)
-  expect((await verifyLedger(ground().database)).findings).toMatchObject([
+  expect(await ground().findings()).toMatchObject([
     { detail: `user ${ASHA}: staked of the day 0, must be 20000` },
   ])
 })

@@ -4,7 +4,6 @@ import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { TableRecords } from '../writer/table-records.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
@@ -63,7 +62,7 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
     cash: 10_000_00 - 2 * 102_00 - 100_00,
     held: 0,
   })
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is paid once', async () => {
@@ -81,7 +80,7 @@ test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is 
   const taken = await one.exchange.submit({ ...take, pays: 243, afterMs: 6_170 })
   expect(taken).toMatchObject({ kind: 'round-bet', bet: { status: { kind: 'CASHED_OUT' } } })
   const before = one.exchange.account(ASHA)
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
   await one.exchange.stop()
   const next = await ground().start()
   expect(next.exchange.account(ASHA)).toEqual(before)
@@ -96,7 +95,7 @@ test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is 
     cash: 10_000_00 + 2 * 98_00 + 143_00,
     held: 0,
   })
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[CG16] a round that ended before a restart is neither paid again nor begun again', async () => {
@@ -225,7 +224,7 @@ test('[CG18] a round of 5,000 bets is settled and written whole', async () => {
   }
   await exchange.submit(roundSettled(1))
   expect(news.at(-1)?.roundBets).toHaveLength(BETS)
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[CG956] of the last rounds of a table it is said how many were void', async () => {

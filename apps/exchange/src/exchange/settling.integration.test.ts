@@ -1,6 +1,5 @@
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
@@ -8,25 +7,12 @@ import { createLedger } from '../writer/ledger.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
+import { KITES, matchMarket } from './exchange-for-tests.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const BETS = 4_000
 const USERS = 1_500
-const KITES = runnerId('kites')
-const MARKET: MarketDefinition = {
-  marketId: marketId('1.1'),
-  eventId: eventId('e1'),
-  eventName: 'Kites v Herons',
-  sportId: '4',
-  name: 'Match Odds',
-  kind: 'match',
-  ladder: 'FINEST',
-  winners: 1,
-  runners: [KITES, runnerId('herons')].map((id, sort) => ({ runnerId: id, name: id, sort })),
-  minStake: paise(100),
-  maxStake: paise(1_00_000_00),
-  commissionRate: 200,
-}
+const MARKET = { ...matchMarket('1.1'), minStake: paise(100) }
 
 /** An exchange of its own on the database; the one before it is thrown away, with its ledger connection. */
 const exchangeOn = (fresh: TestDatabase): Promise<RunningExchange> =>

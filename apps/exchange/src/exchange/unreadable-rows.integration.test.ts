@@ -3,12 +3,10 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
@@ -25,9 +23,7 @@ const ground = perTest(openExchangeGround)
 let running: Running
 
 beforeEach(async () => {
-  running = await ground().start()
-  for (const market of [SPOILED, SOUND]) await openMarket(running.exchange, market)
-  for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
+  running = await ground().startOpen([SPOILED, SOUND])
   for (const market of [SPOILED, SOUND]) await bet(ASHA, market)
 })
 
@@ -43,7 +39,7 @@ async function spoil(sql: string): Promise<void> {
 }
 
 const unreadable = async (): Promise<readonly string[]> =>
-  (await verifyLedger(ground().database)).findings
+  (await ground().findings())
     .filter(({ rule }) => rule.startsWith('[LG171]'))
     .map(({ detail }) => detail)
 
@@ -117,7 +113,7 @@ test('[LG171] neither a feed nor an operator moves what is set aside; put right,
   expect(running.errors).toEqual([])
   expect([state(SPOILED), running.exchange.account(ASHA)?.held]).toEqual(['OPEN', held])
   expect(kinds([await running.exchange.submit(settleFor(SPOILED))])).toEqual(['done'])
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 })
 
 test('[LG171] [LG40] the id of an ended bet that cannot be read is not free, and others bet meanwhile', async () => {

@@ -4,7 +4,6 @@ import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
 import { cutUnderWay } from '../writer/cut-for-tests.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
@@ -65,7 +64,7 @@ async function ledger(): Promise<{ groups: number; version: number; status: Mark
 }
 
 async function inBalance(): Promise<void> {
-  expect((await verifyLedger(ground().database)).findings).toEqual([])
+  expect(await ground().findings()).toEqual([])
 }
 
 test('[LG190] suspensions of a market in play without an order are published and write nothing, until an order is placed', async () => {

@@ -17,11 +17,9 @@ import {
   ASHA,
   BIREN,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
-  openMarket,
   settleFor,
 } from './exchange-for-tests.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -34,9 +32,7 @@ const ground = perFile(openExchangeGround)
 
 /** A market that was settled with one bet won by a player against another, one with bets open, and one cashed out. */
 beforeAll(async () => {
-  const { exchange } = await ground().start()
-  for (const market of [SETTLED, LIVE, CASHED]) await openMarket(exchange, market)
-  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
+  const { exchange } = await ground().startOpen([SETTLED, LIVE, CASHED])
   for (const market of [SETTLED, LIVE]) {
     const replies = await Promise.all([
       exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 191, stake: 500_00 })),

@@ -1,9 +1,8 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import { snap } from '@crease/domain/market/ladder.ts'
+import { snap, type LadderName } from '@crease/domain/market/ladder.ts'
 import type { Projection } from '@crease/domain/market/start-price.ts'
 import { LEAST_NUMBER, type MarketDefinition } from '@crease/domain/market/market.ts'
-import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 
 import { paise } from '@crease/domain/units/money.ts'

@@ -1,16 +1,16 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, type MarketId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { withoutEndedMarkets } from './ended-markets.ts'
 import type { FeedBatch } from './feed.ts'
+import { marketEvent } from './testing/fake-feed.ts'
 
 test('[FD20] nothing of a market that the ledger has settled is passed on, and it is asked once', async () => {
   const { sink, passed, asked } = gate(['old'])
-  await sink([market('old'), state('old'), market('new'), state('new')])
+  await sink([marketEvent('old'), state('old'), marketEvent('new'), state('new')])
   await sink([state('old')])
-  await sink([market('old'), state('new')])
+  await sink([marketEvent('old'), state('new')])
   expect(passed.map((batch) => batch.map(nameOf))).toEqual([
     ['market new', 'market-state new'],
     ['market-state new'],
@@ -21,7 +21,7 @@ test('[FD20] nothing of a market that the ledger has settled is passed on, and i
 test('[FD20] what is said of events goes through', async () => {
   const { sink, passed } = gate(['old'])
   const event = { eventId: eventId('e'), sportId: '4', name: '', seriesName: '', startsAt: 1 }
-  await sink([{ kind: 'event', at: 1, event }, market('old')])
+  await sink([{ kind: 'event', at: 1, event }, marketEvent('old')])
   expect(passed).toEqual([[{ kind: 'event', at: 1, event }]])
 })
 
@@ -39,27 +39,6 @@ function gate(ended: readonly string[]) {
 function nameOf(event: FeedEvent): string {
   if (event.kind === 'market') return `market ${event.market.marketId}`
   return 'marketId' in event ? `${event.kind} ${event.marketId}` : event.kind
-}
-
-function market(id: string): FeedEvent {
-  return {
-    kind: 'market',
-    at: 1,
-    market: {
-      marketId: marketId(id),
-      eventId: eventId('e'),
-      eventName: 'A v B',
-      sportId: '4',
-      name: 'Match Odds',
-      kind: 'match',
-      ladder: 'FINEST',
-      winners: 1,
-      runners: [],
-      minStake: paise(100),
-      maxStake: paise(1_000),
-      commissionRate: 200,
-    },
-  }
 }
 
 function state(id: string): FeedEvent {

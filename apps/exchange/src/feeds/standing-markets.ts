@@ -1,8 +1,7 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch } from './feed.ts'
-import { noQuotes } from '@crease/domain/market/feed-event.ts'
+import { noQuotes, type FeedEvent, type RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 
 /** The note of a market's rows while its feed is silent. */
 const SILENT_NOTE = 'NO PRICES NOW'

@@ -9,7 +9,7 @@ import type {
   SetLimits,
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
+import { NO_LIMITS, type PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
@@ -60,8 +60,6 @@ interface Recorded {
   readonly earlier?: EarlierApproval | null
   readonly ended?: EndedMarket | ArchivedMarket | null
 }
-
-const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
 
 /** Acts of operators only; others are refused FORBIDDEN [OP41]. */
 export class Operating {

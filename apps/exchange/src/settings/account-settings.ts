@@ -1,5 +1,5 @@
 import type { CredentialSettings, RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
-import { setting, type GetSent } from './setting.ts'
+import { setting, type GetSent, sentSetting } from './setting.ts'
 import {
   checkMinutes,
   dealerKeyIfAny,
@@ -11,22 +11,18 @@ import {
 
 /** The settings of accounts, by name. */
 export const ACCOUNT_SETTINGS = {
-  REAL_MONEY: setting({
+  REAL_MONEY: sentSetting({
     fallback: 'false',
-    parse: oneOf('false', 'true'),
-    expected: 'true or false',
+    ...oneOf('true', 'false'),
     sentence:
       'the ledger counts money, and demo accounts are kept apart: matched with the maker alone. Fixed at the first start of a ledger',
-    gateway: true,
     stem: 'REAL',
   }),
-  ALLOW_TRIAL: setting({
+  ALLOW_TRIAL: sentSetting({
     fallback: 'false',
-    parse: oneOf('false', 'true'),
-    expected: 'true or false',
+    ...oneOf('true', 'false'),
     sentence:
       'with `REAL_MONEY` true, `true` allows made-up and recorded feeds and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
-    gateway: true,
     stem: 'ALLOW_TRIAL',
   }),
   REALITY_CHECK_MINUTES: setting({
@@ -37,58 +33,45 @@ export const ACCOUNT_SETTINGS = {
   }),
   PLAY_MINUTE_MS: setting({
     fallback: '60000',
-    parse: whole(10, 60_000),
-    expected: 'a whole number from 10 to 60000',
+    ...whole(10, 60_000),
     sentence:
       'length of a minute of play, milliseconds: for tests that wait for a reality check or the end of a session',
     trial: true,
   }),
-  REGISTRATION: setting({
-    fallback: '',
-    parse: oneOf('', 'open', 'closed'),
+  REGISTRATION: sentSetting({
+    ...oneOf('', 'open', 'closed'),
     expected: "'open' or 'closed'",
     sentence: 'whether people can open accounts themselves, on the sign-in page',
     shown: '`open`, with `REAL_MONEY` `closed`',
-    gateway: true,
   }),
-  REGISTRATIONS_PER_HOUR: setting({
+  REGISTRATIONS_PER_HOUR: sentSetting({
     fallback: '10',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'accounts opened from one network within an hour',
-    gateway: true,
   }),
-  WELCOME_POINTS: setting({
+  WELCOME_POINTS: sentSetting({
     fallback: '1500',
-    parse: whole(0, 10_000_000),
-    expected: 'a whole number from 0 to 10000000',
+    ...whole(0, 10_000_000),
     sentence: 'initial points of a new account; none if `REAL_MONEY` is true',
-    gateway: true,
   }),
-  CREDENTIAL_KEY: setting({
-    fallback: '',
+  CREDENTIAL_KEY: sentSetting({
     parse: dealerKeyIfAny,
     expected: '64 hexadecimal digits',
     sentence:
       'key that seals the secrets of second factors in the ledger, 64 hexadecimal digits. Not set: made at the first start and kept in `DATA_DIR`/credentials.key, readable by its owner alone; without it no one can sign in with an authenticator app',
     secret: 'file',
-    gateway: true,
   }),
-  SMTP_URL: setting({
-    fallback: '',
+  SMTP_URL: sentSetting({
     parse: smtpIfAny,
     expected: 'an smtp:// or smtps:// address',
     sentence:
       'smtp:// or smtps:// address, with user and password, of the server that mails password reset tokens; not set: an operator makes them',
     secret: 'file',
-    gateway: true,
   }),
-  MAIL_FROM: setting({
-    fallback: '',
+  MAIL_FROM: sentSetting({
     parse: senderIfAny,
     expected: 'an e-mail address',
     sentence: 'sender address of those mails',
-    gateway: true,
   }),
 } as const
 

@@ -15,7 +15,6 @@ export interface BeaconSettings {
 /** Off unless an address is set; the parameters are quicknet's unless others are set. */
 export const BEACON_SETTINGS = {
   BEACON_URL: setting({
-    fallback: '',
     parse: addressesIfAny,
     expected: 'http:// or https:// addresses, with commas between them',
     sentence:
@@ -38,21 +37,19 @@ export const BEACON_SETTINGS = {
   }),
   BEACON_GENESIS: setting({
     fallback: String(QUICKNET.genesis),
-    parse: whole(1, 9_999_999_999),
+    ...whole(1, 9_999_999_999),
     expected: 'epoch seconds',
     sentence: 'time of its number 1, epoch seconds',
     shown: '`1692803367`',
   }),
   BEACON_PERIOD: setting({
     fallback: String(QUICKNET.period),
-    parse: whole(1, 60),
-    expected: 'a whole number from 1 to 60',
+    ...whole(1, 60),
     sentence:
       'seconds between two numbers; after a window cards wait a second and up to one period',
     shown: '`3`',
   }),
   BEACON_TABLES: setting({
-    fallback: '',
     parse: tablesIfAny,
     expected: 'names of tables, with commas between them',
     sentence: 'tables whose rounds it decides, by name, separated by commas',

@@ -28,7 +28,6 @@ export const CASHIER_SETTINGS = {
     stem: 'SECOND_EYES',
   }),
   SECOND_EYES_RESULTS: setting({
-    fallback: '',
     parse: pointsOrOff,
     expected: `'off' or whole points from 0 to ${MOST_POINTS}`,
     sentence:

@@ -20,27 +20,23 @@ export interface TableSettings {
 export const TABLE_SETTINGS = {
   TABLES: setting({
     fallback: 'on',
-    parse: oneOf('on', 'off'),
-    expected: 'on or off',
+    ...oneOf('on', 'off'),
     sentence:
       "the casino's tables; `off`: no table deals, and open rounds in the ledger are ended at the start",
   }),
   TABLES_AWAKE: setting({
     fallback: '10',
-    parse: whole(0, CASINO_TABLES.length),
-    expected: `a whole number from 0 to ${CASINO_TABLES.length}`,
+    ...whole(0, CASINO_TABLES.length),
     sentence:
       'the most visited tables that deal all day, without watchers every five minutes, unless the lobby has readers (CG963); `0`: every table waits for its first watcher',
   }),
   TABLES_BET_DELAY_MS: setting({
     fallback: '5000',
-    parse: whole(0, 60_000),
-    expected: 'a whole number from 0 to 60000',
+    ...whole(0, 60_000),
     sentence:
       "minimum delay of a bet at moving odds between cards, on Live Casino tables, unless the casino's sport setting is longer (CG800); the window is longer by the same time",
   }),
   DEALER_KEY: setting({
-    fallback: '',
     parse: dealerKeyIfAny,
     expected: '64 hexadecimal digits',
     sentence:

@@ -1,139 +1,107 @@
 import { isIP } from 'node:net'
 import { contactIfAny, countries, fileIfAny, headerName, whole } from './setting-parsers.ts'
-import { setting } from './setting.ts'
+import { sentSetting } from './setting.ts'
 
 /** Proxies and origins in front of the server, and rate limits. */
 export const EDGE_SETTINGS = {
-  SIGN_INS_PER_MINUTE: setting({
+  SIGN_INS_PER_MINUTE: sentSetting({
     fallback: '10',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'sign-ins per minute and address',
-    gateway: true,
     stem: 'SIGN_INS',
   }),
-  DEMO_PER_HOUR: setting({
+  DEMO_PER_HOUR: sentSetting({
     fallback: '20',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'demo accounts made from one network within an hour',
-    gateway: true,
   }),
-  DEMO_ACCOUNTS: setting({
+  DEMO_ACCOUNTS: sentSetting({
     fallback: '2000',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'demo accounts alive in all; each is closed and removed after a day',
-    gateway: true,
   }),
-  JURISDICTIONS: setting({
-    fallback: '',
+  JURISDICTIONS: sentSetting({
     parse: countries,
     expected: 'country codes such as IN, with commas between them',
     sentence:
       'with REAL_MONEY true: country codes (IN,NP) of the countries served; sign-in, bets and sockets from elsewhere are refused',
     shown: '',
-    gateway: true,
     stem: 'JURISDICTION',
   }),
-  COUNTRY_HEADER: setting({
-    fallback: '',
+  COUNTRY_HEADER: sentSetting({
     parse: headerName,
     expected: 'the name of a header',
     sentence:
       "header in which a trusted proxy sends a client's country; must be set with JURISDICTIONS. The proxy sets it itself and drops a client's own: `deploy/Caddyfile` drops `X-Country`, and a proxy with a country look-up sets it there",
     shown: '',
-    gateway: true,
   }),
-  BETS_PER_SECOND: setting({
+  BETS_PER_SECOND: sentSetting({
     fallback: '50',
-    parse: whole(1, 1_000_000),
-    expected: 'a whole number from 1 to 1000000',
+    ...whole(1, 1_000_000),
     sentence: 'orders per second and player; four times as many per address',
-    gateway: true,
     stem: 'BETS_PER',
   }),
-  REQUESTS_PER_10_SECONDS: setting({
+  REQUESTS_PER_10_SECONDS: sentSetting({
     fallback: '2000',
-    parse: whole(1, 100_000_000),
-    expected: 'a whole number from 1 to 100000000',
+    ...whole(1, 100_000_000),
     sentence:
       'HTTP requests of any kind per ten seconds and address, and five times as many socket polls',
-    gateway: true,
     stem: 'REQUESTS_PER',
   }),
-  CORE_MS_PER_SECOND: setting({
+  CORE_MS_PER_SECOND: sentSetting({
     fallback: '250',
-    parse: whole(50, 100_000_000),
-    expected: 'a whole number from 50 to 100000000',
+    ...whole(50, 100_000_000),
     sentence:
       "processor time, in core-milliseconds, for one player's calls per second; twice as much per address. Raise it with `BETS_PER_SECOND` for players who run programs",
-    gateway: true,
     stem: 'CORE_MS',
   }),
-  SOCKETS_PER_PLAYER: setting({
+  SOCKETS_PER_PLAYER: sentSetting({
     fallback: '10',
-    parse: whole(2, 100_000),
-    expected: 'a whole number from 2 to 100000',
+    ...whole(2, 100_000),
     sentence:
       'sockets of one player for prices, and as many for the account; one more closes the oldest',
-    gateway: true,
   }),
-  SOCKETS_PER_ADDRESS: setting({
+  SOCKETS_PER_ADDRESS: sentSetting({
     fallback: '100',
-    parse: whole(2, 100_000),
-    expected: 'a whole number from 2 to 100000',
+    ...whole(2, 100_000),
     sentence:
       'socket connections from one address, all its players together; three times as many connections of any kind',
-    gateway: true,
   }),
-  NEW_SOCKETS_PER_SECOND: setting({
+  NEW_SOCKETS_PER_SECOND: sentSetting({
     fallback: '20',
-    parse: whole(1, 100_000),
-    expected: 'a whole number from 1 to 100000',
+    ...whole(1, 100_000),
     sentence:
       'new socket connections per second and address; three times as many at once, and three times as many connections of any kind',
-    gateway: true,
     stem: 'NEW_SOCKETS',
   }),
-  TRUSTED_PROXIES: setting({
-    fallback: '',
+  TRUSTED_PROXIES: sentSetting({
     parse: readProxies,
     expected: 'addresses or networks, with commas between them',
     sentence:
       'addresses or networks, separated by commas, whose `X-Forwarded-For` names the client, e.g. `127.0.0.1,10.0.0.0/8`',
-    gateway: true,
   }),
-  PUBLIC_ORIGINS: setting({
-    fallback: '',
+  PUBLIC_ORIGINS: sentSetting({
     parse: readOrigins,
     expected: 'https origins such as https://bets.example, with commas between them',
     sentence:
       'https origins of the pages, separated by commas, e.g. `https://bets.example`: answers then carry HSTS, the refresh token is in a `__Host-` cookie, and pages of other sites cannot open sockets. Without one the server listens to this machine only',
-    gateway: true,
   }),
-  TLS_CERT: setting({
-    fallback: '',
+  TLS_CERT: sentSetting({
     parse: fileIfAny,
     expected: 'a file of certificates (PEM) that exists',
     sentence:
       'file of the certificate and its chain (PEM): the server then serves https itself, with `TLS_KEY`; reloaded when it changes, and on SIGHUP',
-    gateway: true,
   }),
-  TLS_KEY: setting({
-    fallback: '',
+  TLS_KEY: sentSetting({
     parse: fileIfAny,
     expected: 'a file of a private key (PEM) that exists',
     sentence: "file of the certificate's private key (PEM)",
-    gateway: true,
   }),
-  SECURITY_CONTACT: setting({
-    fallback: '',
+  SECURITY_CONTACT: sentSetting({
     parse: contactIfAny,
     expected: 'a mailto: or https: address',
     sentence:
       'contact for security reports, `mailto:` or `https:`, published at `/.well-known/security.txt`, which does not exist without it',
-    gateway: true,
     stem: 'SECURITY_C',
   }),
 } as const

@@ -16,7 +16,7 @@ import {
   whole,
   zone,
 } from './setting-parsers.ts'
-import { setting } from './setting.ts'
+import { setting, sentSetting } from './setting.ts'
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
 
@@ -51,13 +51,11 @@ export const FEED_SETTINGS = {
     sentence:
       'sports of the simulated world, separated by commas, by their names in addresses, e.g. `cricket,table-tennis`; fewer need less processor time. Matches with open markets are played to their end whatever their sport',
   }),
-  FEED_SILENCE_SECONDS: setting({
+  FEED_SILENCE_SECONDS: sentSetting({
     fallback: '10',
-    parse: whole(1, 3_600),
-    expected: 'a whole number from 1 to 3600',
+    ...whole(1, 3_600),
     sentence:
       "seconds of silence after which a feed's in-play markets are suspended, and all of them after six times as long",
-    gateway: true,
   }),
   FEED_EVENTS: setting({
     fallback: 'suspensions',
@@ -67,7 +65,6 @@ export const FEED_SETTINGS = {
       'material events, which lapse resting bets, in feeds that name none (all but the simulated world): `suspensions`: each suspension of a market or runner in play; `none`: nothing',
   }),
   FEED_FAULTS: setting({
-    fallback: '',
     parse: feedFaults,
     expected: `${FAULT_FORMS}, e.g. silence@60+20`,
     sentence:
@@ -80,30 +77,25 @@ export const FEED_SETTINGS = {
     expected: 'a time zone such as Asia/Kolkata',
     sentence: 'time zone of the local times in diamond-type rows',
   }),
-  STREAM_URL_TEMPLATE: setting({
-    fallback: '',
+  STREAM_URL_TEMPLATE: sentSetting({
     parse: streamUrl,
     expected: 'an https:// address with {eventId} in it',
     sentence:
       'page that shows a match in a frame, e.g. `https://tv.example/{eventId}`; without one the live scorecard is shown',
     secret: 'unprinted',
-    gateway: true,
   }),
   RESULT_WAIT_SECONDS: setting({
     fallback: '0',
-    parse: whole(0, 86_400),
-    expected: 'a whole number from 0 to 86400',
+    ...whole(0, 86_400),
     sentence: 'delay of a result before it settles; an operator may set it for each kind of feed',
   }),
   BETFAIR_APP_KEY: setting({
-    fallback: '',
     parse: anything,
     expected: 'an application key',
     sentence: 'application key of the live stream',
     secret: 'file',
   }),
   BETFAIR_SESSION: setting({
-    fallback: '',
     parse: anything,
     expected: "a session's token, or file:PATH of a file that holds it",
     sentence:
@@ -111,7 +103,6 @@ export const FEED_SETTINGS = {
     secret: 'file',
   }),
   BETFAIR_CA: setting({
-    fallback: '',
     parse: fileIfAny,
     expected: 'a file of certificates (PEM) that exists',
     sentence: "file of certificates (PEM) to trust instead of the machine's own",
@@ -144,13 +135,11 @@ export const FEED_SETTINGS = {
   }),
   BETFAIR_CONFLATE_MS: setting({
     fallback: '0',
-    parse: whole(0, 1_000),
-    expected: 'a whole number from 0 to 1000',
+    ...whole(0, 1_000),
     sentence: 'milliseconds within which the stream may merge changes, at most 1000',
     secret: 'unprinted',
   }),
   STORIES_DIR: setting({
-    fallback: '',
     parse: anything,
     expected: 'a folder',
     sentence:
@@ -158,7 +147,6 @@ export const FEED_SETTINGS = {
     shown: '`DATA_DIR/stories`',
   }),
   SEED: setting({
-    fallback: '',
     parse: seedIfAny,
     expected:
       '64 hexadecimal digits (a shorter number no longer is a seed), e.g. of `openssl rand -hex 32`, or absent: then the first start draws one',

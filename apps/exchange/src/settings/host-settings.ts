@@ -22,14 +22,12 @@ export const HOST_SETTINGS = {
   }),
   CLOCK_BEHIND_LEDGER: setting({
     fallback: 'refused',
-    parse: oneOf('refused', 'accepted'),
-    expected: "'refused' or 'accepted'",
+    ...oneOf('refused', 'accepted'),
     sentence:
       "`refused`: the server does not start while the ledger's newest entry is more than a day ahead of the machine's clock; `accepted`: it does, for a ledger that a clock which was ahead has written into",
     stem: 'CLOCK_',
   }),
   READ_DATABASE_URL: setting({
-    fallback: '',
     parse: standby,
     expected: 'a postgres:// address of one host',
     sentence:

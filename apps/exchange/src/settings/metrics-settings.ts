@@ -34,6 +34,6 @@ export function metricsPlace(get: Get): MetricsPlace | null {
 
 function portIfAny(text: string): { readonly port: number | null } | null {
   if (text === 'off') return { port: null }
-  const port = whole(0, 65_535)(text)
+  const port = whole(0, 65_535).parse(text)
   return port === null ? null : { port }
 }

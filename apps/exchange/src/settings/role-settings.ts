@@ -1,5 +1,5 @@
 import { natsPlace } from '@crease/protocol/nats/nats-place.ts'
-import { setting, type Get, type GetSent } from './setting.ts'
+import { setting, type Get, type GetSent, sentSetting } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
 
 /** The roles of a group of processes; both together are the whole server. */
@@ -21,20 +21,17 @@ export const ROLE_SETTINGS = {
     sentence:
       "processes of this group: `gateway`, `exchange` or both. A single role needs `NATS_URL`, a `DATABASE_URL` and the other role's credentials key (`CREDENTIAL_KEY`, or the same `DATA_DIR`); start the exchange first",
   }),
-  NATS_URL: setting({
-    fallback: '',
+  NATS_URL: sentSetting({
     parse: natsAddress,
     expected: 'a nats:// or tls:// address',
     sentence:
       '`nats://USER:PASSWORD@HOST:PORT`, `nats://TOKEN@HOST:PORT` or `tls://…`: gateways and exchange communicate over this NATS server (2.9 or newer; for a cluster `HOST1:PORT1,HOST2:PORT2`, the nearest first) instead of a socket of the machine; with JetStream it keeps the last minutes of updates',
     secret: 'file',
-    gateway: true,
     stem: 'NATS_U',
   }),
   SPARE: setting({
     fallback: 'off',
-    parse: oneOf('on', 'off'),
-    expected: 'on or off',
+    ...oneOf('on', 'off'),
     sentence:
       '`on`, for all exchanges on one ledger (`ROLES=exchange`, one `DATA_DIR` on a shared disk): an exchange started while another lives waits, and takes over when that one ends or dies; `off`: a started exchange takes the markets from the previous one',
   }),

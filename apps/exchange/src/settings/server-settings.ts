@@ -1,53 +1,46 @@
 import { availableParallelism } from 'node:os'
 import { isOnTerminal } from './is-on-terminal.ts'
 import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
-import { setting } from './setting.ts'
+import { setting, sentSetting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
 export const SERVER_SETTINGS = {
   PORT: setting({
     fallback: '3000',
-    parse: whole(0, 65_535),
+    ...whole(0, 65_535),
     expected: 'a port from 0 to 65535',
     sentence: 'port of the web app and its API; 0 takes a free one',
     stem: null,
   }),
-  HOST: setting({
+  HOST: sentSetting({
     fallback: '127.0.0.1',
     parse: word,
     expected: 'a host name or address',
     sentence: 'address to listen on; one that others can reach needs `PUBLIC_ORIGINS`',
-    gateway: true,
     stem: null,
   }),
-  GATEWAYS: setting({
+  GATEWAYS: sentSetting({
     fallback: String(Math.max(1, availableParallelism() - 2)),
-    parse: whole(1, 64),
-    expected: 'a whole number from 1 to 64',
+    ...whole(1, 64),
     sentence: 'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
-    gateway: true,
     stem: 'GATEWAY',
   }),
-  DATA_DIR: setting({
+  DATA_DIR: sentSetting({
     fallback: '.data',
     parse: word,
     expected: 'a folder',
     sentence: 'folder of all stored data; holds the embedded database',
-    gateway: true,
     stem: 'DATA_D',
   }),
-  PICTURES_DIR: setting({
-    fallback: '',
+  PICTURES_DIR: sentSetting({
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
       "folder of a house's own logos and icons (`NAME.svg`, `NAME.png`), served as `/pictures/NAME.svg`: the addresses for a tenant's settings, without a build",
-    gateway: true,
     stem: 'PICTURES',
   }),
   DATABASE_URL: setting({
-    fallback: '',
     parse: databaseUrl,
     expected: 'a postgres:// address',
     sentence:
@@ -56,7 +49,6 @@ export const SERVER_SETTINGS = {
     stem: 'DATABASE_URL',
   }),
   DATABASE_OWNER_URL: setting({
-    fallback: '',
     parse: databaseUrl,
     expected: 'a postgres:// address',
     sentence:
@@ -65,7 +57,6 @@ export const SERVER_SETTINGS = {
     stem: 'DATABASE_OWNER',
   }),
   BACKUP_DIR: setting({
-    fallback: '',
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
@@ -73,14 +64,12 @@ export const SERVER_SETTINGS = {
   }),
   BACKUP_DAYS: setting({
     fallback: '14',
-    parse: whole(1, 3_650),
-    expected: 'a whole number from 1 to 3650',
+    ...whole(1, 3_650),
     sentence:
       'days back to which `npm run restore` reaches: before each copy older ones, and the log that only they need, are removed from `BACKUP_DIR`',
     stem: 'BACKUP_',
   }),
   ARCHIVE_DIR: setting({
-    fallback: '',
     parse: anything,
     expected: 'a folder',
     sentence:
@@ -90,42 +79,35 @@ export const SERVER_SETTINGS = {
   }),
   ARCHIVE_AFTER_DAYS: setting({
     fallback: '90',
-    parse: whole(35, 3650),
-    expected: 'a whole number from 35 to 3650',
+    ...whole(35, 3650),
     sentence:
       'age in days from which `npm run archive` takes a part of the journal off the database; limits of a month read back 35 days',
     stem: 'ARCHIVE_A',
   }),
   ARCHIVE_KEEP_YEARS: setting({
     fallback: '7',
-    parse: whole(1, 100),
-    expected: 'a whole number from 1 to 100',
+    ...whole(1, 100),
     sentence:
       'years for which the law asks for the ledger: `npm run archive` names files archived earlier, which may be deleted, and `-- --check` misses no such file; statements and history in the database are kept for ever',
     stem: 'ARCHIVE_K',
   }),
-  LOG_LEVEL: setting({
+  LOG_LEVEL: sentSetting({
     fallback: isOnTerminal() ? 'warn' : 'info',
-    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-    expected: 'fatal, error, warn, info, debug or silent',
+    ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     sentence: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
     shown: '`info`; `warn` on a terminal',
-    gateway: true,
     stem: null,
   }),
-  LOG_OUTPUT: setting({
+  LOG_OUTPUT: sentSetting({
     fallback: isOnTerminal() ? 'lines' : 'json',
-    parse: oneOf('json', 'lines'),
-    expected: 'json or lines',
+    ...oneOf('json', 'lines'),
     sentence: '`json`: a record per line, for programs; `lines`: a sentence per line, for a person',
     shown: '`json`; `lines` on a terminal',
-    gateway: true,
     stem: 'LOG_O',
   }),
   DRAIN_SECONDS: setting({
     fallback: '0',
-    parse: whole(0, 300),
-    expected: 'a whole number from 0 to 300',
+    ...whole(0, 300),
     sentence:
       'seconds for which a server asked to end (SIGTERM) answers 503 at `/readyz` and otherwise works on, for a load balancer',
   }),

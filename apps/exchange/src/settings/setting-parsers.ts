@@ -2,17 +2,22 @@ import { existsSync } from 'node:fs'
 import { SPORTS } from '@crease/contract/sports.ts'
 import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
+import type { Setting } from './setting.ts'
 import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'
 
 /** Parsers of settings' texts; null for a bad one. */
 
-/** Reads a whole number within these bounds; null for anything else. */
-export function whole(least: number, most: number): (text: string) => number | null {
-  return (text) => {
+/** A parser and what it expects: both parts of a setting. */
+type Form<T> = Pick<Setting<T>, 'parse' | 'expected'>
+
+/** A whole number within these bounds. */
+export const whole = (least: number, most: number): Form<number> => ({
+  parse: (text) => {
     const value = Number(text)
     return /^\d+$/.test(text) && value >= least && value <= most ? value : null
-  }
-}
+  },
+  expected: `a whole number from ${least} to ${most}`,
+})
 
 /** Reads a path that may stand in a command of a shell, or none; null for anything else. */
 export const plainPath = (text: string): string | null => (/^[\w./-]*$/.test(text) ? text : null)
@@ -38,20 +43,21 @@ export function smtpIfAny(text: string): { readonly url: string | null } | null 
   return /^smtps?:$/.test(protocol) && hostname !== '' ? { url: text } : null
 }
 
-/** Reads a decimal number within these bounds; null for anything else. */
-export function decimal(least: number, most: number): (text: string) => number | null {
-  return (text) => {
+/** A decimal number within these bounds. */
+export const decimal = (least: number, most: number): Form<number> => ({
+  parse: (text) => {
     const value = Number(text)
     return /^\d+(\.\d+)?$/.test(text) && value >= least && value <= most ? value : null
-  }
-}
+  },
+  expected: `a number from ${least} to ${most}`,
+})
 
 /** The least speed at which every moment of the years below is one of the clock's. */
 const LEAST_SPEED = 0.001
 
 /** Reads a speed relative to real time, or 0; null for anything else. */
 export const speed = (text: string): number | null =>
-  Number(text) === 0 ? decimal(0, 0)(text) : decimal(LEAST_SPEED, 10_000)(text)
+  decimal(LEAST_SPEED, 10_000).parse(text) ?? decimal(0, 0).parse(text)
 
 /** Reads an address that mails come from, with or without a name before it, or none; null for anything else. */
 export const senderIfAny = (text: string): string | null =>
@@ -113,12 +119,11 @@ export function instant(text: string): number | null {
   return value >= 0 && value <= LAST_INSTANT ? value : null
 }
 
-/** Reads one of these words. */
-export function oneOf<const Word extends string>(
-  ...allowed: readonly Word[]
-): (text: string) => Word | null {
-  return (text) => allowed.find((each) => each === text) ?? null
-}
+/** One of these words. */
+export const oneOf = <const Word extends string>(...words: readonly Word[]): Form<Word> => ({
+  parse: (text) => words.find((each) => each === text) ?? null,
+  expected: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+})
 
 /** Reads what stands for events that a feed does not name. */
 export function unnamedEvents(text: string): UnnamedEvents | null {

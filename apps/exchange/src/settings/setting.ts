@@ -1,7 +1,7 @@
 /** One setting: its row in the table, from which the page, the list of secrets and what gateways receive are made. */
 export interface Setting<T> {
-  /** its text where nothing is set */
-  readonly fallback: string
+  /** its text where nothing is set; absent: none */
+  readonly fallback?: string
   /** null: the text is bad */
   readonly parse: (text: string) => T | null
   /** completes 'NAME must be …' */
@@ -30,10 +30,15 @@ export type GetSent = <T>(name: string, setting: SentSetting<T>) => T
 /** A row of the table, as it is written. */
 export const setting = <const Row extends Setting<unknown>>(row: Row): Row => row
 
+/** A row that gateways receive. */
+export const sentSetting = <const Row extends Setting<unknown>>(
+  row: Row,
+): Row & { readonly gateway: true } => ({ ...row, gateway: true })
+
 /** Reads one setting after the other; what is wrong with one is put down in `problems`, and its default goes on. */
 export const settingsIn =
   (env: Readonly<Record<string, string | undefined>>, problems: string[]): Get =>
-  (name, { fallback, parse, expected, secret }) => {
+  (name, { fallback = '', parse, expected, secret }) => {
     const text = env[name] === undefined || env[name] === '' ? fallback : env[name]
     const value = parse(text)
     if (value !== null) return value

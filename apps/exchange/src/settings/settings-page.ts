@@ -14,7 +14,7 @@ export function settingsPage(page: string): string {
 
 type Cells = readonly [name: string, byDefault: string, sentence: string]
 
-function cellsOf([name, { fallback, shown, sentence }]: (typeof ROWS)[number]): Cells {
+function cellsOf([name, { fallback = '', shown, sentence }]: (typeof ROWS)[number]): Cells {
   const usual = fallback === '' ? 'none' : `\`${fallback}\``
   return [`\`${name}\``, shown ?? usual, sentence]
 }

@@ -1,24 +1,20 @@
-import { setting, type GetSent } from './setting.ts'
+import { type GetSent, sentSetting } from './setting.ts'
 import { decimal } from './setting-parsers.ts'
 import type { TracingPlace } from '@crease/protocol/gateway-settings.ts'
 
 /** Under OpenTelemetry's own names [OP852]. */
 export const TRACING_SETTINGS = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
-    fallback: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: sentSetting({
     parse: collectorIfAny,
     expected: 'an http:// or https:// address',
     sentence:
       'http:// or https:// address of an OpenTelemetry collector, which takes traces at its `/v1/traces`; not set: no traces',
-    gateway: true,
     stem: null,
   }),
-  OTEL_TRACES_SAMPLER_ARG: setting({
+  OTEL_TRACES_SAMPLER_ARG: sentSetting({
     fallback: '1',
-    parse: decimal(0, 1),
-    expected: 'a number from 0 to 1',
+    ...decimal(0, 1),
     sentence: 'share of own traces that are kept, 0 to 1',
-    gateway: true,
     stem: null,
   }),
 } as const

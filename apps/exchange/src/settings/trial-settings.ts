@@ -24,7 +24,7 @@ export function trialProblems(
 ): readonly string[] {
   // feeds and their settings are the exchange's
   if (!realMoney || isTrial || !roles.includes('exchange')) return []
-  const set = ROWS.filter(([name, { trial, parse, fallback }]) => {
+  const set = ROWS.filter(([name, { trial, parse, fallback = '' }]) => {
     const text = env[name] ?? ''
     return trial === true && text !== '' && !isDeepStrictEqual(parse(text), parse(fallback))
   })

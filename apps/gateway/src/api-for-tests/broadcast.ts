@@ -24,6 +24,15 @@ interface Committed {
   readonly conditionals: readonly ConditionalOrder[]
 }
 
+const NOTHING: Committed = {
+  number: 1,
+  markets: [],
+  bets: [],
+  accounts: [],
+  positions: [],
+  conditionals: [],
+}
+
 interface Parts {
   readonly exchange: FakeExchange
   readonly catalogue: Catalogue
@@ -50,7 +59,8 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
       const news = { ...nothing, userId: round.userId, rounds: [round], number, version }
       sockets.tellPlayers([playerBatch(news, (id) => catalogue.market(id))])
     },
-    publish: (news: Committed) => {
+    publish: (changes: Partial<Committed>) => {
+      const news = { ...NOTHING, ...changes }
       exchange.version += 1
       if (news.bets.length + news.accounts.length > 0) exchange.number = news.number
       history.tellMarkets(news.markets)

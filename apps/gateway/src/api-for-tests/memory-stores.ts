@@ -1,4 +1,4 @@
-import type { CasinoReads, HistoryReads } from '../betting/reads.ts'
+import type { CasinoReads, HistoryReads, StakeButtonStore } from '../betting/reads.ts'
 import type { SportReads } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
@@ -12,7 +12,6 @@ import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { AddedDemoUser, NewDemoUser } from '@crease/people/users/demo-users.ts'
 import type { UserRow } from '@crease/people/users/users.ts'
 import type { OwnButtons } from '@crease/ledger/reads/report-rows.ts'
-import type { StakeButtonStore } from '../betting/reads.ts'
 import { MemorySessions } from './memory-sessions.ts'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type {

@@ -222,14 +222,7 @@ test('match lists have the shape of the contract, home, away, draw', async () =>
   await open()
   const headers = await signedIn()
   api.broadcast.tellEvent(EVENT)
-  api.broadcast.publish({
-    number: 1,
-    markets: [view({ inPlay: true })],
-    bets: [],
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api.broadcast.publish({ markets: [view({ inPlay: true })] })
   const list = async (sport: string) =>
     (await api.http.inject({ url: `/api/v1/get${sport}MatchesList`, headers })).json()
   const [match] = (await list('Cricket')).data

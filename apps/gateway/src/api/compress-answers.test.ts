@@ -8,7 +8,6 @@ let api: Api
 afterEach(() => api.close())
 
 const MATCHES = 30
-const NOTHING = { number: 1, bets: [], accounts: [], positions: [], conditionals: [] }
 
 test('[RT94] a long answer is packed for who accepts it, a short one and a refusal are not; a strip asks for the next rows alone', async () => {
   api = await openApi()
@@ -16,7 +15,7 @@ test('[RT94] a long answer is packed for who accepts it, a short one and a refus
     const id = eventId(`e${nth}`)
     api.broadcast.tellEvent({ ...EVENT, eventId: id })
     const market = { marketId: marketId(`1.${nth + 100}`), eventId: id }
-    api.broadcast.publish({ ...NOTHING, markets: [view({ market })] })
+    api.broadcast.publish({ markets: [view({ market })] })
   }
   const headers = { 'user-token': await api.signIn() }
   const url = `/api/v1/getMatchesList?sportId=${EVENT.sportId}`

@@ -1,6 +1,4 @@
-import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
-import type { CashOutWay } from '@crease/domain/records/cash-out-order.ts'
-import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
+import type { CashOut, CashOutWay, CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'

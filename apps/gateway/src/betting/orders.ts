@@ -15,14 +15,13 @@ import type { Static } from 'typebox'
 import type { WireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import type { SingleOrders } from './single-orders.ts'
 import type { Caller, Session } from '@crease/people/sessions/session.ts'
-import { refused } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>

@@ -8,13 +8,12 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { BatchOrder } from '@crease/contract/order-shapes.ts'
 import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { pressOf } from './press-of.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from '@crease/people/sessions/session.ts'
-import { refused } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 interface Deps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>

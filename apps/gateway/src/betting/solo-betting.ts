@@ -1,14 +1,13 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '@crease/contract/solo-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal, Refused } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { SoloAsk } from '@crease/protocol/solo.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
 import { wireSolo } from '../wire/solo.ts'
 import { pressOf } from './press-of.ts'
 import { readSeed } from './read-seed.ts'
-import { refused } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 
 export type SoloAnswer =
   | { readonly kind: 'stands'; readonly stand: Omit<SoloReply, 'success' | 'message'> }

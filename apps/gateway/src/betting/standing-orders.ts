@@ -14,7 +14,6 @@ import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
 import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { EdgeRefusal, Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
 import { pressOf } from './press-of.ts'
@@ -23,7 +22,7 @@ import type { SingleOrders } from './single-orders.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import { refused } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 
 type Body = Static<typeof ConditionalBody>
 type WireTrigger = Body['orders'][number]['trigger']

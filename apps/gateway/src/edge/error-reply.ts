@@ -5,7 +5,7 @@ import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 
 /** HTTP's number for a refusal. */
-export const statusOf = (refusal: Refusal | EdgeRefusal): number => traitsOf(refusal).status
+export const statusOf = (refusal: Refusal | EdgeRefusal): number => traitsOf(refusal).status ?? 422
 
 /** A refusal as the wire says it: the sentence for the player, code, field and limits for programs. */
 export function errorReply(refusal: Refusal | EdgeRefusal): ErrorReply {

@@ -64,11 +64,6 @@ test('[BS70] who joins hears of all orders that wait, then of each change, and o
   const at = 2_000
   const lapsed = { kind: 'LAPSED', at, reason: 'MKT_INVALID' } as const
   api().broadcast.publish({
-    number: 1,
-    markets: [],
-    bets: [],
-    accounts: [],
-    positions: [],
     conditionals: [
       waiting(7, other),
       { ...waiting(5, own), status: { kind: 'TRIGGERED', at, betId: betId(9) } },

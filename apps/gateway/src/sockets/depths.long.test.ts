@@ -37,8 +37,7 @@ const join = async (asked: unknown): Promise<JoinDepthReply> =>
 function change(best: number): void {
   const market = view({ best })
   api.exchange.markets.set(MARKET.marketId, market)
-  const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
-  api.broadcast.publish({ number: 1, markets: [market], ...nothing })
+  api.broadcast.publish({ markets: [market] })
 }
 
 test('[RT50] who joins is answered with the runner, and then told what changes', async () => {

@@ -58,14 +58,7 @@ test('[RT34] an image of many markets comes in parts that make it up again', asy
     view({ market: { marketId: marketId(`1.${index}`) } }),
   )
   api().broadcast.tellEvent(EVENT)
-  api().broadcast.publish({
-    number: 1,
-    markets,
-    bets: [],
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api().broadcast.publish({ markets })
   const socket = await connected(`${address}/sports`, { token })
   sockets.push(socket)
   const reader = new MatchReader(socket)

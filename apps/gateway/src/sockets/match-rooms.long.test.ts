@@ -30,14 +30,7 @@ const reader = async (transports = ['websocket']) => {
 let best = 101
 const tellPrice = () => {
   best = best >= 900 ? 101 : best + 1
-  api().broadcast.publish({
-    number: 1,
-    markets: [view({ best })],
-    bets: [],
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api().broadcast.publish({ markets: [view({ best })] })
 }
 /** one change per millisecond, as long as `work` takes */
 const whilePublishing = async (work: () => Promise<unknown>) => {
@@ -126,14 +119,7 @@ test('[RT10] a socket joins so many rooms and no more, until it leaves one', asy
   for (const id of ['a', 'b', 'c', 'd']) {
     api().broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
     const market = { eventId: eventId(id), marketId: marketId(id) }
-    api().broadcast.publish({
-      number: 1,
-      markets: [view({ market })],
-      bets: [],
-      accounts: [],
-      positions: [],
-      conditionals: [],
-    })
+    api().broadcast.publish({ markets: [view({ market })] })
   }
   const one = await reader()
   const outcomes = []

@@ -42,14 +42,7 @@ const ended = (id: number) => ({
   status: 'EXECUTION_COMPLETE' as const,
 })
 const commit = (number: number, ...ids: number[]) =>
-  api().broadcast.publish({
-    number,
-    markets: [view()],
-    bets: ids.map(ended),
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api().broadcast.publish({ number, markets: [view()], bets: ids.map(ended) })
 const idsOf = (heard: readonly OrderNews[]) =>
   heard.flatMap(({ bets }) => bets.map((bet) => Number(bet.betId)))
 

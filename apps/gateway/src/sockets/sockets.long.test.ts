@@ -108,14 +108,7 @@ test('[RT5] who joins a list gets it at once, then when it changes', async () =>
   socket.emit('join_list', { sportId: '4' })
   expect(await first).toEqual({ sportId: '4', data: [] })
   const second = next(socket, 'list_data')
-  api.broadcast.publish({
-    number: 1,
-    markets: [view()],
-    bets: [],
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api.broadcast.publish({ markets: [view()] })
   expect((await second).data[0]).toMatchObject({ eventId: 'e1', eventName: 'Kites v Herons' })
 })
 
@@ -189,7 +182,6 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   ])
   const done = { ...resting, remaining: NO_MONEY, matched: paise(10_000) }
   api.broadcast.publish({
-    number: 1,
     markets: [view({ status: 'SETTLED' })],
     bets: [{ ...done, status: 'EXECUTION_COMPLETE' }],
     accounts: [
@@ -210,8 +202,6 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
         owed: NO_MONEY,
       },
     ],
-    positions: [],
-    conditionals: [],
   })
   const [richer, ended] = await pushed
   expect(richer).toMatchObject({ Balance: 1585, Exposure: 0 })

@@ -4,7 +4,6 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import type { News } from '@crease/exchange/exchange/news.ts'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'
 import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
 
@@ -38,31 +37,19 @@ const books = (best: number) =>
     view({ best, market: { marketId: marketId(`1.${index}`) } }),
   )
 
-const newsOf = (markets: News['markets']): News => ({
-  number: 1,
-  markets,
-  bets: [],
-  accounts: [],
-  positions: [],
-  conditionals: [],
-  roundBets: [],
-  standings: [],
-  rounds: [],
-})
-
 test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part, and ends with the latest book', async () => {
   api = await openApi({ matchIntervalMs: 1 })
   const address = await listen(api)
   const token = await api.signIn()
   api.broadcast.tellEvent(EVENT)
-  api.broadcast.publish(newsOf(books(150)))
+  api.broadcast.publish({ markets: books(150) })
   const [stuck, quick] = [await reader(address, token), await reader(address, token)]
   for (const each of [stuck, quick]) await each.join(EVENT.eventId)
   await expect.poll(() => stuck.received.length).toBe(3)
   const wire = wireOf(stuck)
   wire.pause()
   for (let change = 1; change <= CHANGES; change += 1) {
-    api.broadcast.publish(newsOf(books(150 + change)))
+    api.broadcast.publish({ markets: books(150 + change) })
     await pause(2)
   }
   const newest = () => api.matchFeed.image(EVENT.eventId)?.seq
@@ -78,7 +65,7 @@ test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part
   expect(wire.bytesRead - bytesBefore).toBeLessThan(sentToQuick / 2)
   // later news is sent one by one again, without a gap after the image
   const heard = stuck.received.length
-  api.broadcast.publish(newsOf(books(999)))
+  api.broadcast.publish({ markets: books(999) })
   await expect.poll(() => stuck.received.length).toBe(heard + 1)
   expect(stuck.received.at(-1)).toMatchObject({ kind: 'delta', seq: newest() })
   expect(stuck.faults).toEqual([])

@@ -2,11 +2,10 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { RunnerPosition } from '@crease/domain/risk/exposure.ts'
+import type { RunnerPosition, PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { eachWayPart } from './market.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
-import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 export type WirePosition = PositionRow
 

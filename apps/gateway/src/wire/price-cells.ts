@@ -1,7 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { OddsCell } from '@crease/contract/shapes.ts'
-import type { OfferedLevel } from '@crease/domain/records/market-view.ts'
-import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import type { OfferedLevel, MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
 import { type MarketDefinition } from '@crease/domain/market/market.ts'
 import { takesLays, traitsOf } from '@crease/domain/market/kinds.ts'
 

@@ -1,6 +1,5 @@
-import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
+import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
-import type { SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { say } from '../i18n/text.ts'
 import { call, type Outcome } from '../link/call.ts'

@@ -60,5 +60,4 @@ export const ab20: Title = {
     'Both sides pay 2 for 1, the stake included. If the very first card of the round is the rank of a bet on Bahar, that bet pays only 1.25 for 1.',
     'The result names the ranks that Bahar got first; all others went to Andar.',
   ],
-  isLive: false,
 }

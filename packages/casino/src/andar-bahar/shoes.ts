@@ -62,7 +62,6 @@ const shoeTitle = (
     'Each round one card goes to Bahar and then one to Andar. You bet on the rank of either card before both.',
     'The odds of a rank follow from how many of it are left in the shoe: 1 + 0.917 x (cards left / cards of the rank - 1). A rank of which none is left takes no bets.',
   ],
-  isLive: false,
 })
 
 /** Andar Bahar 50 Cards. */

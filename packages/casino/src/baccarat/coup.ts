@@ -85,5 +85,4 @@ export const coupTitle = (
   outcome: (round) => OUTCOMES[resultOf(round).winner],
   seats: SEATS,
   faceName: signOf,
-  isLive: false,
 })

@@ -96,5 +96,4 @@ export const TEENSIN_TITLE: Title = {
     'High card compares the cards alone, from the highest down; if all are equal, stakes come back. Pair: two or three cards of the hand are of one rank. Lucky 9: the nine of spades is among the six cards.',
     'Colour Plus: a sequence pays 2 to one, a colour 5, a trail 20, a pure sequence 30; only the best counts.',
   ],
-  isLive: false,
 }

@@ -24,12 +24,12 @@ export interface DragonTiger {
   readonly pairListed: string
   readonly odds: CardOdds
   /** whether bets on the winner are taken again after the Dragon's card */
-  readonly isLive: boolean
+  readonly isLive?: boolean
 }
 
 /** A title of one card each for Dragon and Tiger; the same card twice is a tie, and both lose [CG111]. */
 export function dragonTigerTitle(title: DragonTiger): Title {
-  const { slug, name, code, isLive } = title
+  const { slug, name, code, isLive = false } = title
   const duel: Duel = {
     cards: { first: 'D1', second: 'T1' },
     names: ['Dragon', 'Tiger'],
@@ -58,7 +58,7 @@ export function dragonTigerTitle(title: DragonTiger): Title {
   }
 }
 
-const rulesOf = ({ tie, odds, isLive }: DragonTiger): readonly string[] => [
+const rulesOf = ({ tie, odds, isLive = false }: DragonTiger): readonly string[] => [
   `Dragon and Tiger get one card each from ${DECKS} decks, shuffled anew for every round. The higher card wins. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds.`,
   `When both cards are the same in rank and suit it is a tie: bets on Dragon and Tiger lose${tie === null ? ' and lays of them win' : ', and the bet on the tie wins'}. Pair wins when both cards have the same rank, the tie included.`,
   `On each card: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs.${odds.rank === undefined ? '' : ' A bet on a card wins on that rank in any suit.'}${odds.suit === undefined ? '' : ' A bet on a suit wins when the card has it.'}`,

@@ -9,5 +9,4 @@ export const dt20 = dragonTigerTitle({
   tie: 5100,
   pairListed: 'Pair (same rank)',
   odds: { even: 210, odd: 179, red: 195, black: 195, rank: 1200 },
-  isLive: false,
 })

@@ -11,6 +11,5 @@ export const dt202 = quick(
     tie: 5000,
     pairListed: 'Pair (same rank)',
     odds: { even: 210, odd: 179, red: 195, black: 195, rank: 1200 },
-    isLive: false,
   }),
 )

@@ -53,5 +53,4 @@ export const dtl20: Title = {
     'Dragon, Tiger and Lion get one card each from one deck, shuffled anew for every round, and the highest card wins. The king is the highest, the ace the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'On each card: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit.',
   ],
-  isLive: false,
 }

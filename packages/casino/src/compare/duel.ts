@@ -22,11 +22,11 @@ export interface Duel {
   readonly price: Price
   readonly same: Same
   /** whether the winner can be bet on again after the first card */
-  readonly isLive: boolean
+  readonly isLive?: boolean
 }
 
 /** The book on who wins. */
-export function winnerMarket({ cards, names, order, price, same, isLive }: Duel): Market {
+export function winnerMarket({ cards, names, order, price, same, isLive = false }: Duel): Market {
   const comes = (sign: number) => (first: Card, second: Card) => {
     const ahead = Math.sign(order(first) - order(second))
     return ahead === 0 && same.kind === 'comes' ? same.to : wonIf(ahead === sign)
@@ -52,7 +52,7 @@ export function winnerMarket({ cards, names, order, price, same, isLive }: Duel)
 const TIE = { id: 'tie', name: 'Tie', listed: 'Tie (same rank & suit)' }
 
 /** The deal: a window, then both cards; or a window before each of them. */
-export function duelScript({ cards, isLive }: Duel) {
+export function duelScript({ cards, isLive = false }: Duel) {
   const slots = [cards.first, cards.second]
   return isLive ? windowBeforeEach(slots) : windowThenCards(WINDOW_SECONDS.first, slots)
 }

@@ -1,6 +1,5 @@
-import { choose } from '../kernel/ahead.ts'
+import { choose, winsOf } from '../kernel/ahead.ts'
 import { waysOf, type Chances } from '../kernel/chances.ts'
-import { winsOf } from '../kernel/ahead.ts'
 import type { Card } from '../kernel/cards.ts'
 
 /** The chances that one of n undrawn cards is the highest of them; no two are equally high. */

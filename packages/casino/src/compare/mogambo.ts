@@ -107,5 +107,4 @@ export const mogambo: Title = {
     'The ace is the highest card, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'The total of the three cards counts the ace as 1, J as 11, Q as 12 and K as 13. When the round ends after two cards, stakes on the total come back.',
   ],
-  isLive: false,
 }

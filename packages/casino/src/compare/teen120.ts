@@ -4,12 +4,7 @@ import { duelOutcome, duelScript, duelSeats, winnerMarket, type Duel } from './d
 import { ONE_CARD_RULE, oneCardShoe, PLAYER_DEALER } from './one-card-duel.ts'
 import { pairMarket } from './two-cards.ts'
 
-const DUEL: Duel = {
-  ...PLAYER_DEALER,
-  price: fixed(200),
-  same: { kind: 'bet', odds: 5100 },
-  isLive: false,
-}
+const DUEL: Duel = { ...PLAYER_DEALER, price: fixed(200), same: { kind: 'bet', odds: 5100 } }
 
 export const teen120: Title = {
   slug: 'teen120',
@@ -26,5 +21,4 @@ export const teen120: Title = {
     ONE_CARD_RULE,
     'When both cards are the same in rank and suit it is a tie: bets on Player and Dealer lose, and the bet on the tie wins. Pair wins when both cards have the same rank, the tie included.',
   ],
-  isLive: false,
 }

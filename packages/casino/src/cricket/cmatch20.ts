@@ -58,5 +58,4 @@ export const cmatch20: Title = {
     'A side needs twelve runs from two shots. The first shot is known: it is one of nine chases, with 2 to 10 runs. The second shot is a card of a pack of 40, ace to ten, shuffled before every round; the ace is one run.',
     'A chase wins if both shots together make twelve or more. You may bet for or against each of the nine; the one card settles all of them.',
   ],
-  isLive: false,
 }

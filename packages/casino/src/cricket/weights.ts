@@ -105,7 +105,6 @@ export const ballbyball: Title = {
     'One ball is bowled each round. It is drawn by a fixed table and not taken from a real match.',
     'Of a hundred balls 34 bring no run, 33 one, 8 two, 1 three, 12 four, 5 six, 4 a wicket and 3 an extra. Every ball is drawn anew, whatever came before.',
   ],
-  isLive: false,
 }
 
 const NO_GOAL = 0
@@ -198,7 +197,6 @@ export const goal: Title = {
     'One chance to score each round. It is drawn by a fixed table and not taken from a real match.',
     'Of a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Of the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whoever scores.',
   ],
-  isLive: false,
 }
 
 /** fifteen cards: three each of 0, 1 and 4, two each of 2, 6 and wicket */
@@ -252,5 +250,4 @@ export const lucky15: Title = {
     'Fifteen cards: three each of 0, 1 and 4, two each of 2, 6 and wicket. One is drawn each round and stays out; when fewer than five are left all fifteen are shuffled again.',
     'You bet on the next card. The odds follow from the cards that are left: 1 + 0.97 x (cards left / cards of that kind - 1). A kind of which none is left takes no bets.',
   ],
-  isLive: false,
 }

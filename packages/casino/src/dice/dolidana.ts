@@ -139,5 +139,4 @@ export const dolidana: Title = {
     'As many throws win as lose, so both players have the same chance. You may bet for or against either.',
     'All other bets are on the first throw of the round alone. With a total of seven, half of the stake of above or below seven comes back.',
   ],
-  isLive: false,
 }

@@ -237,7 +237,6 @@ const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Titl
     'Totals, doubles, triples and pairs pay what stands beside them. Payouts are not multiplied by chance.',
   ],
   listings: () => listingsOf(of.slug),
-  isLive: false,
 })
 
 /** Sic Bo. */

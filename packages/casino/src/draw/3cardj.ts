@@ -51,5 +51,4 @@ export const threeCardJudgement: Title = {
     'Three cards are drawn from one deck, shuffled anew for every round. Before that you choose three ranks.',
     'Yes (back) wins when at least one of the three cards has one of your ranks. No (lay) wins when none of them has; one card that misses is not enough. Suits do not matter.',
   ],
-  isLive: false,
 }

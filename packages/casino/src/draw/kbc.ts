@@ -251,5 +251,4 @@ export const kbc: Title = {
     '50-50 quit: when the first four are right, half of what a four-card quit would pay is yours, and the other half rides on the fifth answer at 3.71. In all it pays 13.75 times the stake (odd) or 15 (even) when the fifth is wrong, and 64.76 (odd) or 70.65 (even) when it is right too.',
     'In the strip of results stand the third answer, ▲ for 7 up, ▼ for 7 down or 7, and the suit of the fifth.',
   ],
-  isLive: false,
 }

@@ -29,6 +29,5 @@ export function oneCardTitle({ seconds, shoe, outcome, ...own }: OneCard): Title
     outcome: (round) => outcome(faceAt(round, THE_CARD.slot) ?? 0),
     seats: [{ id: 'card', name: 'Card', kind: 'card', prefix: 'C', places: 1 }],
     faceName: (_, card) => cardSign(card),
-    isLive: false,
   }
 }

@@ -67,5 +67,4 @@ export const crash: Title = {
     'Where it crashes follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %, set before or taken by hand.',
     'Nothing is remembered from one round to the next.',
   ],
-  isLive: false,
 }

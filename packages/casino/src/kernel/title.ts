@@ -222,6 +222,6 @@ export interface Title {
    * choices are in `choices` of the round, first the selection of the bet.
    */
   readonly choices?: (round: Round) => readonly Choice[]
-  /** whether bets are taken between cards: such tables stand under Live Casino */
-  readonly isLive: boolean
+  /** whether bets are taken between cards: such tables stand under Live Casino; absent: they are not */
+  readonly isLive?: boolean
 }

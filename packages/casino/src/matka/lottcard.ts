@@ -92,5 +92,4 @@ export const lottcard: Title = {
     'Three cards from ace to 10 are drawn one after the other; each goes back before the next one is drawn, so any of them can come again. The ace is the digit 1, the ten is 0, every other card its number.',
     'Single wins when the first card has your digit. Double is the first and the second digit in this order, from 00 to 99; triple is all three in this order, from 000 to 999.',
   ],
-  isLive: false,
 }

@@ -111,5 +111,4 @@ export const lottfive: Title = {
     'Five digits from 0 to 9 are drawn one after the other, each of them equally likely whatever came before.',
     'You may bet on the last digit, on the sum of all five (odd or even, 0-22 or 23-45), and on how many of them are alike: all different, one pair, two pairs, three, three and two, four or five.',
   ],
-  isLive: false,
 }

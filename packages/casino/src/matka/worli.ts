@@ -27,7 +27,6 @@ export const worli: Title = {
   faceName: (_, card) => cardSign(card),
   rules: [CARDS_RULE, ...PANA_RULES, COLOUR_RULE],
   listings: alternatives,
-  isLive: false,
 }
 
 /** The published list has the panas at these odds under a name of their own. */

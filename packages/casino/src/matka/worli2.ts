@@ -30,5 +30,4 @@ export const worli2: Title = {
     'Three digits from 0 to 9 are drawn, each for itself: any of them can come again.',
     ...PANA_RULES,
   ],
-  isLive: false,
 }

@@ -121,5 +121,4 @@ export const cmeter: Title = {
     'Two cards count against you: for a bet on low the nine of spades is high, and for a bet on high the ten of spades is low.',
     'What is won is paid 1.55 times on low and 1.38 times on high. No more than 50 points are won or lost, so 50 stakes are held while the round lasts. With equal sums nothing is won or lost.',
   ],
-  isLive: false,
 }

@@ -71,5 +71,4 @@ export const cmeter1: Title = {
     'Two cards of one rank are parted by their suits, spades before hearts, clubs and diamonds, for one point. Two cards that are the same give nothing to either.',
     'Two per cent of what is won is kept. Twelve stakes are held while the round lasts.',
   ],
-  isLive: false,
 }

@@ -112,5 +112,4 @@ export const POKER20: Title = {
     'You can also bet on what the final hand of A or of B is, whoever wins: only its best kind counts. A royal flush is a straight flush.',
   ],
   listings,
-  isLive: false,
 }

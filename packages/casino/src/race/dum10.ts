@@ -106,5 +106,4 @@ export const dum10: Title = {
     'The bet is that the next card takes the total to the next ten or beyond. The ten is the lowest one that the next card can miss: from 31 it is 40; from 79 it is 90, for any card reaches 80.',
     'Odd or even and red or black are about the next card alone. Odd is ace, 3, 5, 7, 9, jack and king. All odds follow the cards that are left.',
   ],
-  isLive: false,
 }

@@ -160,5 +160,4 @@ export const hilo: Title = {
     'The stake is paid 0.99 times the odds that were fair for all your guesses together, rounded down to a hundredth. A guess that would bring it above 2,500 times the stake is not offered, and where none is left the game ends and pays what stands.',
   ],
   listings,
-  isLive: false,
 }

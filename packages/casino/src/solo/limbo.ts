@@ -28,5 +28,4 @@ export const limbo: Title = {
     'You set a target, and a multiplier is drawn. If it is your target or more, your stake is paid times the target, and otherwise it is lost.',
     'The multiplier is 990,000,000 divided by one more than a number below 1,000,000,000 that is drawn for the round, rounded down to a hundredth, and 1.00 at least. The chance to reach a target is 0.99 divided by it, and every target returns 99 %.',
   ],
-  isLive: false,
 }

@@ -97,5 +97,4 @@ export const mines: Title = {
     'A cell is drawn when you open it, from the lots that are left of 25: as many of them as you chose are mines, those with the lowest numbers. So no cell is better than another.',
     'After so many open cells the stake is paid 0.99 times the odds that were fair for all of them together, rounded down to a hundredth. The game ends by itself and pays what stands when no cell is left without a mine, or when one more would pay above 2,500 times the stake.',
   ],
-  isLive: false,
 }

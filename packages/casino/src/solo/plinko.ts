@@ -101,5 +101,4 @@ export const plinko: Title = {
     'You choose 8, 12 or 16 rows and low, medium or high risk. Sixteen turns are drawn for every ball; with fewer rows the first ones decide.',
     'What the cups pay, from the edge to the middle, stands beside each choice; both halves are the same.',
   ],
-  isLive: false,
 }

@@ -62,5 +62,4 @@ export const roll: Title = {
     'A number from 0 to 99 is drawn, all equally likely. You win when it is under the limit that you set, from 1 to 98.',
     'The odds are 99 divided by the limit, rounded down to a hundredth: under 50 pays 1.98, under 10 pays 9.90.',
   ],
-  isLive: false,
 }

@@ -130,7 +130,6 @@ function titleOf(slot: SlotData): Title {
       )
     },
     rules: rulesOf(slot, nameOf),
-    isLive: false,
   }
 }
 

@@ -170,6 +170,5 @@ export function fixedHand(of: FixedHand): Title {
     seats: handsOfTwo(),
     faceName: signOf,
     rules: rulesOf(of),
-    isLive: false,
   }
 }

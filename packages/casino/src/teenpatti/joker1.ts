@@ -126,7 +126,7 @@ const unlimitedJoker = (
     'All bets are settled on the same deal: Player A and Player B get three cards each, in turn, A first.',
     HAND_ORDER_RULES,
     TIE_RULE,
-    ...(named.isLive
+    ...(named.isLive === true
       ? [
           'After two cards each there is a second window: the odds are worked out from the cards that lie open.',
         ]
@@ -139,6 +139,6 @@ export const JOKER1 = unlimitedJoker(
   [WINDOW_WITHIN],
 )
 export const JOKER120 = unlimitedJoker(
-  { slug: 'joker120', name: 'Unlimited Joker 20-20', code: 355, isLive: false },
+  { slug: 'joker120', name: 'Unlimited Joker 20-20', code: 355 },
   [],
 )

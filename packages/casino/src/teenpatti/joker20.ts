@@ -92,5 +92,4 @@ export const JOKER20: Title = {
     TIE_RULE,
     'You can also bet on the joker itself: its rank, suit, colour, and whether it is odd (ace, 3, 5, 7, 9, jack, king) or even.',
   ],
-  isLive: false,
 }

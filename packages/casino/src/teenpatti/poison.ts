@@ -101,7 +101,6 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
     HAND_ORDER_RULES,
     'On a tie every stake on Player A and on Player B comes back. Poison dealt to either wins if a card of its rank comes to one of them.',
   ],
-  isLive: false,
 })
 
 export const POISON20 = poisonTitle({ slug: 'poison20', name: 'Teenpatti Poison 20-20', code: 356 })

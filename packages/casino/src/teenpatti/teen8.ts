@@ -74,5 +74,4 @@ export const TEEN8: Title = {
     'If a player’s hand equals the dealer’s, the stake comes back.',
     'Pair Plus is a bet on one player’s hand by itself: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best counts.',
   ],
-  isLive: false,
 }

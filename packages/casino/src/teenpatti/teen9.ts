@@ -117,5 +117,4 @@ export const TEEN9: Title = {
     'If two or three hands are equally best, stakes on them come back; a third one that is beaten loses.',
     'Pair, flush, straight, trio and straight flush are bets on one hand by itself. A trio is a pair too; a straight flush is a straight and a flush too.',
   ],
-  isLive: false,
 }

@@ -91,5 +91,4 @@ export const TEENUNIQUE: Title = {
     HAND_ORDER_RULES,
     'If the two hands are equal, your stake comes back. The result names the three cards that would have made the best hand.',
   ],
-  isLive: false,
 }

@@ -49,6 +49,5 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
     outcome: duelOutcome(order.valueOf),
     seats: order.size === 3 ? handsOfTwo() : seatsOfTwo(order.size),
     faceName: signOf,
-    isLive: false,
   }
 }

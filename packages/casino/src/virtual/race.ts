@@ -68,7 +68,6 @@ export function raceTitle(race: Race): Title {
       return slot.startsWith('form') ? String(face) : runner(face)
     },
     rules: rulesOf(race),
-    isLive: false,
   }
 }
 

@@ -228,5 +228,4 @@ export const vfootball: Title = {
     'Over and under count the goals of both sides. Both teams to score wins when neither side stays at 0.',
     'The odds are the fair ones of these two clubs times 0.97, for a correct score times 0.96, rounded down. The list of returns is of two clubs of the same class.',
   ],
-  isLive: false,
 }

@@ -43,7 +43,6 @@ export function wheelTitle({ priceOf, numbers, ...of }: WheelData): Title {
     outcome: (round) => ({ code: String(cameIn(round)), winner: numberName(cameIn(round)) }),
     seats: [{ id: SLOT, name: 'Wheel', kind: 'number', prefix: SLOT, places: 1 }],
     faceName: (_slot, face) => numberName(face),
-    isLive: false,
   }
 }
 

@@ -1,6 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from '../bet-shapes.ts'
-import { counting, Id, nullable, Points, TableOdds, MarketId, naming } from '../plain-shapes.ts'
+import {
+  counting,
+  Id,
+  nullable,
+  Points,
+  TableOdds,
+  MarketId,
+  naming,
+  done,
+  oneWord,
+} from '../plain-shapes.ts'
 import { Sentence } from '../sentence-shape.ts'
 
 /** Shapes of the account screens: reports, current bets, casino results, stake buttons. */
@@ -29,8 +39,7 @@ export const PageQuery = Type.Object({
 export type PageQuery = Static<typeof PageQuery>
 
 const paged = <Row extends TSchema, Totals extends TSchema>(row: Row, totals: Totals) =>
-  Type.Object({
-    success: Type.Literal(true),
+  done({
     data: Type.Array(row),
     page: Type.Number(),
     totalPages: Type.Number(),
@@ -43,13 +52,9 @@ const paged = <Row extends TSchema, Totals extends TSchema>(row: Row, totals: To
 
 export const CurrentBetsQuery = Type.Object({
   ...PageQuery.properties,
-  betType: Type.Optional(
-    Type.Union([Type.Literal('all'), Type.Literal('back'), Type.Literal('lay')]),
-  ),
+  betType: Type.Optional(oneWord('all', 'back', 'lay')),
   /** matched: with a matched part; unmatched: with a part that waits; all when absent [DR74] */
-  state: Type.Optional(
-    Type.Union([Type.Literal('all'), Type.Literal('matched'), Type.Literal('unmatched')]),
-  ),
+  state: Type.Optional(oneWord('all', 'matched', 'unmatched')),
 })
 
 /** `liability` is what the bets can lose, each by itself [DR74]. */
@@ -74,7 +79,7 @@ export const CasinoBetRow = Type.Object({
   selectionName: Type.String(),
   teamName: Type.String(),
   matchOdd: TableOdds,
-  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOddVariant: oneWord('back', 'lay'),
   stake: Points,
   createdAt: Type.String(),
 })
@@ -101,8 +106,7 @@ export const StatementRow = Type.Object({
 export type StatementRow = Static<typeof StatementRow>
 export const StatementReply = paged(StatementRow, Type.Object({ credit: Points, debit: Points }))
 
-export const CasinoGamesReply = Type.Object({
-  success: Type.Literal(true),
+export const CasinoGamesReply = done({
   casinoGames: Type.Array(
     Type.Object({ casinogame: Type.Object({ slug: Type.String(), gameName: Type.String() }) }),
   ),
@@ -118,7 +122,7 @@ export const CasinoResultRow = Type.Object({
   casinoGameSlug: Type.String(),
   casinoGameName: Type.String(),
   /** void: every stake came back */
-  status: Type.Union([Type.Literal('ENDED'), Type.Literal('VOID')]),
+  status: oneWord('ENDED', 'VOID'),
   /** of a void round empty */
   winner: Type.String(),
   said: Type.Optional(Sentence),
@@ -129,8 +133,7 @@ export const CasinoResultRow = Type.Object({
   createdAt: Type.String(),
 })
 export type CasinoResultRow = Static<typeof CasinoResultRow>
-export const CasinoResultReply = Type.Object({
-  success: Type.Literal(true),
+export const CasinoResultReply = done({
   casinoResults: Type.Array(CasinoResultRow),
   /** counted to ten thousand */
   totalCount: Type.Number(),
@@ -161,14 +164,9 @@ export const ChangeButtonsBody = Type.Object(
   { gameButtons: StakeButtons, casinoButtons: StakeButtons },
   strict,
 )
-export const ChangeButtonsReply = Type.Object({
-  success: Type.Literal(true),
+export const ChangeButtonsReply = done({
   message: Type.String(),
   gameButtons: StakeButtons,
   casinoButtons: StakeButtons,
 })
-export const ButtonsReply = Type.Object({
-  success: Type.Literal(true),
-  gameButtons: StakeButtons,
-  casinoButtons: StakeButtons,
-})
+export const ButtonsReply = done({ gameButtons: StakeButtons, casinoButtons: StakeButtons })

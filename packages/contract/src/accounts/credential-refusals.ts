@@ -1,38 +1,4 @@
-/** Codes of demo accounts, registration, passwords, second factors and proofs. */
-export type CredentialCode =
-  | 'DEMO_LIMIT'
-  | 'DEMO_FULL'
-  | 'REGISTRATION_CLOSED'
-  | 'REGISTRATION_LIMIT'
-  | 'LOGIN_FORM'
-  | 'LOGIN_TAKEN'
-  | 'NAME_FORM'
-  | 'UNDER_AGE'
-  | 'TERMS_VERSION'
-  | 'EMAIL_FORM'
-  | 'PASSWORD_LENGTH'
-  | 'PASSWORD_COMMON'
-  | 'PASSWORD_CONTEXT'
-  | 'PASSWORD_SAME'
-  | 'PASSWORD_WRONG'
-  | 'PASSWORD_CHANGE_NEEDED'
-  | 'RESET_ENDED'
-  | 'SECOND_FACTOR_NEEDED'
-  | 'LAST_FACTOR'
-  | 'FACTOR_EXISTS'
-  | 'CODE_WRONG'
-  | 'CODE_WAIT'
-  | 'TICKET_ENDED'
-  | 'STEP_UP_NEEDED'
-  | 'PROOF_WRONG'
-  | 'PASSKEY_REFUSED'
-  | 'PASSKEYS_NOT_HERE'
-  | 'NO_CREDENTIALS'
-  | 'MAIL_NOT_HERE'
-  | 'MAIL_WAIT'
-  | 'NO_MAIL_ADDRESS'
-
-/** A row each, as in refusals.ts. */
+/** Refusals about demo accounts, registration, passwords, second factors and proofs: a row each, as in refusals.ts. */
 export const CREDENTIAL_REFUSALS = {
   REGISTRATION_CLOSED: { status: 403, text: 'Registration is closed' },
   REGISTRATION_LIMIT: {
@@ -40,7 +6,6 @@ export const CREDENTIAL_REFUSALS = {
     text: 'Your network has had its new accounts for this hour, please try again later.',
   },
   LOGIN_FORM: {
-    status: 422,
     field: 'loginId',
     text: 'A username has 3 to 20 letters a to z, figures, dots, hyphens or underscores',
   },
@@ -49,14 +14,14 @@ export const CREDENTIAL_REFUSALS = {
     field: 'loginId',
     text: 'This username, or one that looks like it, is taken',
   },
-  NAME_FORM: { status: 422, field: 'name', text: 'This name cannot be used here' },
-  UNDER_AGE: { status: 422, field: 'born', text: 'You must be of legal age to open an account' },
+  NAME_FORM: { field: 'name', text: 'This name cannot be used here' },
+  UNDER_AGE: { field: 'born', text: 'You must be of legal age to open an account' },
   TERMS_VERSION: {
     status: 409,
     field: 'termsVersion',
     text: 'The terms have changed; please read and accept the new ones',
   },
-  EMAIL_FORM: { status: 422, field: 'email', text: 'Enter a valid email address' },
+  EMAIL_FORM: { field: 'email', text: 'Enter a valid email address' },
   MAIL_NOT_HERE: { status: 409, text: 'Emails are not set up here' },
   NO_MAIL_ADDRESS: {
     status: 409,
@@ -64,18 +29,16 @@ export const CREDENTIAL_REFUSALS = {
     text: 'This account has no email address; its operator has to reset the password',
   },
   MAIL_WAIT: { status: 429, text: 'At most three links an hour; please try again later' },
-  PASSWORD_LENGTH: { status: 422, field: 'password', text: 'A password has 8 to 256 characters' },
+  PASSWORD_LENGTH: { field: 'password', text: 'A password has 8 to 256 characters' },
   PASSWORD_COMMON: {
-    status: 422,
     field: 'password',
     text: 'This password is too common; please choose another',
   },
   PASSWORD_CONTEXT: {
-    status: 422,
     field: 'password',
     text: 'This password contains your name or ours; please choose another',
   },
-  PASSWORD_SAME: { status: 422, field: 'password', text: 'This is your current password' },
+  PASSWORD_SAME: { field: 'password', text: 'This is your current password' },
   PASSWORD_WRONG: { status: 403, field: 'current', text: 'The current password is not right' },
   PASSWORD_CHANGE_NEEDED: {
     status: 403,
@@ -83,7 +46,6 @@ export const CREDENTIAL_REFUSALS = {
     retry: 'undecided',
   },
   RESET_ENDED: {
-    status: 422,
     field: 'token',
     text: 'This link has been used or has expired; please request another',
   },
@@ -106,12 +68,12 @@ export const CREDENTIAL_REFUSALS = {
   },
   STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you', retry: 'undecided' },
   PROOF_WRONG: { status: 403, text: 'We could not confirm that it is you; please try again' },
-  PASSKEY_REFUSED: { status: 422, field: 'response', text: 'This passkey could not be used here' },
-  PASSKEYS_NOT_HERE: { status: 422, text: 'Passkeys work only on an https address or localhost' },
+  PASSKEY_REFUSED: { field: 'response', text: 'This passkey could not be used here' },
+  PASSKEYS_NOT_HERE: { text: 'Passkeys work only on an https address or localhost' },
   DEMO_LIMIT: {
     status: 429,
     text: 'Your network has had its demo accounts for this hour, please try again later.',
   },
   DEMO_FULL: { status: 503, text: 'All demo accounts are in use, please try again later.' },
   NO_CREDENTIALS: { status: 403, text: 'A demo account has nothing to protect; please register' },
-} as const satisfies Readonly<Record<CredentialCode, object>>
+} as const

@@ -3,130 +3,55 @@ import * as credential from './credential-shapes.ts'
 import { CreationOptionsReply, RequestOptionsReply } from './passkey-shapes.ts'
 import { SignInReply } from './sign-in-shapes.ts'
 import { DoneReply } from '../shapes.ts'
+import { enrolling, forPrograms, open, proved, read, send, sendWith } from '../plain-shapes.ts'
 
-const OPEN = { method: 'POST', signedIn: false } as const
-/** Also for who has to choose a password or a second factor first [AU97]. */
-const OWN = { method: 'POST', signedIn: true, enrols: true } as const
-/** Only after a proof of the last minutes [AU98]. */
-const PROVED = { ...OWN, stepUp: true } as const
-
-/** The calls about who one is; rows of the route table. */
+/** The calls about who one is; rows of the route table. A proof is one of the last minutes [AU98]. */
 export const CREDENTIAL_ROUTES = {
-  registration: {
-    method: 'GET',
-    signedIn: false,
-    path: '/api/v1/client/registration',
-    reply: credential.RegistrationReply,
-  },
-  register: {
-    ...OPEN,
-    path: '/api/v1/client/register',
-    body: credential.RegisterBody,
-    reply: SignInReply,
-  },
-  signInCode: {
-    ...OPEN,
-    path: '/api/v1/client/signin/code',
-    body: credential.SignInCodeBody,
-    reply: SignInReply,
-  },
-  passkeySignInOptions: {
-    ...OPEN,
-    path: '/api/v1/client/signin/passkey/options',
-    body: credential.PasskeySignInOptionsBody,
-    reply: RequestOptionsReply,
-  },
-  passkeySignIn: {
-    ...OPEN,
-    path: '/api/v1/client/signin/passkey',
-    body: credential.PasskeySignInBody,
-    reply: SignInReply,
-  },
-  forgotPassword: {
-    ...OPEN,
-    path: '/api/v1/client/password/forgot',
-    body: credential.ForgotPasswordBody,
-    reply: DoneReply,
-  },
-  resetPassword: {
-    ...OPEN,
-    path: '/api/v1/client/password/reset',
-    body: credential.ResetPasswordBody,
-    reply: DoneReply,
-  },
-  confirmEmail: {
-    ...OPEN,
-    path: '/api/v1/client/email/confirm',
-    body: credential.ConfirmEmailBody,
-    reply: DoneReply,
-  },
-  security: {
-    ...OWN,
-    method: 'GET',
-    path: '/api/v1/client/security',
-    reply: credential.SecurityReply,
-  },
-  changePassword: {
-    ...OWN,
-    path: '/api/v1/client/password/change',
-    body: credential.ChangePasswordBody,
-    reply: DoneReply,
-  },
-  changeEmail: {
-    ...PROVED,
-    path: '/api/v1/client/email/change',
-    body: credential.ChangeEmailBody,
-    reply: DoneReply,
-  },
-  stepUpOptions: { ...OWN, path: '/api/v1/client/stepup/options', reply: RequestOptionsReply },
-  stepUp: { ...OWN, path: '/api/v1/client/stepup', body: credential.StepUpBody, reply: DoneReply },
-  beginTotp: { ...PROVED, path: '/api/v1/client/totp/begin', reply: credential.BeginTotpReply },
-  confirmTotp: {
-    ...PROVED,
-    path: '/api/v1/client/totp/confirm',
-    body: credential.ConfirmTotpBody,
-    reply: credential.CodesReply,
-  },
-  removeTotp: { ...PROVED, path: '/api/v1/client/totp/remove', reply: DoneReply },
-  newRecoveryCodes: {
-    ...PROVED,
-    path: '/api/v1/client/recovery-codes',
-    reply: credential.CodesReply,
-  },
-  beginPasskey: { ...PROVED, path: '/api/v1/client/passkey/begin', reply: CreationOptionsReply },
-  addPasskey: {
-    ...PROVED,
-    path: '/api/v1/client/passkey/add',
-    body: credential.AddPasskeyBody,
-    reply: credential.CodesReply,
-  },
-  removePasskey: {
-    ...PROVED,
-    path: '/api/v1/client/passkey/remove',
-    body: credential.RemovePasskeyBody,
-    reply: DoneReply,
-  },
-  operatorPasswordReset: {
-    method: 'POST',
-    signedIn: true,
-    callers: 'programs',
-    stepUp: true,
-    path: '/api/v1/operator/player/password-reset',
-    body: credential.OperatorResetBody,
-    reply: DoneReply,
-  },
-  operatorRegistrations: {
-    method: 'GET',
-    signedIn: true,
-    path: '/api/v1/operator/registrations',
-    reply: registration.HeldRegistrationsReply,
-  },
-  operatorDecideRegistration: {
-    method: 'POST',
-    signedIn: true,
-    stepUp: true,
-    path: '/api/v1/operator/registration/decide',
-    body: registration.DecideRegistrationBody,
-    reply: DoneReply,
-  },
+  registration: open(read('client/registration', credential.RegistrationReply)),
+  register: open(sendWith('client/register', credential.RegisterBody, SignInReply)),
+  signInCode: open(sendWith('client/signin/code', credential.SignInCodeBody, SignInReply)),
+  passkeySignInOptions: open(
+    sendWith(
+      'client/signin/passkey/options',
+      credential.PasskeySignInOptionsBody,
+      RequestOptionsReply,
+    ),
+  ),
+  passkeySignIn: open(sendWith('client/signin/passkey', credential.PasskeySignInBody, SignInReply)),
+  forgotPassword: open(
+    sendWith('client/password/forgot', credential.ForgotPasswordBody, DoneReply),
+  ),
+  resetPassword: open(sendWith('client/password/reset', credential.ResetPasswordBody, DoneReply)),
+  confirmEmail: open(sendWith('client/email/confirm', credential.ConfirmEmailBody, DoneReply)),
+  security: enrolling(read('client/security', credential.SecurityReply)),
+  changePassword: enrolling(
+    sendWith('client/password/change', credential.ChangePasswordBody, DoneReply),
+  ),
+  changeEmail: proved(
+    enrolling(sendWith('client/email/change', credential.ChangeEmailBody, DoneReply)),
+  ),
+  stepUpOptions: enrolling(send('client/stepup/options', RequestOptionsReply)),
+  stepUp: enrolling(sendWith('client/stepup', credential.StepUpBody, DoneReply)),
+  beginTotp: proved(enrolling(send('client/totp/begin', credential.BeginTotpReply))),
+  confirmTotp: proved(
+    enrolling(sendWith('client/totp/confirm', credential.ConfirmTotpBody, credential.CodesReply)),
+  ),
+  removeTotp: proved(enrolling(send('client/totp/remove', DoneReply))),
+  newRecoveryCodes: proved(enrolling(send('client/recovery-codes', credential.CodesReply))),
+  beginPasskey: proved(enrolling(send('client/passkey/begin', CreationOptionsReply))),
+  addPasskey: proved(
+    enrolling(sendWith('client/passkey/add', credential.AddPasskeyBody, credential.CodesReply)),
+  ),
+  removePasskey: proved(
+    enrolling(sendWith('client/passkey/remove', credential.RemovePasskeyBody, DoneReply)),
+  ),
+  operatorPasswordReset: proved(
+    forPrograms(
+      sendWith('operator/player/password-reset', credential.OperatorResetBody, DoneReply),
+    ),
+  ),
+  operatorRegistrations: read('operator/registrations', registration.HeldRegistrationsReply),
+  operatorDecideRegistration: proved(
+    sendWith('operator/registration/decide', registration.DecideRegistrationBody, DoneReply),
+  ),
 } as const

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Asserted, Created } from './passkey-shapes.ts'
-import { nullable, Text, Id } from '../plain-shapes.ts'
+import { nullable, Text, Id, done } from '../plain-shapes.ts'
 
 /** Shapes of registration, passwords and second factors. */
 
@@ -13,8 +13,7 @@ const Password = Type.String({ maxLength: 1024 })
 const Token = Type.String({ minLength: 1, maxLength: 64 })
 const Code = Type.String({ minLength: 1, maxLength: 32 })
 
-export const RegistrationReply = Type.Object({
-  success: Type.Literal(true),
+export const RegistrationReply = done({
   open: Type.Boolean(),
   minAge: Type.Number(),
   termsVersion: Type.String(),
@@ -62,8 +61,7 @@ export const StepUpBody = Type.Union([
 ])
 export type StepUpBody = Static<typeof StepUpBody>
 
-export const SecurityReply = Type.Object({
-  success: Type.Literal(true),
+export const SecurityReply = done({
   loginId: Type.String(),
   /** a demo account has no password, and nothing here */
   hasPassword: Type.Boolean(),
@@ -89,8 +87,7 @@ export const SecurityReply = Type.Object({
 })
 export type SecurityReply = Static<typeof SecurityReply>
 
-export const BeginTotpReply = Type.Object({
-  success: Type.Literal(true),
+export const BeginTotpReply = done({
   /** base32, to be typed */
   secret: Type.String(),
   /** otpauth://, to be drawn */
@@ -98,9 +95,6 @@ export const BeginTotpReply = Type.Object({
 })
 export const ConfirmTotpBody = Type.Object({ code: Code })
 /** Shown once; null: those that there are stay. */
-export const CodesReply = Type.Object({
-  success: Type.Literal(true),
-  codes: nullable(Type.Array(Type.String())),
-})
+export const CodesReply = done({ codes: nullable(Type.Array(Type.String())) })
 
 export const OperatorResetBody = Type.Object({ loginId: Id, reason: Text })

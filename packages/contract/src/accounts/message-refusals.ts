@@ -1,20 +1,9 @@
-/** Codes of messages between players and operators. */
-export type MessageCode =
-  | 'TOO_MANY_UNANSWERED'
-  | 'TOO_MANY_MESSAGES'
-  | 'MESSAGE_UNKNOWN'
-  | 'MESSAGE_ANSWERED'
-
 /** Refusals of messages between players and operators, a row each. */
 export const MESSAGE_REFUSALS = {
   TOO_MANY_UNANSWERED: {
-    status: 422,
     text: 'You have {limit} unanswered messages; wait for an answer before you write again',
   },
-  TOO_MANY_MESSAGES: {
-    status: 422,
-    text: 'You have sent {limit} messages within 24 hours; try again later',
-  },
+  TOO_MANY_MESSAGES: { text: 'You have sent {limit} messages within 24 hours; try again later' },
   MESSAGE_UNKNOWN: { status: 404, field: 'id', text: 'There is no such message' },
   MESSAGE_ANSWERED: {
     status: 409,

@@ -1,24 +1,14 @@
-import { READ, SEND } from '../plain-shapes.ts'
 import * as message from './message-shapes.ts'
+import { read, sendWith } from '../plain-shapes.ts'
 
 /** Messages to the operators; rows of the route table. */
 export const MESSAGE_ROUTES = {
-  sendMessage: {
-    ...SEND,
-    path: '/api/v1/messages/send',
-    body: message.SendMessageBody,
-    reply: message.SendMessageReply,
-  },
-  getMessages: { ...READ, path: '/api/v1/messages', reply: message.MessagesReply },
-  operatorMessages: {
-    ...READ,
-    path: '/api/v1/operator/messages',
-    reply: message.OperatorMessagesReply,
-  },
-  operatorAnswerMessage: {
-    ...SEND,
-    path: '/api/v1/operator/message/answer',
-    body: message.AnswerMessageBody,
-    reply: message.AnswerMessageReply,
-  },
+  sendMessage: sendWith('messages/send', message.SendMessageBody, message.SendMessageReply),
+  getMessages: read('messages', message.MessagesReply),
+  operatorMessages: read('operator/messages', message.OperatorMessagesReply),
+  operatorAnswerMessage: sendWith(
+    'operator/message/answer',
+    message.AnswerMessageBody,
+    message.AnswerMessageReply,
+  ),
 } as const

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ClientId, nullable, RowId } from '../plain-shapes.ts'
+import { ClientId, nullable, RowId, done } from '../plain-shapes.ts'
 
 /** The shapes of messages between players and operators [PM1]. */
 
@@ -33,10 +33,9 @@ export const SendMessageBody = Type.Object({
   clientId: ClientId,
   text: Words,
 })
-export const SendMessageReply = Type.Object({ success: Type.Literal(true), sent: Message })
+export const SendMessageReply = done({ sent: Message })
 
-export const MessagesReply = Type.Object({
-  success: Type.Literal(true),
+export const MessagesReply = done({
   /** newest first, at most `MESSAGES_SHOWN` */
   data: Type.Array(Message),
   /** unanswered messages that a player may have */
@@ -53,8 +52,7 @@ export const PlayerMessage = Type.Object({
 })
 export type PlayerMessage = Static<typeof PlayerMessage>
 
-export const OperatorMessagesReply = Type.Object({
-  success: Type.Literal(true),
+export const OperatorMessagesReply = done({
   /** unanswered ones, then answered ones, each newest first; at most `MESSAGES_SHOWN` */
   data: Type.Array(PlayerMessage),
   /** all unanswered ones */
@@ -62,7 +60,4 @@ export const OperatorMessagesReply = Type.Object({
 })
 
 export const AnswerMessageBody = Type.Object({ id: RowId, text: Words })
-export const AnswerMessageReply = Type.Object({
-  success: Type.Literal(true),
-  answered: PlayerMessage,
-})
+export const AnswerMessageReply = done({ answered: PlayerMessage })

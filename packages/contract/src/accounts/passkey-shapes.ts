@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { done } from '../plain-shapes.ts'
 
 /** WebAuthn's JSON between browser and authenticator, as far as we use it. */
 
@@ -58,11 +59,5 @@ export const Asserted = Type.Object({
 })
 export type Asserted = Static<typeof Asserted>
 
-export const CreationOptionsReply = Type.Object({
-  success: Type.Literal(true),
-  options: CreationOptions,
-})
-export const RequestOptionsReply = Type.Object({
-  success: Type.Literal(true),
-  options: RequestOptions,
-})
+export const CreationOptionsReply = done({ options: CreationOptions })
+export const RequestOptionsReply = done({ options: RequestOptions })

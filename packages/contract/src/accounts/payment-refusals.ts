@@ -4,21 +4,10 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     text: 'Demo points are lent: nothing is paid in or out of a demo account',
   },
-  PAYMENT_BELOW_MIN: { status: 422, field: 'amount', text: 'Minimum {limit}', detail: 'money' },
-  PAYMENT_ABOVE_MAX: {
-    status: 422,
-    field: 'amount',
-    text: 'Maximum {limit} per request',
-    detail: 'money',
-  },
-  PAYMENT_ABOVE_FREE: {
-    status: 422,
-    field: 'amount',
-    text: 'You can withdraw up to {limit}',
-    detail: 'money',
-  },
+  PAYMENT_BELOW_MIN: { field: 'amount', text: 'Minimum {limit}', detail: 'money' },
+  PAYMENT_ABOVE_MAX: { field: 'amount', text: 'Maximum {limit} per request', detail: 'money' },
+  PAYMENT_ABOVE_FREE: { field: 'amount', text: 'You can withdraw up to {limit}', detail: 'money' },
   TOO_MANY_PAYMENTS: {
-    status: 422,
     text: 'You have made {limit} requests already, please wait until some are decided',
     detail: 'count',
   },
@@ -66,7 +55,6 @@ export const PAYMENT_REFUSALS = {
     detail: 'until',
   },
   PAYMENT_OWED: {
-    status: 422,
     field: 'paymentId',
     text: 'This player owes {limit}, which comes first',
     detail: 'money',

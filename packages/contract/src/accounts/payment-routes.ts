@@ -1,34 +1,16 @@
 import * as payment from './payment-shapes.ts'
+import { proved, readBy, sendWith } from '../plain-shapes.ts'
 
 /** Deposits and withdrawals; rows of the route table. */
 export const PAYMENT_ROUTES = {
-  requestPayment: {
-    method: 'POST',
-    signedIn: true,
-    path: '/api/v1/cashier/request',
-    body: payment.PaymentBody,
-    reply: payment.PaymentReply,
-  },
-  getPayments: {
-    method: 'GET',
-    signedIn: true,
-    path: '/api/v1/cashier/payments',
-    query: payment.PaymentsQuery,
-    reply: payment.PaymentsReply,
-  },
-  operatorPayments: {
-    method: 'GET',
-    signedIn: true,
-    path: '/api/v1/operator/payments',
-    query: payment.PaymentsQuery,
-    reply: payment.WaitingPaymentsReply,
-  },
-  operatorDecidePayment: {
-    method: 'POST',
-    signedIn: true,
-    stepUp: true,
-    path: '/api/v1/operator/payment/decide',
-    body: payment.DecidePaymentBody,
-    reply: payment.PaymentReply,
-  },
+  requestPayment: sendWith('cashier/request', payment.PaymentBody, payment.PaymentReply),
+  getPayments: readBy('cashier/payments', payment.PaymentsQuery, payment.PaymentsReply),
+  operatorPayments: readBy(
+    'operator/payments',
+    payment.PaymentsQuery,
+    payment.WaitingPaymentsReply,
+  ),
+  operatorDecidePayment: proved(
+    sendWith('operator/payment/decide', payment.DecidePaymentBody, payment.PaymentReply),
+  ),
 } as const

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ClientId, counting, nullable, Points } from '../plain-shapes.ts'
+import { ClientId, counting, nullable, Points, oneWord, done } from '../plain-shapes.ts'
 
 /** The shapes of the cashier: deposits and withdrawals. */
 
@@ -10,7 +10,7 @@ const PAYMENTS_MAX = 50
 const REASON_MAX = 200
 
 const PaymentId = Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 })
-const Direction = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])
+const Direction = oneWord('deposit', 'withdrawal')
 
 /** A key of the player's own goes with every request, here or as Idempotency-Key: it is never made twice [PC2]. */
 export const PaymentBody = Type.Object({
@@ -24,13 +24,7 @@ export const Payment = Type.Object({
   clientId: Type.String(),
   direction: Direction,
   amount: Points,
-  state: Type.Union([
-    Type.Literal('requested'),
-    Type.Literal('approved'),
-    Type.Literal('paid'),
-    Type.Literal('refused'),
-    Type.Literal('withdrawn'),
-  ]),
+  state: oneWord('requested', 'approved', 'paid', 'refused', 'withdrawn'),
   requestedAt: Type.String(),
   /** when it ended; null: it has not */
   endedAt: nullable(Type.String()),
@@ -39,7 +33,7 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-export const PaymentReply = Type.Object({ success: Type.Literal(true), payment: Payment })
+export const PaymentReply = done({ payment: Payment })
 
 const PagePart = {
   /** where the page before said that this one begins */
@@ -50,8 +44,7 @@ export const PaymentsQuery = Type.Object(PagePart)
 
 const Bounds = Type.Object({ least: Points, most: Points })
 
-export const PaymentsReply = Type.Object({
-  success: Type.Literal(true),
+export const PaymentsReply = done({
   /** the newest first */
   data: Type.Array(Payment),
   /** where the next page begins; null: there is none */
@@ -65,7 +58,7 @@ export type PaymentsReply = Static<typeof PaymentsReply>
 
 export const DecidePaymentBody = Type.Object({
   paymentId: PaymentId,
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('refuse')]),
+  decision: oneWord('approve', 'refuse'),
   /** told to the player where it is refused */
   reason: Type.String({ minLength: 3, maxLength: REASON_MAX }),
 })
@@ -87,8 +80,7 @@ export const AskedPayment = Type.Object({
 })
 export type AskedPayment = Static<typeof AskedPayment>
 
-export const WaitingPaymentsReply = Type.Object({
-  success: Type.Literal(true),
+export const WaitingPaymentsReply = done({
   /** the oldest first */
   data: Type.Array(AskedPayment),
   next: nullable(Type.String()),

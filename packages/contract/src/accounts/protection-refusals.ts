@@ -4,29 +4,21 @@ import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 /** Refusals that protect a player, a row each. */
 export const PROTECTION_REFUSALS = {
   STAKE_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'Your own stake limit of the {per} is {limit}: {left} is left until {renews}',
     detail: 'limit of play',
   },
   LOSS_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'Your own loss limit of the {per} is {limit}: {left} is left until {renews}',
     detail: 'limit of play',
   },
   DEPOSIT_LIMIT: {
-    status: 422,
     field: 'amount',
     text: 'Your own deposit limit of the {per} is {limit}: {left} is left until {renews}',
     detail: 'limit of play',
   },
-  BET_CAP: {
-    status: 422,
-    field: 'stake',
-    text: 'Your own limit is {limit} a bet',
-    detail: 'money',
-  },
+  BET_CAP: { field: 'stake', text: 'Your own limit is {limit} a bet', detail: 'money' },
   REALITY_CHECK: {
     status: 409,
     text: 'Please look at what you have staked and won so far before you go on',
@@ -53,7 +45,7 @@ export const PROTECTION_REFUSALS = {
     text: 'You have excluded yourself until {until}; nobody can end this earlier',
     detail: 'until',
   },
-  RULE_WAITS: { status: 422, text: 'This can be said yes to from {until} on', detail: 'until' },
+  RULE_WAITS: { text: 'This can be said yes to from {until} on', detail: 'until' },
   RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
   COUNTRY_NOT_SERVED: {
     status: 451,

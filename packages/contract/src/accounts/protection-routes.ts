@@ -1,32 +1,19 @@
 import * as protection from './protection-shapes.ts'
-import { READ } from '../plain-shapes.ts'
-
-const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply } as const
+import { proved, readBy, send, sendWith } from '../plain-shapes.ts'
 
 /** The calls about a player's own protection [PP1]; rows of the route table. */
 export const PROTECTION_ROUTES = {
-  setPlayRules: { ...SEND, stepUp: true, path: '/api/v1/setPlayRules', body: protection.RulesBody },
+  setPlayRules: proved(sendWith('setPlayRules', protection.RulesBody, protection.ProtectionReply)),
   // what was asked for a day ago, and lets more be lost
-  confirmPlayRule: {
-    ...SEND,
-    stepUp: true,
-    path: '/api/v1/confirmPlayRule',
-    body: protection.RuleBody,
-  },
-  keepPlayRule: { ...SEND, path: '/api/v1/keepPlayRule', body: protection.RuleBody },
-  goOnPlaying: { ...SEND, path: '/api/v1/goOnPlaying' },
-  takeTimeOut: { ...SEND, path: '/api/v1/takeTimeOut', body: protection.TimeOutBody },
+  confirmPlayRule: proved(
+    sendWith('confirmPlayRule', protection.RuleBody, protection.ProtectionReply),
+  ),
+  keepPlayRule: sendWith('keepPlayRule', protection.RuleBody, protection.ProtectionReply),
+  goOnPlaying: send('goOnPlaying', protection.ProtectionReply),
+  takeTimeOut: sendWith('takeTimeOut', protection.TimeOutBody, protection.ProtectionReply),
   // it cannot be ended early: a time-out longer than a day needs a proof too [PP28]
-  excludeMyself: {
-    ...SEND,
-    stepUp: true,
-    path: '/api/v1/excludeMyself',
-    body: protection.ExclusionBody,
-  },
-  getActivity: {
-    ...READ,
-    path: '/api/v1/getActivity',
-    query: protection.ActivityQuery,
-    reply: protection.ActivityReply,
-  },
+  excludeMyself: proved(
+    sendWith('excludeMyself', protection.ExclusionBody, protection.ProtectionReply),
+  ),
+  getActivity: readBy('getActivity', protection.ActivityQuery, protection.ActivityReply),
 } as const

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { counting, nullable, Points } from '../plain-shapes.ts'
+import { counting, nullable, Points, oneWord, done } from '../plain-shapes.ts'
 
 /** Player protection: own limits, reality checks, self-exclusion, and sums of play. */
 
@@ -14,22 +14,22 @@ const EXCLUSION_MONTHS = { least: 6, most: 60 } as const
 
 /** rules of money */
 const MONEY_RULES = 10
-const MoneyRule = Type.Union([
-  Type.Literal('deposit-day'),
-  Type.Literal('deposit-week'),
-  Type.Literal('deposit-month'),
-  Type.Literal('stake-day'),
-  Type.Literal('stake-week'),
-  Type.Literal('stake-month'),
-  Type.Literal('loss-day'),
-  Type.Literal('loss-week'),
-  Type.Literal('loss-month'),
-  Type.Literal('bet'),
-])
-const MinuteRule = Type.Union([Type.Literal('check'), Type.Literal('session')])
+const MoneyRule = oneWord(
+  'deposit-day',
+  'deposit-week',
+  'deposit-month',
+  'stake-day',
+  'stake-week',
+  'stake-month',
+  'loss-day',
+  'loss-week',
+  'loss-month',
+  'bet',
+)
+const MinuteRule = oneWord('check', 'session')
 const Rule = Type.Union([MoneyRule, MinuteRule])
 const Moment = Type.Integer()
-const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
+const Period = oneWord('day', 'week', 'month')
 
 /** an amount for limits of money, minutes for limits of time; null: no limit */
 const Kept = { rule: Rule, amount: nullable(Points), minutes: nullable(Type.Integer()) }
@@ -71,8 +71,7 @@ export const ExclusionBody = Type.Object(
 )
 
 /** How a player's protection stands; moments are epoch milliseconds by the server's clock. */
-export const ProtectionReply = Type.Object({
-  success: Type.Literal(true),
+export const ProtectionReply = done({
   at: Moment,
   rules: Type.Array(Type.Object(Kept)),
   /** less strict limits that await a confirmation, possible from `from` on */
@@ -102,12 +101,7 @@ export const ProtectionReply = Type.Object({
     }),
   ),
   /** the player's own absence; null: there is none */
-  pause: nullable(
-    Type.Object({
-      kind: Type.Union([Type.Literal('time-out'), Type.Literal('excluded')]),
-      until: Moment,
-    }),
-  ),
+  pause: nullable(Type.Object({ kind: oneWord('time-out', 'excluded'), until: Moment })),
   /** the present stretch of play, and what it came to so far; null: no play */
   play: nullable(
     Type.Object({
@@ -122,15 +116,12 @@ export const ProtectionReply = Type.Object({
 })
 export type ProtectionReply = Static<typeof ProtectionReply>
 
-export const ActivityQuery = Type.Object({
-  by: Type.Union([Type.Literal('week'), Type.Literal('month'), Type.Literal('year')]),
-})
+export const ActivityQuery = Type.Object({ by: oneWord('week', 'month', 'year') })
 
 const Played = Type.Object({ staked: Points, returned: Points, net: Points })
 
 /** Settled play by the time of settlement, in the periods of limits; the newest first. */
-export const ActivityReply = Type.Object({
-  success: Type.Literal(true),
+export const ActivityReply = done({
   /** the zone of the calendar */
   zone: Type.String(),
   periods: Type.Array(Type.Object({ from: Moment, to: Moment, exchange: Played, casino: Played })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id } from '../plain-shapes.ts'
+import { Id, done, oneWord } from '../plain-shapes.ts'
 
 /** The shapes of registrations that wait for an operator's decision [PP29] [PP36]. */
 
@@ -40,8 +40,7 @@ export const HeldRegistration = Type.Object({
 })
 export type HeldRegistration = Static<typeof HeldRegistration>
 
-export const HeldRegistrationsReply = Type.Object({
-  success: Type.Literal(true),
+export const HeldRegistrationsReply = done({
   /** the oldest first, at most `HELD_MAX` */
   data: Type.Array(HeldRegistration),
 })
@@ -49,7 +48,7 @@ export type HeldRegistrationsReply = Static<typeof HeldRegistrationsReply>
 
 export const DecideRegistrationBody = Type.Object({
   loginId: Id,
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('refuse')]),
+  decision: oneWord('approve', 'refuse'),
   /** the applicant reads it where the registration is refused */
   reason: Type.String({ minLength: 3, maxLength: REASON_MAX }),
 })

@@ -1,41 +1,25 @@
 import * as session from './session-shapes.ts'
-import { READ, SEND } from '../plain-shapes.ts'
+import { forPrograms, open, proved, read, readBy, send, sendWith } from '../plain-shapes.ts'
 
-/** About one player: needs a recent proof [AU800]. */
-const OPERATOR = { callers: 'programs', stepUp: true, reply: session.SessionsReply } as const
-
-/** Calls about sessions; rows of the route table. */
+/** Calls about sessions; rows of the route table. Those about one player need a recent proof [AU800]. */
 export const SESSION_ROUTES = {
   /** asked with the refresh token's cookie alone [AU53] */
-  refreshSession: {
-    method: 'POST',
-    signedIn: false,
-    path: '/api/v1/client/refresh',
-    body: session.RefreshBody,
-    reply: session.RefreshReply,
-  },
-  getSessions: { ...READ, path: '/api/v1/client/sessions', reply: session.SessionsReply },
-  endSession: {
-    ...SEND,
-    path: '/api/v1/client/sessions/end',
-    body: session.EndSessionBody,
-    reply: session.EndedReply,
-  },
-  endOtherSessions: {
-    ...SEND,
-    path: '/api/v1/client/sessions/end/others',
-    reply: session.EndedReply,
-  },
-  operatorSessions: {
-    ...READ,
-    ...OPERATOR,
-    path: '/api/v1/operator/player/sessions',
-    query: session.PlayerSessionsQuery,
-  },
-  operatorEndSessions: {
-    ...SEND,
-    ...OPERATOR,
-    path: '/api/v1/operator/player/sessions/end',
-    body: session.EndPlayerSessionsBody,
-  },
+  refreshSession: open(sendWith('client/refresh', session.RefreshBody, session.RefreshReply)),
+  getSessions: read('client/sessions', session.SessionsReply),
+  endSession: sendWith('client/sessions/end', session.EndSessionBody, session.EndedReply),
+  endOtherSessions: send('client/sessions/end/others', session.EndedReply),
+  operatorSessions: proved(
+    forPrograms(
+      readBy('operator/player/sessions', session.PlayerSessionsQuery, session.SessionsReply),
+    ),
+  ),
+  operatorEndSessions: proved(
+    forPrograms(
+      sendWith(
+        'operator/player/sessions/end',
+        session.EndPlayerSessionsBody,
+        session.SessionsReply,
+      ),
+    ),
+  ),
 } as const

@@ -1,13 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { ClientId } from '../plain-shapes.ts'
+import { ClientId, done } from '../plain-shapes.ts'
 import { Why } from '../operator-shapes.ts'
 
 /** Milliseconds since the last touch of the page that renews; absent for programs, whose requests count as use. */
 export const RefreshBody = Type.Object({
   idleMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
 })
-export const RefreshReply = Type.Object({
-  success: Type.Literal(true),
+export const RefreshReply = done({
   token: Type.String(),
   /** how long the token is good, milliseconds */
   goodForMs: Type.Integer(),
@@ -28,16 +27,9 @@ export const SessionEntry = Type.Object({
   lastUsedAt: Type.String(),
 })
 export type SessionEntry = Static<typeof SessionEntry>
-export const SessionsReply = Type.Object({
-  success: Type.Literal(true),
-  data: Type.Array(SessionEntry),
-})
+export const SessionsReply = done({ data: Type.Array(SessionEntry) })
 export const EndSessionBody = Type.Object({ id: ClientId })
-export const EndedReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  ended: Type.Integer(),
-})
+export const EndedReply = done({ message: Type.String(), ended: Type.Integer() })
 
 /** An operator's query for a player's sessions: all, or the one with this id. */
 export const PlayerSessionsQuery = Type.Object({

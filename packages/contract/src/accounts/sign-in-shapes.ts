@@ -1,18 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from '../plain-shapes.ts'
+import { nullable, oneWord, done } from '../plain-shapes.ts'
 
 /** Ways to prove who one is. */
-export const Way = Type.Union([
-  Type.Literal('password'),
-  Type.Literal('totp'),
-  Type.Literal('recovery'),
-  Type.Literal('passkey'),
-])
+export const Way = oneWord('password', 'totp', 'recovery', 'passkey')
 export type Way = Static<typeof Way>
 
 /** The password was right; a second factor is asked for. */
-export const SecondFactorReply = Type.Object({
-  success: Type.Literal(true),
+export const SecondFactorReply = done({
   kind: Type.Literal('second-factor'),
   ticket: Type.String(),
   ways: Type.Array(Way),
@@ -23,8 +17,7 @@ export type SecondFactorReply = Static<typeof SecondFactorReply>
 const LastSignIn = Type.Object({ at: Type.String(), device: Type.String(), network: Type.String() })
 
 /** The player of a new session, with its access token. */
-export const SignInReply = Type.Object({
-  success: Type.Literal(true),
+export const SignInReply = done({
   token: Type.String(),
   /** how long the token is good, milliseconds; its cookie brings the next one [AU51] */
   goodForMs: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SportId, Why } from '../operator-shapes.ts'
-import { Id, nullable, Points, RoundId } from '../plain-shapes.ts'
+import { Id, nullable, Points, RoundId, oneWord, done } from '../plain-shapes.ts'
 import { SaidByName, SaidNames, Sentence } from '../sentence-shape.ts'
 
 /** The shapes of requests that wait for a second operator. */
@@ -72,7 +72,7 @@ export const WaitingAct = Type.Union([
     casinoGameName: Type.String(),
     does: Type.Object({
       kind: Type.Literal('correct-round'),
-      to: Type.Union([Type.Literal('void'), Type.Literal('as-drawn')]),
+      to: oneWord('void', 'as-drawn'),
       /** what it was paid by; null: it runs */
       code: nullable(Type.String()),
       winner: nullable(Type.String()),
@@ -111,17 +111,13 @@ export const WaitingAct = Type.Union([
   }),
 ])
 export type WaitingAct = Static<typeof WaitingAct>
-export const WaitingActsReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  waiting: Type.Array(WaitingAct),
-})
+export const WaitingActsReply = done({ message: Type.String(), waiting: Type.Array(WaitingAct) })
 export type WaitingActsReply = Static<typeof WaitingActsReply>
 
 /** A yes does what another operator asked for; a no ends the asking, also by who asked. */
 const decided = {
   askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 }),
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
+  decision: oneWord('approve', 'decline'),
   ...Why,
 }
 /** By the market, the round of the casino, the player or the sport that it is about. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoundResult, TableStatus } from '../casino-shapes.ts'
 import { Why } from '../operator-shapes.ts'
-import { nullable, Points, RoundId } from '../plain-shapes.ts'
+import { nullable, Points, RoundId, oneWord, done } from '../plain-shapes.ts'
 
 /**
  * PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back, also where it was
@@ -9,12 +9,7 @@ import { nullable, Points, RoundId } from '../plain-shapes.ts'
  */
 export const TableActBody = Type.Object({
   casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
-  act: Type.Union([
-    Type.Literal('PAUSE'),
-    Type.Literal('RESUME'),
-    Type.Literal('VOID_ROUND'),
-    Type.Literal('RESETTLE_ROUND'),
-  ]),
+  act: oneWord('PAUSE', 'RESUME', 'VOID_ROUND', 'RESETTLE_ROUND'),
   /** the round to void: of a game that players play alone it must be named, and so must one that was paid; absent: the one that runs at the table */
   mid: Type.Optional(RoundId),
   ...Why,
@@ -22,8 +17,7 @@ export const TableActBody = Type.Object({
 
 /** A round of the casino with what its bets moved, of all players: what there is to correct [UI1164]. */
 export const OperatorRoundQuery = Type.Object({ mid: RoundId })
-export const OperatorRoundReply = Type.Object({
-  success: Type.Literal(true),
+export const OperatorRoundReply = done({
   message: Type.String(),
   mid: Type.String(),
   casinoGameSlug: Type.String(),
@@ -51,8 +45,7 @@ export const OperatorRoundReply = Type.Object({
 export type OperatorRoundReply = Static<typeof OperatorRoundReply>
 
 /** How the casino's tables stand, and why those stand still that do. */
-export const TablesReply = Type.Object({
-  success: Type.Literal(true),
+export const TablesReply = done({
   message: Type.String(),
   tables: Type.Array(
     Type.Object({

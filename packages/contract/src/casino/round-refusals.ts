@@ -1,32 +1,25 @@
 /** The rows of `REFUSALS` that are about rounds of the casino. */
 export const ROUND_REFUSALS = {
-  TOO_MANY_ROUND_BETS: {
-    status: 422,
-    text: 'You may have at most {limit} bets on one round',
-    detail: 'count',
-  },
+  TOO_MANY_ROUND_BETS: { text: 'You may have at most {limit} bets on one round', detail: 'count' },
   ROUND_EXPOSURE_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'Your exposure in one round is {limit} at most',
     detail: 'money',
   },
   TABLE_LIABILITY_LIMIT: {
-    status: 422,
     field: 'stake',
     text: 'In this round the table takes no more of this than {limit}',
     detail: 'money',
   },
-  ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
+  ROUND_NOT_OPEN: { field: 'mid', text: 'Bets on this round are closed' },
   ROUND_AS_DRAWN: {
     status: 409,
     field: 'mid',
     text: 'This round was paid as its seed draws it, or cannot be drawn again: it can only be void',
   },
   TABLE_NOT_PAUSED: { status: 409, field: 'act', text: 'No operator has paused this table' },
-  ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
+  ROUND_ENDED: { field: 'mid', text: 'This round has ended' },
   ROUND_TOO_SOON: {
-    status: 422,
     text: 'A round lasts at least {limit} seconds; please wait a moment',
     detail: 'count',
   },

@@ -7,7 +7,7 @@ import {
   TableStatus,
   TableBetRow,
 } from '../casino-shapes.ts'
-import { nullable, Points, RoundId } from '../plain-shapes.ts'
+import { nullable, Points, RoundId, done } from '../plain-shapes.ts'
 
 const Hex = Type.String()
 
@@ -74,8 +74,7 @@ export const RoundRecord = Type.Object({
   isVoid: Type.Optional(Type.Literal(true)),
 })
 export type RoundRecord = Static<typeof RoundRecord>
-export const RoundReply = Type.Object({
-  success: Type.Literal(true),
+export const RoundReply = done({
   mid: Type.String(),
   casinoGameSlug: Type.String(),
   casinoGameName: Type.String(),
@@ -108,8 +107,7 @@ const PublishedChain = Type.Object({
 
 /** The public record of a table: its chains, and how often its rounds were void lately [CG956] [CG959]. */
 export const TableFairnessQuery = Type.Object({ casinoGameSlug: Slug })
-export const TableFairnessReply = Type.Object({
-  success: Type.Literal(true),
+export const TableFairnessReply = done({
   /** the newest first */
   chains: Type.Array(PublishedChain),
   /** its last ones that are over, as far as they are counted */

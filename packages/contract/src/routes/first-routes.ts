@@ -9,9 +9,7 @@ import { DomainConfigReply } from '../look/tenant.ts'
 import * as orders from '../order-shapes.ts'
 import * as shapes from '../shapes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
-import { READ, SEND } from '../plain-shapes.ts'
-
-const LIST = { ...READ, reply: shapes.MatchListReply } as const
+import { enrolling, open, read, readBy, send, sendWith } from '../plain-shapes.ts'
 
 /** Any other sport of the menus, by its number in sports.ts; or a list of several sports, by its name in list-shapes.ts. */
 const MatchesQuery = Type.Object({
@@ -25,111 +23,44 @@ const MatchesQuery = Type.Object({
  * screen, and loads the others later [UI319].
  */
 export const FIRST_ROUTES = {
-  fetchIpAddress: {
-    method: 'GET',
-    path: '/api/v1/fetchIpAddress',
-    signedIn: false,
-    reply: shapes.IpReply,
-  },
-  signIn: {
-    method: 'POST',
-    path: '/api/v1/client/signin',
-    signedIn: false,
-    body: shapes.SignInBody,
-    reply: Type.Union([SignInReply, SecondFactorReply]),
-  },
-  demoSignIn: {
-    method: 'POST',
-    path: '/api/v1/demo/client/signin',
-    signedIn: false,
-    body: shapes.DemoSignInBody,
-    reply: SignInReply,
-  },
-  signOut: { ...SEND, enrols: true, path: '/api/v1/client/signout', reply: shapes.DoneReply },
-  getBalance: { ...READ, path: '/api/v1/getBalance', reply: shapes.BalanceReply },
-  getExposure: { ...READ, path: '/api/v1/getExposure', reply: shapes.ExposureReply },
-  domainConfig: {
-    method: 'GET',
-    path: '/api/v1/domainConfig',
-    signedIn: false,
-    reply: DomainConfigReply,
-  },
-  getCricketMatchesList: { ...LIST, path: '/api/v1/getCricketMatchesList' },
-  getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
-  getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
-  getMatchesList: { ...LIST, path: '/api/v1/getMatchesList', query: MatchesQuery },
-  placeBet: { ...SEND, path: '/api/v1/placeBet', body: bets.PlaceBetBody, reply: bets.BetReply },
-  cancelBet: { ...SEND, path: '/api/v1/cancelBet', body: bets.CancelBetBody, reply: bets.BetReply },
-  reduceBet: {
-    ...SEND,
-    path: '/api/v1/reduceBet',
-    body: orders.ReduceBetBody,
-    reply: bets.BetReply,
-  },
-  replaceBet: {
-    ...SEND,
-    path: '/api/v1/replaceBet',
-    body: orders.ReplaceBetBody,
-    reply: orders.ReplaceBetReply,
-  },
-  cancelAllBets: {
-    ...SEND,
-    path: '/api/v1/cancelAllBets',
-    body: orders.CancelAllBody,
-    reply: orders.CancelAllReply,
-  },
-  setDeadManSwitch: {
-    ...SEND,
-    path: '/api/v1/setDeadManSwitch',
-    body: orders.DeadManBody,
-    reply: orders.DeadManReply,
-  },
-  heartbeat: { ...SEND, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
-  placeConditional: {
-    ...SEND,
-    path: '/api/v1/placeConditional',
-    body: orders.ConditionalBody,
-    reply: orders.ConditionalReply,
-  },
-  cancelConditional: {
-    ...SEND,
-    path: '/api/v1/cancelConditional',
-    body: orders.CancelConditionalBody,
-    reply: orders.ConditionalReply,
-  },
-  getConditionals: { ...READ, path: '/api/v1/getConditionals', reply: orders.ConditionalReply },
-  getCashOut: {
-    ...SEND,
-    path: '/api/v1/getCashOut',
-    body: cashOut.CashOutQuoteBody,
-    reply: cashOut.CashOutQuoteReply,
-  },
-  cashOut: {
-    ...SEND,
-    path: '/api/v1/cashOut',
-    body: cashOut.CashOutBody,
-    reply: cashOut.CashOutReply,
-  },
-  placeTableBet: {
-    ...SEND,
-    path: '/api/v1/casino/bet',
-    body: casino.PlaceTableBetBody,
-    reply: casino.PlaceTableBetReply,
-  },
-  cashOutTableBet: {
-    ...SEND,
-    path: '/api/v1/casino/cash-out',
-    body: casino.CashOutTableBetBody,
-    reply: casino.PlaceTableBetReply,
-  },
-  getMyCurrentBets: {
-    ...READ,
-    path: '/api/v1/getMyCurrentBets',
-    query: account.CurrentBetsQuery,
-    reply: account.CurrentBetsReply,
-  },
-  getMyPositions: { ...READ, path: '/api/v1/getMyPositions', reply: cashOut.PositionsReply },
-  getMyButtonValues: { ...READ, path: '/api/v1/getMyButtonValues', reply: account.ButtonsReply },
-  getProtection: { ...READ, path: '/api/v1/getProtection', reply: ProtectionReply },
+  fetchIpAddress: open(read('fetchIpAddress', shapes.IpReply)),
+  signIn: open(
+    sendWith('client/signin', shapes.SignInBody, Type.Union([SignInReply, SecondFactorReply])),
+  ),
+  demoSignIn: open(sendWith('demo/client/signin', shapes.DemoSignInBody, SignInReply)),
+  signOut: enrolling(send('client/signout', shapes.DoneReply)),
+  getBalance: read('getBalance', shapes.BalanceReply),
+  getExposure: read('getExposure', shapes.ExposureReply),
+  domainConfig: open(read('domainConfig', DomainConfigReply)),
+  getCricketMatchesList: read('getCricketMatchesList', shapes.MatchListReply),
+  getTennisMatchesList: read('getTennisMatchesList', shapes.MatchListReply),
+  getSoccerMatchesList: read('getSoccerMatchesList', shapes.MatchListReply),
+  getMatchesList: readBy('getMatchesList', MatchesQuery, shapes.MatchListReply),
+  placeBet: sendWith('placeBet', bets.PlaceBetBody, bets.BetReply),
+  cancelBet: sendWith('cancelBet', bets.CancelBetBody, bets.BetReply),
+  reduceBet: sendWith('reduceBet', orders.ReduceBetBody, bets.BetReply),
+  replaceBet: sendWith('replaceBet', orders.ReplaceBetBody, orders.ReplaceBetReply),
+  cancelAllBets: sendWith('cancelAllBets', orders.CancelAllBody, orders.CancelAllReply),
+  setDeadManSwitch: sendWith('setDeadManSwitch', orders.DeadManBody, orders.DeadManReply),
+  heartbeat: send('heartbeat', orders.DeadManReply),
+  placeConditional: sendWith('placeConditional', orders.ConditionalBody, orders.ConditionalReply),
+  cancelConditional: sendWith(
+    'cancelConditional',
+    orders.CancelConditionalBody,
+    orders.ConditionalReply,
+  ),
+  getConditionals: read('getConditionals', orders.ConditionalReply),
+  getCashOut: sendWith('getCashOut', cashOut.CashOutQuoteBody, cashOut.CashOutQuoteReply),
+  cashOut: sendWith('cashOut', cashOut.CashOutBody, cashOut.CashOutReply),
+  placeTableBet: sendWith('casino/bet', casino.PlaceTableBetBody, casino.PlaceTableBetReply),
+  cashOutTableBet: sendWith(
+    'casino/cash-out',
+    casino.CashOutTableBetBody,
+    casino.PlaceTableBetReply,
+  ),
+  getMyCurrentBets: readBy('getMyCurrentBets', account.CurrentBetsQuery, account.CurrentBetsReply),
+  getMyPositions: read('getMyPositions', cashOut.PositionsReply),
+  getMyButtonValues: read('getMyButtonValues', account.ButtonsReply),
+  getProtection: read('getProtection', ProtectionReply),
   ...PLAYER_ROUTES,
 } as const

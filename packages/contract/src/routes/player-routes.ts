@@ -1,29 +1,14 @@
 import * as player from '../player-shapes.ts'
 import { DoneReply } from '../shapes.ts'
-import { READ, SEND } from '../plain-shapes.ts'
+import { read, readBy, sendWith } from '../plain-shapes.ts'
 
 /** The calls about what an account keeps beside its money; rows of the route table. */
 export const PLAYER_ROUTES = {
-  getNotices: {
-    ...READ,
-    path: '/api/v1/getNotices',
-    query: player.NoticesQuery,
-    reply: player.NoticesReply,
-  },
-  seeNotices: {
-    ...SEND,
-    path: '/api/v1/seeNotices',
-    body: player.SeeNoticesBody,
-    reply: player.SeeNoticesReply,
-  },
-  getFavourites: { ...READ, path: '/api/v1/getFavourites', reply: player.FavouritesReply },
-  changeFavourites: {
-    ...SEND,
-    path: '/api/v1/changeFavourites',
-    body: player.FavouritesBody,
-    reply: player.FavouritesReply,
-  },
-  getPushKey: { ...READ, path: '/api/v1/getPushKey', reply: player.PushKeyReply },
-  beginPush: { ...SEND, path: '/api/v1/beginPush', body: player.PushBody, reply: DoneReply },
-  endPush: { ...SEND, path: '/api/v1/endPush', body: player.EndPushBody, reply: DoneReply },
+  getNotices: readBy('getNotices', player.NoticesQuery, player.NoticesReply),
+  seeNotices: sendWith('seeNotices', player.SeeNoticesBody, player.SeeNoticesReply),
+  getFavourites: read('getFavourites', player.FavouritesReply),
+  changeFavourites: sendWith('changeFavourites', player.FavouritesBody, player.FavouritesReply),
+  getPushKey: read('getPushKey', player.PushKeyReply),
+  beginPush: sendWith('beginPush', player.PushBody, DoneReply),
+  endPush: sendWith('endPush', player.EndPushBody, DoneReply),
 } as const

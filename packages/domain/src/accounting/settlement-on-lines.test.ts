@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Line } from '../market/market.ts'
-import { runnerOf } from '../testing/world.ts'
-import { centipaise } from '../units/money.ts'
+import { runnerOf, marketOf } from '../testing/world.ts'
+import { centipaise, paise } from '../units/money.ts'
 import { betResult } from './bet-result.ts'
 import { isResultOf, netResult, outcomesOf } from './settlement.ts'
-import { marketOf } from '../testing/world.ts'
-import { paise } from '../units/money.ts'
 
 const marketOn = (line: Line, of: 'total' | 'margin' = 'margin') => ({
   winners: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betId } from '../units/ids.ts'
+import { betId, type UserId } from '../units/ids.ts'
 import { ALICE, BOB, World, points } from '../testing/world.ts'
 import {
   APART,
@@ -15,7 +15,6 @@ import {
   voidRound,
 } from '../testing/round-world.ts'
 import type { RoundBet } from '../rounds/round.ts'
-import type { UserId } from '../units/ids.ts'
 
 const ON_PAIR = { selection: 'pair', book: { id: 'pair', kind: APART }, terms: at('BACK', 500) }
 

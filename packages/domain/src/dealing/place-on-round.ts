@@ -1,6 +1,5 @@
 import { latePress } from '../risk/late-press.ts'
 import type { Reply } from '../records/command.ts'
-import type { Refusal, Refused } from '../records/refusal.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'
 import { roundBetAsked } from '../rounds/round-fingerprint.ts'
@@ -10,7 +9,7 @@ import { rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { refusalOnRound } from './admit-on-round.ts'
 import { holdOnRound, setRoundBet } from './hold-on-round.ts'
-import { ID_REUSED } from '../records/refusal.ts'
+import { ID_REUSED, type Refusal, type Refused } from '../records/refusal.ts'
 
 /** Places a bet on a round: seen? in time? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
 export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {

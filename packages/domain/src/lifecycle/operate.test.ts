@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorAct } from '../records/operator-act.ts'
 import { userId } from '../units/ids.ts'
-import type { PlayerLimits } from '../records/players/player-limits.ts'
+import { NO_LIMITS, type PlayerLimits } from '../records/players/player-limits.ts'
 import { ALICE, BOB, MARKET, World, back, lay, points, runnerOf } from '../testing/world.ts'
 
 const by = { userId: userId(90), name: 'Omar' }
@@ -141,14 +141,7 @@ test('[MK5] [OP41] closed by an operator, a market stays closed, and its unmatch
 describe('[OP54] limits of a player that an operator sets', () => {
   const limits = (own: Partial<PlayerLimits>): OperatorAct => ({
     kind: 'set-limits',
-    limits: {
-      userId: ALICE,
-      maxStake: null,
-      maxExposure: null,
-      maxOpenBets: null,
-      commissionDiscount: null,
-      ...own,
-    },
+    limits: { userId: ALICE, ...NO_LIMITS, ...own },
   })
 
   test('hold from the next bet on, for this player alone, and are noted', () => {

@@ -13,7 +13,6 @@ import {
   type PaymentRow,
   type RequestPayment,
 } from '../records/players/payment.ts'
-import type { Refusal } from '../records/refusal.ts'
 import type { DecidedAlone, StatementLine } from '../records/rows.ts'
 import { paymentRefusal } from '../risk/payment-admission.ts'
 import { depositRefusal, standingRefusal } from '../risk/play-limits.ts'
@@ -22,7 +21,7 @@ import { repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { noteDeposit } from '../state/play/play-notes.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
-import { refused } from '../records/refusal.ts'
+import { refused, type Refusal } from '../records/refusal.ts'
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>
 

@@ -22,14 +22,13 @@ import { matchTaker } from '../book/matching.ts'
 import { MOST_STAKE } from '../market/exact.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
-import type { Refusal } from '../records/refusal.ts'
 import { plainNeed } from '../risk/admission.ts'
 import { standingRefusal, sumsRefusal, type PlayedBet } from '../risk/play-limits.ts'
 import { overOwnExposure } from '../risk/player-limits.ts'
 import { playFactsOf } from '../state/play/play-facts.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { refused } from '../records/refusal.ts'
+import { refused, type Refusal } from '../records/refusal.ts'
 
 /** How long a quoted value may be asked for, in milliseconds [CO7]. */
 export const QUOTE_VALID_MS = 3_000

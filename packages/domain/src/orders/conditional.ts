@@ -13,10 +13,9 @@ import { paise } from '../units/money.ts'
 import { factsFor } from './admit-bet.ts'
 import { MOST_STAKE } from '../market/exact.ts'
 import { answeredBefore } from './idempotency.ts'
-import type { Refusal } from '../records/refusal.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { refused } from '../records/refusal.ts'
+import { refused, type Refusal } from '../records/refusal.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
 export const MOST_CONDITIONALS = 20

@@ -14,8 +14,7 @@ import { rememberAmendment, rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { canonical } from '../units/canonical.ts'
-import type { Refused } from '../records/refusal.ts'
-import { ID_REUSED } from '../records/refusal.ts'
+import { ID_REUSED, type Refused } from '../records/refusal.ts'
 
 /** The requests that can have a key of the player's own. */
 export type Keyed =

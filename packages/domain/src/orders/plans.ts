@@ -7,7 +7,6 @@ import { payoutRefusal } from '../risk/player-limits.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
-import type { Refusal, Refused } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -16,7 +15,7 @@ import { admitBet, type Admitted } from './admit-bet.ts'
 import { ownOpenBet } from './cancel-bets.ts'
 import type { SupposedFunds } from './funds.ts'
 import { answeredBefore } from './idempotency.ts'
-import { refused } from '../records/refusal.ts'
+import { refused, type Refusal, type Refused } from '../records/refusal.ts'
 
 /** An item that would go through, and what for it is to be done; `carryOut` does it. */
 export type Plan =

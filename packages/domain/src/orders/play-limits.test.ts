@@ -18,6 +18,7 @@ import {
 } from '../testing/world.ts'
 import { periodEnd } from '../units/calendar.ts'
 import { paise } from '../units/money.ts'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 
 function funded(rules: Extract<ProtectionAsk, { kind: 'set' }>['rules']): World {
   const world = new World().fund(10_000, ALICE, BOB)
@@ -158,13 +159,7 @@ const limitExposure = (world: World, limit: number) =>
     reason: 'TRADING',
     act: {
       kind: 'set-limits',
-      limits: {
-        userId: ALICE,
-        maxStake: null,
-        maxExposure: points(limit),
-        maxOpenBets: null,
-        commissionDiscount: null,
-      },
+      limits: { userId: ALICE, ...NO_LIMITS, maxExposure: points(limit) },
     },
   })
 

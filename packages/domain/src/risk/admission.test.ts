@@ -11,6 +11,7 @@ import { paise } from '../units/money.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import type { RefusalCode } from '../records/refusal.ts'
 import { at, points } from '../testing/world.ts'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 
 const asked: Asked = { side: 'BACK', requestedOdds: 200, stake: points(500) }
 
@@ -142,7 +143,7 @@ test('[BS1] [MT51] limits of the player are asked of the same function, after th
   const limits = {
     maxPayout: undefined,
     payoff: ONE_WINNER,
-    own: { maxStake: points(400), maxExposure: null, maxOpenBets: null, commissionDiscount: null },
+    own: { ...NO_LIMITS, maxStake: points(400) },
     held: () => paise(0),
     heldWith: () => points(500),
     unmatchedBets: 0,

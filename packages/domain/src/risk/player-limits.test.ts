@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MarketDefinition } from '../market/market.ts'
-import type { PlayerLimits } from '../records/players/player-limits.ts'
+import { NO_LIMITS, type PlayerLimits } from '../records/players/player-limits.ts'
 import { spBack, spLay, toStart } from '../testing/starting-world.ts'
 import { ALICE, BOB, World, back, lay, marketOf, points, type Wanted } from '../testing/world.ts'
-
-const NONE: Omit<PlayerLimits, 'userId'> = {
-  maxStake: null,
-  maxExposure: null,
-  maxOpenBets: null,
-  commissionDiscount: null,
-}
 
 /** A market where alice has these limits and bob has none. */
 function limited(own: Partial<PlayerLimits>, change: Partial<MarketDefinition> = {}): World {
   const world = new World(marketOf({ count: 2, ...change })).fund(100_000, ALICE, BOB)
   const { rows } = world.ledger.snapshot()
-  world.engine.restore({ rows: { ...rows, limits: [{ ...NONE, ...own, userId: ALICE }] } })
+  world.engine.restore({ rows: { ...rows, limits: [{ ...NO_LIMITS, ...own, userId: ALICE }] } })
   return world
 }
 

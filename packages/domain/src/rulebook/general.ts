@@ -2,7 +2,7 @@ import { CRICKET_RULES } from './cricket/cricket.ts'
 import { football } from './football.ts'
 import { SUSPENSION_RULE } from './material-events.ts'
 import { GREYHOUND_RULES, HORSE_RULES } from './racing.ts'
-import type { Rule } from './rule.ts'
+import { rule, type Rule } from './rule.ts'
 import { SCORED_RULES } from './scored-rules.ts'
 import { tennis } from './tennis.ts'
 
@@ -17,125 +17,77 @@ export function isVoidByPostponement(announcedAt: number, beginsAt: number): boo
 
 /** Rules of every sport. */
 const EVERYWHERE: readonly Rule[] = [
-  {
-    id: 'GN-M1',
-    section: 'match',
-    important: true,
-    text: {
-      en: 'An event that has not begun 48 hours after its announced start is void in all its markets; one that begins earlier stands.',
-      hi: 'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी बाज़ार में वॉइड होता है; उससे पहले शुरू हो तो दाँव बने रहते हैं।',
-    },
-  },
-  {
-    id: 'GN-M2',
-    section: 'match',
-    important: true,
-    text: {
-      en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void, on both sides and with a reason.',
-      hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से जीते हुए दाँव दोनों ओर से, कारण बताकर, वॉइड किए जा सकते हैं।',
-    },
-  },
-  {
-    id: 'GN-M3',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'Markets are settled by the official result of the day. When that result is corrected, the market is settled again and both figures are shown.',
-      hi: 'बाज़ार उस दिन के आधिकारिक नतीजे से तय होते हैं। नतीजा सुधारा जाए तो बाज़ार दोबारा तय होता है और दोनों आँकड़े दिखाए जाते हैं।',
-    },
-  },
-  {
-    id: 'GN-M4',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'In play a bet waits out the delay of its market. When the market is suspended meanwhile, the bet lapses.',
-      hi: 'इन-प्ले में दाँव अपने बाज़ार की देरी पूरी करता है। इस बीच बाज़ार सस्पेंड हो जाए तो दाँव समाप्त हो जाता है।',
-    },
-  },
+  rule(
+    { id: 'GN-M1', section: 'match', important: true },
+    'An event that has not begun 48 hours after its announced start is void in all its markets; one that begins earlier stands.',
+    'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी बाज़ार में वॉइड होता है; उससे पहले शुरू हो तो दाँव बने रहते हैं।',
+  ),
+  rule(
+    { id: 'GN-M2', section: 'match', important: true },
+    'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void, on both sides and with a reason.',
+    'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से जीते हुए दाँव दोनों ओर से, कारण बताकर, वॉइड किए जा सकते हैं।',
+  ),
+  rule(
+    { id: 'GN-M3', section: 'match' },
+    'Markets are settled by the official result of the day. When that result is corrected, the market is settled again and both figures are shown.',
+    'बाज़ार उस दिन के आधिकारिक नतीजे से तय होते हैं। नतीजा सुधारा जाए तो बाज़ार दोबारा तय होता है और दोनों आँकड़े दिखाए जाते हैं।',
+  ),
+  rule(
+    { id: 'GN-M4', section: 'match' },
+    'In play a bet waits out the delay of its market. When the market is suspended meanwhile, the bet lapses.',
+    'इन-प्ले में दाँव अपने बाज़ार की देरी पूरी करता है। इस बीच बाज़ार सस्पेंड हो जाए तो दाँव समाप्त हो जाता है।',
+  ),
   SUSPENSION_RULE,
 ]
 
 /** Rules of sports without a page of their own. */
 const GENERIC: readonly Rule[] = [
-  {
-    id: 'GN-B1',
-    section: 'bookmaker',
-    important: false,
-    text: {
-      en: 'Bookmaker follows the same result as the match market; a rate says what 100 points win.',
-      hi: 'बुकमेकर का नतीजा वही होता है जो मैच बाज़ार का; दर बताती है कि 100 अंक पर कितना मिलेगा।',
-    },
-  },
-  {
-    id: 'GN-F1',
-    section: 'fancy',
-    important: false,
-    text: {
-      en: 'A fancy market is void when what it counts was not played to its end.',
-      hi: 'फ़ैंसी जो गिनती है वह पूरा न खेला जाए तो फ़ैंसी बाज़ार वॉइड होता है।',
-    },
-  },
-  {
-    id: 'GN-M5',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'Where a draw is not offered and the event is drawn, every stake comes back. Winners who come in level share the stake as a dead heat.',
-      hi: 'जहाँ ड्रॉ का विकल्प न हो और मुक़ाबला ड्रॉ रहे, हर दाँव वापस मिलता है। बराबरी पर आए विजेता डेड हीट की तरह दाँव बाँटते हैं।',
-    },
-  },
-  {
-    id: 'GN-M6',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'An event that is stopped and not finished is void, unless its governing body declares a winner the same day.',
-      hi: 'बीच में रुका और पूरा न हुआ आयोजन वॉइड होता है, जब तक उसी दिन संचालक संस्था विजेता घोषित न करे।',
-    },
-  },
+  rule(
+    { id: 'GN-B1', section: 'bookmaker' },
+    'Bookmaker follows the same result as the match market; a rate says what 100 points win.',
+    'बुकमेकर का नतीजा वही होता है जो मैच बाज़ार का; दर बताती है कि 100 अंक पर कितना मिलेगा।',
+  ),
+  rule(
+    { id: 'GN-F1', section: 'fancy' },
+    'A fancy market is void when what it counts was not played to its end.',
+    'फ़ैंसी जो गिनती है वह पूरा न खेला जाए तो फ़ैंसी बाज़ार वॉइड होता है।',
+  ),
+  rule(
+    { id: 'GN-M5', section: 'match' },
+    'Where a draw is not offered and the event is drawn, every stake comes back. Winners who come in level share the stake as a dead heat.',
+    'जहाँ ड्रॉ का विकल्प न हो और मुक़ाबला ड्रॉ रहे, हर दाँव वापस मिलता है। बराबरी पर आए विजेता डेड हीट की तरह दाँव बाँटते हैं।',
+  ),
+  rule(
+    { id: 'GN-M6', section: 'match' },
+    'An event that is stopped and not finished is void, unless its governing body declares a winner the same day.',
+    'बीच में रुका और पूरा न हुआ आयोजन वॉइड होता है, जब तक उसी दिन संचालक संस्था विजेता घोषित न करे।',
+  ),
 ]
 
 const BASKETBALL: readonly Rule[] = [
-  {
-    id: 'BB-M1',
-    section: 'match',
-    important: true,
-    text: {
-      en: 'Basketball is settled with overtime. A game with five minutes or less left to play when it is stopped stands as it is.',
-      hi: 'बास्केटबॉल ओवरटाइम सहित तय होता है। रुकते समय पाँच मिनट या कम बचे हों तो खेल जैसा है वैसा मान्य होता है।',
-    },
-  },
-  {
-    id: 'BB-M2',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'Markets on a half or a quarter are without overtime, and void when it was not played to its end.',
-      hi: 'हाफ़ या क्वार्टर के बाज़ार ओवरटाइम के बिना होते हैं, और वह पूरा न खेला जाए तो वॉइड होते हैं।',
-    },
-  },
+  rule(
+    { id: 'BB-M1', section: 'match', important: true },
+    'Basketball is settled with overtime. A game with five minutes or less left to play when it is stopped stands as it is.',
+    'बास्केटबॉल ओवरटाइम सहित तय होता है। रुकते समय पाँच मिनट या कम बचे हों तो खेल जैसा है वैसा मान्य होता है।',
+  ),
+  rule(
+    { id: 'BB-M2', section: 'match' },
+    'Markets on a half or a quarter are without overtime, and void when it was not played to its end.',
+    'हाफ़ या क्वार्टर के बाज़ार ओवरटाइम के बिना होते हैं, और वह पूरा न खेला जाए तो वॉइड होते हैं।',
+  ),
 ]
 
 const E_GAMES: readonly Rule[] = [
-  {
-    id: 'EG-M1',
-    section: 'match',
-    important: true,
-    text: {
-      en: 'A match that is decided by forfeit or default before its first map is void; after the first map has begun the official winner stands.',
-      hi: 'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच वॉइड होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
-    },
-  },
-  {
-    id: 'EG-M2',
-    section: 'match',
-    important: false,
-    text: {
-      en: 'A map that is played again after a fault of the servers counts once, by its replay. Stand-in players change nothing.',
-      hi: 'सर्वर की ख़राबी के बाद दोबारा खेला गया मैप एक बार, दोबारा खेले के नतीजे से गिना जाता है। बदले हुए खिलाड़ी कुछ नहीं बदलते।',
-    },
-  },
+  rule(
+    { id: 'EG-M1', section: 'match', important: true },
+    'A match that is decided by forfeit or default before its first map is void; after the first map has begun the official winner stands.',
+    'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच वॉइड होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
+  ),
+  rule(
+    { id: 'EG-M2', section: 'match' },
+    'A map that is played again after a fault of the servers counts once, by its replay. Stand-in players change nothing.',
+    'सर्वर की ख़राबी के बाद दोबारा खेला गया मैप एक बार, दोबारा खेले के नतीजे से गिना जाता है। बदले हुए खिलाड़ी कुछ नहीं बदलते।',
+  ),
 ]
 
 /** A sport with rules of its own keeps those of the bookmaker and of stopped events. */

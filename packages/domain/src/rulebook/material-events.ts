@@ -1,6 +1,6 @@
 import type { MaterialEvent } from '../market/feed-event.ts'
 import type { SportId } from '../market/market.ts'
-import type { Rule } from './rule.ts'
+import { rule, type Rule } from './rule.ts'
 
 type Words = Rule['text']
 
@@ -62,15 +62,11 @@ function eventRule(id: string, events: readonly NamedEvent[]): Rule {
     const last = words.at(-1) ?? ''
     return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${or} ${last}`
   }
-  return {
-    id,
-    section: 'match',
-    important: true,
-    text: {
-      en: `When play stops for ${list('en', 'or')}, ${ENDS_RESTING.en}`,
-      hi: `जब खेल इनमें से किसी के लिए रुके (${list('hi', 'या')}), तो ${ENDS_RESTING.hi}`,
-    },
-  }
+  return rule(
+    { id, section: 'match', important: true },
+    `When play stops for ${list('en', 'or')}, ${ENDS_RESTING.en}`,
+    `जब खेल इनमें से किसी के लिए रुके (${list('hi', 'या')}), तो ${ENDS_RESTING.hi}`,
+  )
 }
 
 export const CRICKET_EVENT_RULE = eventRule('CR-E1', CRICKET_EVENTS)
@@ -81,12 +77,8 @@ export const TENNIS_EVENT_RULE = eventRule('TN-M6', TENNIS_EVENTS)
 export const goalRule = (id: string): Rule => eventRule(id, GOAL_EVENTS)
 
 /** The rule for markets of every sport whose source names no events. */
-export const SUSPENSION_RULE: Rule = {
-  id: 'GN-M7',
-  section: 'match',
-  important: false,
-  text: {
-    en: `Where the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
-    hi: `जहाँ बाज़ार का स्रोत घटनाओं के नाम नहीं बताता, वहाँ इन-प्ले में हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
-  },
-}
+export const SUSPENSION_RULE: Rule = rule(
+  { id: 'GN-M7', section: 'match' },
+  `Where the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
+  `जहाँ बाज़ार का स्रोत घटनाओं के नाम नहीं बताता, वहाँ इन-प्ले में हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
+)

@@ -7,3 +7,10 @@ export interface Rule {
   readonly important: boolean
   readonly text: { readonly en: string; readonly hi: string }
 }
+
+/** A rule in both languages; one that is not important says nothing of it. */
+export const rule = (
+  { important = false, ...rest }: Pick<Rule, 'id' | 'section'> & { readonly important?: boolean },
+  en: string,
+  hi: string,
+): Rule => ({ ...rest, important, text: { en, hi } })

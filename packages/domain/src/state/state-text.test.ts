@@ -17,6 +17,7 @@ import {
   points,
   runnerOf,
 } from '../testing/world.ts'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 
 const bare = () =>
   createEngine({ makerUserId: MAKER, nextBetId: () => betId(1), nextFillId: () => fillId(1) })
@@ -81,15 +82,7 @@ const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
     world.engine.restore({
       rows: {
         ...world.ledger.snapshot().rows,
-        limits: [
-          {
-            userId: ALICE,
-            maxStake: points(5),
-            maxExposure: null,
-            maxOpenBets: null,
-            commissionDiscount: null,
-          },
-        ],
+        limits: [{ userId: ALICE, ...NO_LIMITS, maxStake: points(5) }],
       },
     }),
   'a switch': (world) => arm(world, 5000),

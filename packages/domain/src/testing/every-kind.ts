@@ -18,6 +18,7 @@ import {
   placement,
   points,
 } from './world.ts'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 
 const KEYS = ['a', 'b', 'c', 'd', 'e'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
 const by = { userId: MAKER, name: 'An operator' }
@@ -30,13 +31,7 @@ function acts(world: World): readonly Command[] {
     trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
     expiresAt: world.now + 1_000_000,
   } as const
-  const limits = {
-    userId: BOB,
-    maxStake: points(5000),
-    maxExposure: null,
-    maxOpenBets: 50,
-    commissionDiscount: null,
-  }
+  const limits = { userId: BOB, ...NO_LIMITS, maxStake: points(5000), maxOpenBets: 50 }
   return [
     { kind: 'dead-man', userId: BOB, ask: { kind: 'arm', timeoutMs: 60_000 } },
     { kind: 'conditional', userId: BOB, orders: [waiting], clientOrderId: orderKey },

@@ -20,6 +20,7 @@ import {
   World,
   type Wanted,
 } from './world.ts'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 
 export const PLAYERS = [ALICE, BOB] as const
 const RUNNERS = 3
@@ -65,13 +66,7 @@ export class LimitedLife {
     this.#openRound()
     for (const userId of PLAYERS) {
       this.world.do({ kind: 'protect', userId, ask: { kind: 'set', rules: RULES } })
-      const limits = {
-        userId,
-        maxStake: null,
-        maxExposure: MOST_EXPOSURE,
-        maxOpenBets: null,
-        commissionDiscount: null,
-      }
+      const limits = { userId, ...NO_LIMITS, maxExposure: MOST_EXPOSURE }
       const by = { userId: userIdOf(99), name: 'Omar' }
       this.world.do({ kind: 'operate', by, reason: 'TRADING', act: { kind: 'set-limits', limits } })
     }

@@ -1,8 +1,7 @@
 import { ALL_OUT, LEGAL_RUNS, WICKET } from './ball-chances.ts'
 import type { Format } from './format.ts'
-import type { FirstInningsPlan, Legal } from './innings-chances.ts'
 import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
-import { EXTRAS } from './innings-chances.ts'
+import { EXTRAS, type FirstInningsPlan, type Legal } from './innings-chances.ts'
 
 /** The possible further runs of a first innings, exactly, from its present state [WD20]. */
 export interface RunsAhead {

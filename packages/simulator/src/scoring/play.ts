@@ -1,5 +1,4 @@
-import type { Random } from '../keys/streams.ts'
-import { openStream } from '../keys/streams.ts'
+import { openStream, type Random } from '../keys/streams.ts'
 import type { ScoredFacts } from '@crease/domain/rulebook/scored-results.ts'
 import type { Game, Step } from './game.ts'
 import { formOf, withGame } from './in-form.ts'

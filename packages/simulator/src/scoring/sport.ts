@@ -142,7 +142,7 @@ interface Words {
 }
 
 /** When matches of a sport are played. */
-interface Lane {
+export interface Lane {
   readonly everyMs: number
   readonly firstStart: number
   readonly listedBeforeMs: number

@@ -1,11 +1,10 @@
-import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { snap, stepDown, stepUp, type LadderName } from '@crease/domain/market/ladder.ts'
 import type { NumberPayoff } from '@crease/domain/market/market.ts'
 import { takesLays, type MarketKind } from '@crease/domain/market/kinds.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
-import { noQuotes } from '@crease/domain/market/feed-event.ts'
+import { noQuotes, type PriceSize, type RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { Random } from '../keys/streams.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */

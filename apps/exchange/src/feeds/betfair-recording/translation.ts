@@ -6,10 +6,9 @@ import {
   type EventId,
   type RunnerId,
 } from '@crease/domain/units/ids.ts'
-import { snap } from '@crease/domain/market/ladder.ts'
+import { snap, type LadderName } from '@crease/domain/market/ladder.ts'
 import type { StartPrice } from '@crease/domain/market/start-price.ts'
 import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
-import type { LadderName } from '@crease/domain/market/ladder.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import {

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { keepStoriesIn, NO_STORIES_KEPT } from './kept-stories.ts'
-import { storyPiece } from './story-piece.ts'
-import type { PieceAsked } from './story-piece.ts'
+import { storyPiece, type PieceAsked } from './story-piece.ts'
 
 const kept = typeof workerData === 'string' ? keepStoriesIn(workerData) : NO_STORIES_KEPT
 

@@ -7,8 +7,7 @@ import {
   type OutcomeAfter,
 } from '@crease/contract/cash-out-shapes.ts'
 import { sentence } from '@crease/contract/refusals.ts'
-import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
-import type { CashOutQuote, NamedResult } from '@crease/domain/records/cash-out-order.ts'
+import type { CashOut, CashOutQuote, NamedResult } from '@crease/domain/records/cash-out-order.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { Check } from 'typebox/value'

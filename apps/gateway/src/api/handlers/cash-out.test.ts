@@ -152,14 +152,7 @@ test('[CO8] one that waits says for how long, one that was dropped says why', as
 })
 
 test('[CO11] positions over HTTP, on joining, after each commit that touches them, and to nobody else', async () => {
-  api().broadcast.publish({
-    number: 1,
-    markets: [view()],
-    bets: [],
-    accounts: [],
-    positions: [],
-    conditionals: [],
-  })
+  api().broadcast.publish({ markets: [view()] })
   api().exchange.held.push(HELD)
   const asked = await api().send('getMyPositions')
   const [row] = asked.json().data
@@ -180,11 +173,7 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
   const publish = (user: number) =>
     api().broadcast.publish({
       number: user,
-      markets: [],
-      bets: [],
-      accounts: [],
       positions: [{ ...HELD, userId: userId(user), exposure: paise(user) }],
-      conditionals: [],
     })
   publish(2)
   publish(1)

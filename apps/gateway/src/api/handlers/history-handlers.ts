@@ -27,8 +27,6 @@ import { statementRow } from '../../wire/statement.ts'
 import { refuse, type Refused, type SignedInCall, type SignedInHandlers } from './handler.ts'
 import { daysOfProfit, pageOf, withFirstDay } from './page.ts'
 
-type HistoryNames = 'settledBets' | 'profit' | 'profitByMarket' | 'marketAccount'
-
 interface Deps {
   readonly history: HistoryReads
   /** epoch milliseconds */
@@ -39,7 +37,7 @@ interface Deps {
 export const SPORT_IDS: ReadonlySet<string> = new Set([CASINO_SPORT, ...SPORTS.map(({ id }) => id)])
 
 /** Settled bets, profit and loss, and what one market did to the account [DR70] [DR71] [DR72]. */
-export function historyHandlers(deps: Deps): Pick<SignedInHandlers, HistoryNames> {
+export function historyHandlers(deps: Deps) {
   const { history, now } = deps
   return {
     settledBets: async ({ session, query }) => {
@@ -62,7 +60,7 @@ export function historyHandlers(deps: Deps): Pick<SignedInHandlers, HistoryNames
       if (found === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
       return wireAccount(found)
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 type Caller = SignedInCall<'profit'>['session']

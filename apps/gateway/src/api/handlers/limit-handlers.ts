@@ -11,8 +11,6 @@ import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 /** A settlement of now uses the discount of now [ST46]. */
 const SET = 'These limits hold from the next bet on, and the discount from the next settlement on'
 
-type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits' | 'operatorPlayerStanding'
-
 interface LimitDeps {
   readonly exchange: Pick<ExchangePort, 'limits' | 'setStanding'>
   readonly sessions: Pick<Sessions, 'playerOf'>
@@ -20,11 +18,7 @@ interface LimitDeps {
 }
 
 /** The operator's calls on what one player may do beside what everybody may [OP54]. */
-export function limitHandlers({
-  exchange,
-  sessions,
-  record,
-}: LimitDeps): Pick<SignedInHandlers, LimitNames> {
+export function limitHandlers({ exchange, sessions, record }: LimitDeps) {
   return {
     operatorPlayerLimits: async ({ token, query: { loginId } }) => {
       const outcome = await exchange.limits(token, loginId, null)
@@ -45,7 +39,7 @@ export function limitHandlers({
       record({ kind: 'state-changed', user, by, from, about: { to: standing, reason } })
       return { success: true, message: `The account is ${standing}`, loginId, standing }
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 /** The limits in paise; the name of the one that is not a whole number of paise. */

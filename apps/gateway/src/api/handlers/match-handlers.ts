@@ -9,24 +9,13 @@ const CRICKET = '4'
 const TENNIS = '2'
 const FOOTBALL = '1'
 
-type ListNames =
-  | 'getCricketMatchesList'
-  | 'getTennisMatchesList'
-  | 'getSoccerMatchesList'
-  | 'getMatchesList'
-  | 'getPriceHistory'
-  | 'searchEvents'
-
 interface MatchReads {
   readonly matchFeed: Pick<MatchFeed, 'list' | 'find'>
   readonly exchange: Pick<ExchangePort, 'history'>
 }
 
 /** Lists, the search, and the prices of a market over time. */
-export function matchHandlers({
-  matchFeed,
-  exchange,
-}: MatchReads): Pick<SignedInHandlers, ListNames> {
+export function matchHandlers({ matchFeed, exchange }: MatchReads) {
   return {
     getPriceHistory: async ({ query }) => {
       const known = await exchange.history(marketId(query.marketId))
@@ -41,7 +30,7 @@ export function matchHandlers({
       const rows = matchFeed.list(sportId)
       return { success: true, data: next === undefined ? rows : nextOf(rows, next) }
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 /** The first rows without a result; of a large field the favourite alone, which a strip shows [RC11] [RT94]. */

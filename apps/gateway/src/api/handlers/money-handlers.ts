@@ -16,7 +16,6 @@ type ReportNames =
   | 'statementSport'
   | 'statementCasino'
   | 'statementThirdParty'
-type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
 
 /** Balance, exposure and the statements. */
 export function moneyHandlers(deps: {
@@ -24,7 +23,7 @@ export function moneyHandlers(deps: {
   statements: StatementReads
   /** epoch milliseconds */
   now: () => number
-}): Pick<SignedInHandlers, MoneyNames> {
+}) {
   const { exchange } = deps
   return {
     getBalance: async ({ session }) => {
@@ -48,7 +47,7 @@ export function moneyHandlers(deps: {
     statementSport: (call) => reportPage(deps, 'sport', call),
     statementCasino: (call) => reportPage(deps, 'casino', call),
     statementThirdParty: (call) => reportPage(deps, 'third-party', call),
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 async function reportPage(

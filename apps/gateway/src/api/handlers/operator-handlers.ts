@@ -10,26 +10,13 @@ import { wireWaitingAct } from '../../wire/waiting-act.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 import type { SportReads } from './sport-handlers.ts'
 
-type OperatorNames =
-  | 'operatorMarketStatus'
-  | 'operatorSettle'
-  | 'operatorVoidMarket'
-  | 'operatorVoidEvent'
-  | 'operatorVoidBet'
-  | 'operatorSettlement'
-  | 'operatorWaitingActs'
-  | 'operatorDecideAct'
-
 type Acts = Pick<
   ExchangePort,
   'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses' | 'decideAsk' | 'decideSport'
 >
 
 /** The operator's calls [OP41]. */
-export function operatorHandlers(
-  exchange: Acts,
-  sports: Pick<SportReads, 'asked'>,
-): Pick<SignedInHandlers, OperatorNames> {
+export function operatorHandlers(exchange: Acts, sports: Pick<SportReads, 'asked'>) {
   return {
     operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
@@ -85,7 +72,7 @@ export function operatorHandlers(
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       return { success: true, message, settlement: null }
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 type AboutExchange = Exclude<DecideActBody, { readonly sport_id: string }>

@@ -6,8 +6,7 @@ import { perTest } from '@crease/ledger/testing/per-test.ts'
 const api = perTest(openSignedInApi)
 
 test('[RT52] the prices of a market are answered with the moment since when they are known', async () => {
-  const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
-  api().broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
+  api().broadcast.publish({ markets: [view({ best: 185 })] })
   expect(await api().call(`getPriceHistory?marketId=${MARKET.marketId}`)).toEqual({
     status: 200,
     success: true,

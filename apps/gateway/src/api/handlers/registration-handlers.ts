@@ -14,15 +14,13 @@ interface RegistrationDeps {
   readonly record: RecordEvent
 }
 
-type Names = 'operatorRegistrations' | 'operatorDecideRegistration'
-
 /** Registrations that wait for an operator: the list, and the decision [PP36]. */
 export function registrationHandlers({
   exchange,
   credentials: { held, mailChanges },
   tenants,
   record,
-}: RegistrationDeps): Pick<SignedInHandlers, Names> {
+}: RegistrationDeps) {
   return {
     operatorRegistrations: async ({ session }) => {
       if ((await tenants.store.operatorName(session.userId)) === null)
@@ -40,7 +38,7 @@ export function registrationHandlers({
         decision === 'approve' ? 'The registration is approved' : 'The registration is refused'
       return { success: true, message }
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 const wireHeld = ({

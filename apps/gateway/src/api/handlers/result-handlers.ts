@@ -2,9 +2,8 @@ import { noted } from '@crease/domain/units/why.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { winnersIn } from '@crease/domain/accounting/settlement.ts'
-import type { ActRefused } from '@crease/protocol/result-acts.ts'
+import type { ActRefused, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'
@@ -12,7 +11,7 @@ type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHol
 type Acts = Pick<ExchangePort, 'standing' | 'setWait' | 'hold'>
 
 /** The operator's calls on results of feeds that wait [FD36]. */
-export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNames> {
+export function resultHandlers(exchange: Acts) {
   return {
     operatorResults: async ({ token }) =>
       answer(await exchange.standing(token), 'As it stands now'),
@@ -29,7 +28,7 @@ export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNam
       const standing = await exchange.hold(token, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 function answer(standing: ResultsStanding | ActRefused, message: string): Answer<ResultNames> {

@@ -5,14 +5,6 @@ import type { Placing } from '../../betting/placing.ts'
 import type { StandingOrders } from '../../betting/standing-orders.ts'
 import { refuse, type Refused, type SignedInHandlers } from './handler.ts'
 
-type Names =
-  | 'setDeadManSwitch'
-  | 'getDeadManSwitch'
-  | 'heartbeat'
-  | 'placeConditional'
-  | 'cancelConditional'
-  | 'getConditionals'
-
 const TOO_SHORT: EdgeRefusal = {
   code: 'BAD_REQUEST',
   field: 'timeoutSeconds',
@@ -20,7 +12,7 @@ const TOO_SHORT: EdgeRefusal = {
 }
 
 /** Orders that the exchange watches for an absent player. */
-export function standingHandlers({ standing }: Placing): Pick<SignedInHandlers, Names> {
+export function standingHandlers({ standing }: Placing) {
   return {
     setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) => {
       if (timeoutSeconds === 0) return stateOf(await standing.deadMan(session, { kind: 'disarm' }))
@@ -37,7 +29,7 @@ export function standingHandlers({ standing }: Placing): Pick<SignedInHandlers, 
     cancelConditional: async ({ session, body }) =>
       listOf(await standing.cancel(session, body.orderId)),
     getConditionals: async ({ session }) => listOf(await standing.list(session)),
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 type Standing = Awaited<ReturnType<StandingOrders['deadMan']>>

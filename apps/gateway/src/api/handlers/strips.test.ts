@@ -11,7 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const NOTHING = { number: 1, bets: [], accounts: [], positions: [], conditionals: [] }
 const RUNNERS = 5
 
 const rowsOf = async (query: string) => {
@@ -31,7 +30,7 @@ function tellContest(name: string, sportId: string, runners: number): void {
     ...first,
     runnerId: runnerId(`${at}`),
   }))
-  api.broadcast.publish({ ...NOTHING, markets: [{ ...shown, runners: field }] })
+  api.broadcast.publish({ markets: [{ ...shown, runners: field }] })
 }
 
 test('[RC10] [RT94] one answer has the next races of horses and greyhounds, each with its favourite alone', async () => {

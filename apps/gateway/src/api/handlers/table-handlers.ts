@@ -11,19 +11,6 @@ import { wireTime } from '../../wire/match.ts'
 import { wireRound, wireRoundInSum } from '../../wire/round.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
-type TableNames =
-  | 'placeTableBet'
-  | 'cashOutTableBet'
-  | 'openSolo'
-  | 'playSolo'
-  | 'stepSolo'
-  | 'round'
-  | 'tableFairness'
-  | 'tableRoad'
-  | 'operatorTables'
-  | 'operatorRound'
-  | 'operatorTable'
-
 /** the last rounds of a table among which void ones are counted */
 const VOIDS_AMONG = 1000
 /** results of a road: a shoe has up to 80 */
@@ -49,7 +36,7 @@ export function tableHandlers(deps: {
   readonly exchange: Pick<ExchangePort, 'tables'>
   /** a round that is made void pays stakes back [AU98] */
   readonly guard: SessionGuard
-}): Pick<SignedInHandlers, TableNames> {
+}) {
   return {
     placeTableBet: async ({ session, body, idempotencyKey }) => {
       const outcome = await deps.tableBetting.place(session, { body, idempotencyKey })
@@ -106,7 +93,7 @@ export function tableHandlers(deps: {
       const outcome = await deps.exchange.tables(token, { table, act, round, why: body })
       return answer(outcome, DONE[act])
     },
-  }
+  } satisfies Partial<SignedInHandlers>
 }
 
 /** By hand; or the value that was set had been reached, and the bet stands as it is. */

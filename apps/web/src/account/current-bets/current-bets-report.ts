@@ -112,7 +112,6 @@ const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
     head: (t) => t('Event Name'),
-    align: 'start',
     onCard: 'plain',
     text: shownPlace,
     order: shownPlace,
@@ -122,7 +121,6 @@ const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'nation',
     head: (t) => t('Nation'),
-    align: 'start',
     onCard: 'title',
     text: (bet, _at, t) => nameText(t, bet),
     order: ({ selectionName }) => selectionName,
@@ -141,7 +139,6 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'status',
     head: (t) => t('Status'),
-    align: 'start',
     onCard: 'last',
     text: (bet, _at, t) => statusText(t, bet),
     order: ({ remaining = 0 }) => remaining,
@@ -167,7 +164,6 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'placed',
     head: (t) => t('Place Date'),
-    align: 'start',
     onCard: 'later',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,

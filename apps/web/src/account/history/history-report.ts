@@ -34,7 +34,6 @@ const PLACE: readonly Column<SettledBetRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
-    align: 'start',
     onCard: 'plain',
     text: placeText,
     order: placeText,
@@ -44,14 +43,12 @@ const PLACE: readonly Column<SettledBetRow>[] = [
   {
     id: 'sport',
     head: (t) => t('Sport'),
-    align: 'start',
     text: ({ sportId }, _at, t) => sportText(t, sportId),
     order: ({ sportId }) => sportId,
   },
   {
     id: 'selection',
     head: (t) => t('Selection'),
-    align: 'start',
     onCard: 'title',
     text: (bet, _at, t) => settledName(t, bet) + referenceText(bet),
     tone: () => 'md:min-w-32 font-semibold',
@@ -69,7 +66,6 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
   {
     id: 'result',
     head: (t) => t('Result'),
-    align: 'start',
     text: ({ result }, _at, t) => endText(t, result),
     order: ({ result }) => result,
     tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
@@ -85,7 +81,6 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
   {
     id: 'settled',
     head: (t) => t('Settled on'),
-    align: 'start',
     onCard: 'wide',
     text: ({ settledAt }) => momentText(settledAt),
     order: ({ settledAt }) => settledAt,
@@ -106,25 +101,18 @@ const isEnd = (result: string): result is End => ENDS.some((each) => each === re
 /** The settled bets of some days, the last settled first; odds as the player reads them [UI521]. */
 export function historyReport(ask: HistoryAsk, format: OddsFormat): Report<SettledBetRow> {
   const { sportId, result, marketId, ...days } = ask
+  const asked = {
+    ...daysAsked(days),
+    ...(sportId !== '' && { sportId }),
+    ...(marketId !== '' && { marketId }),
+    ...(isEnd(result) && { result }),
+  }
   return {
-    file: reportFile({
-      report: 'bet-history',
-      ...daysAsked(days),
-      ...(sportId !== '' && { sportId }),
-      ...(marketId !== '' && { marketId }),
-      ...(isEnd(result) && { result }),
-    }),
+    file: reportFile({ report: 'bet-history', ...asked }),
     question: `settledBets ${JSON.stringify(ask)}`,
     columns: [...PLACE, oddsIn(format), ...FIGURES],
     load: async ({ limit, after }, signal) => {
-      const query = {
-        limit,
-        ...daysAsked(days),
-        ...(after !== null && { after }),
-        ...(sportId !== '' && { sportId }),
-        ...(marketId !== '' && { marketId }),
-        ...(isEnd(result) && { result }),
-      }
+      const query = { limit, ...asked, ...(after !== null && { after }) }
       const { data, next } = await read('settledBets', { query, signal })
       return { rows: data, total: null, next, sums: {} }
     },

@@ -42,88 +42,41 @@ export function noticeWords(t: Say, row: NoticeRow, format: OddsFormat): NoticeW
 
 type AccountNotice = Extract<NoticeRow, { readonly kind: 'account' }>
 
-/** Notices of the account itself [UI635]. */
-function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWords {
-  if (what === 'failed-sign-ins') {
-    return {
-      title: t('{count, plural, one {# failed sign-in} other {# failed sign-ins}}', { count }),
-      text: t('Since {moment}. If it was not you, check your devices.', {
-        moment: momentText(since),
-      }),
-      tone: 'loss',
-    }
-  }
-  if (what === 'wrong-codes') {
-    return {
-      title: t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
-      text: t('Somebody has your password. If it was not you, change it now.'),
-      tone: 'loss',
-    }
-  }
-  if (what === 'password-changed') {
-    return {
-      title: t('Your password was changed'),
-      text: t('If it was not you, contact support at once.'),
-      tone: 'plain',
-    }
-  }
-  if (what === 'mail-changed') {
-    return {
-      title: t('Your email address was changed'),
-      text: t('If it was not you, contact support at once.'),
-      tone: 'plain',
-    }
-  }
-  if (what === 'factors-changed') {
-    return {
-      title: t('Your two-step verification was changed'),
-      text: t('If it was not you, contact support at once.'),
-      tone: 'plain',
-    }
-  }
-  if (what === 'message-answered') {
-    return {
-      title: t('Your message was answered'),
-      text: t('Read the answer under Help.'),
-      tone: 'plain',
-    }
-  }
-  const forOperators = operatorWords(t, what)
-  if (forOperators !== null) return forOperators
-  if (what === 'renewed-elsewhere') {
-    return {
-      title: t('Your session was used from two places'),
-      text: t('Somebody may have copied your session. Check your devices.'),
-      tone: 'loss',
-    }
-  }
-  return {
-    title: t('A device was signed out'),
-    text: t('Somebody may have copied your session. Check your devices.'),
-    tone: 'loss',
-  }
-}
+const plain = (title: string, text: string): NoticeWords => ({ title, text, tone: 'plain' })
+const loss = (title: string, text: string): NoticeWords => ({ title, text, tone: 'loss' })
 
-/** Notices for operators alone; null: it is another kind. */
-function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
-  const text = t('If you did not expect this, speak to the other operators at once.')
-  if (what === 'operator-made') return { title: t('A new operator was added'), text, tone: 'plain' }
-  if (what === 'operator-factors') {
-    return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
+/** Notices of the account itself [UI635], those for operators alone last. */
+function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWords {
+  const support = t('If it was not you, contact support at once.')
+  const copied = t('Somebody may have copied your session. Check your devices.')
+  const operators = t('If you did not expect this, speak to the other operators at once.')
+  const words: Readonly<Record<typeof what, NoticeWords>> = {
+    'failed-sign-ins': loss(
+      t('{count, plural, one {# failed sign-in} other {# failed sign-ins}}', { count }),
+      t('Since {moment}. If it was not you, check your devices.', { moment: momentText(since) }),
+    ),
+    'wrong-codes': loss(
+      t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
+      t('Somebody has your password. If it was not you, change it now.'),
+    ),
+    'password-changed': plain(t('Your password was changed'), support),
+    'mail-changed': plain(t('Your email address was changed'), support),
+    'factors-changed': plain(t('Your two-step verification was changed'), support),
+    'message-answered': plain(t('Your message was answered'), t('Read the answer under Help.')),
+    'renewed-elsewhere': loss(t('Your session was used from two places'), copied),
+    'session-reused': loss(t('A device was signed out'), copied),
+    'operator-made': plain(t('A new operator was added'), operators),
+    'operator-factors': plain(t('An operator changed their two-step verification'), operators),
+    'message-received': plain(
+      t('A player has written'),
+      t('Read and answer it under Waiting decisions.'),
+    ),
+    'registration-held': plain(
+      t('A registration needs a decision'),
+      t('It resembles a player who is self-excluded.'),
+    ),
   }
-  if (what === 'message-received') {
-    return {
-      title: t('A player has written'),
-      text: t('Read and answer it under Waiting decisions.'),
-      tone: 'plain',
-    }
-  }
-  if (what !== 'registration-held') return null
-  return {
-    title: t('A registration needs a decision'),
-    text: t('It resembles a player who is self-excluded.'),
-    tone: 'plain',
-  }
+  return words[what]
 }
 
 /** A deposit or a withdrawal that was decided [UI675]. */

@@ -31,7 +31,6 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
-    align: 'start',
     onCard: 'title',
     text: nameOf,
     order: nameOf,
@@ -41,14 +40,12 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
   {
     id: 'sport',
     head: (t) => t('Sport'),
-    align: 'start',
     text: ({ sportId }, _at, t) => sportText(t, sportId),
     order: ({ sportId }) => sportId,
   },
   {
     id: 'settled',
     head: (t) => t('Settled on'),
-    align: 'start',
     onCard: 'wide',
     text: ({ settledAt }) => momentText(settledAt),
     order: ({ settledAt }) => settledAt,

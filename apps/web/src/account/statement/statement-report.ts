@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   {
     id: 'date',
     head: (t) => t('Date'),
-    align: 'start',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
     tone: () => 'whitespace-nowrap',
@@ -92,7 +91,6 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   {
     id: 'remark',
     head: (t) => t('Remark'),
-    align: 'start',
     onCard: 'title',
     text: ({ narration, said }) => worldText(narration, said),
     opens,

@@ -52,11 +52,11 @@ function AboutTable({ slug }: { readonly slug: string }) {
 
 /** Whether bets between the cards of a title wait: those at odds that move do [CG53]. */
 export const hasDelay = ({ isLive, markets }: Pick<Title, 'isLive' | 'markets'>): boolean =>
-  isLive &&
+  isLive === true &&
   markets.some(({ selections }) => selections.some(({ price }) => price.kind === 'moving'))
 
 function RulesText({ title }: { readonly title: Title }) {
-  const { rules, isLive, pace } = title
+  const { rules, isLive = false, pace } = title
   const t = useText()
   const told = useRules(rules)
   if (told === null)

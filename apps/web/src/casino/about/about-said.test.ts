@@ -9,7 +9,7 @@ test('[UI1192] only the public source is called one that nobody knows beforehand
 })
 
 test('[UI427] [CG53] a delay is named where bets between cards have one', () => {
-  const live = [...TITLES.values()].filter(({ isLive }) => isLive)
+  const live = [...TITLES.values()].filter(({ isLive }) => isLive === true)
   const without = live.filter((title) => !hasDelay(title)).map(({ slug }) => slug)
   expect(without.toSorted()).toEqual(['abj', 'worli3'])
 })

@@ -26,7 +26,7 @@ const ROUNDS = 24
 const WITHIN_MS = 4000
 
 /** Whether bets are taken within its rounds. */
-export const hasStages = ({ isLive }: Title): boolean => isLive
+export const hasStages = ({ isLive }: Title): boolean => isLive === true
 
 /**
  * The return of each bet within the round: in the windows of rounds drawn from fixed seeds, at the prices that the

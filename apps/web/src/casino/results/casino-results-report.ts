@@ -14,11 +14,10 @@ export interface CasinoResultsAsk extends Days {
 }
 
 const COLUMNS: readonly Column<CasinoResultRow>[] = [
-  { id: 'number', head: (t) => t('Sr No'), align: 'start', text: (_row, at) => String(at) },
+  { id: 'number', head: (t) => t('Sr No'), text: (_row, at) => String(at) },
   {
     id: 'round',
     head: (t) => t('Round ID'),
-    align: 'start',
     onCard: 'wide',
     text: ({ mid, casinoGameName }) => `${mid} (${worldText(casinoGameName)})`,
     order: ({ mid }) => mid,
@@ -30,7 +29,6 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
   {
     id: 'winner',
     head: (t) => t('Winner'),
-    align: 'start',
     onCard: 'title',
     text: (row, _at, t) => endOf(t, row),
     order: ({ winner }) => winner,

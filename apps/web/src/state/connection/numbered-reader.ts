@@ -10,16 +10,21 @@ interface Reached {
   readonly seq: number
 }
 
-/** The effect of a message: it applies, is known already, or does not follow the newest one. */
+/**
+ * The effect of a message: it applies, is known already, or does not follow the newest one. `foreign`: it belongs to
+ * another life of the server; among the messages that waited for a join it falls away [RT22].
+ */
 export type Applied<Known> =
   | { readonly kind: 'applied'; readonly known: Known }
-  | { readonly kind: 'known' | 'hole' }
+  | { readonly kind: 'known' | 'hole' | 'foreign' }
 
 interface NumberedDeps<Known, Message> {
   readonly join: (from: { readonly resume?: Reached }) => Promise<Messages<Message>>
   readonly apply: (known: Known | null, message: Message) => Applied<Known>
   /** what is now known; called once per step forward */
   readonly show: (known: Known) => void
+  /** whether parts of an answer are on their way; absent: answers are whole */
+  readonly isWaiting?: () => boolean
   /** absent: the reader has another source */
   readonly refused?: (message: string) => void
   /** it was refused for now, and is asked again by itself [UI1150] */
@@ -49,21 +54,21 @@ export function readNumbered<Known extends Reached, Message>(
   let pending: Message[] = []
   let isStopped = true
 
-  const take = (message: Message): boolean => {
+  const take = (message: Message): Applied<Known>['kind'] => {
     const applied = deps.apply(known, message)
     if (applied.kind === 'applied') {
       known = applied.known
       deps.show(known)
     }
-    return applied.kind !== 'hole'
+    return applied.kind
   }
 
   const settle = ({ messages }: Joined<Message>): void => {
     const waiting = pending
     pending = []
     for (const message of messages) take(message)
-    const isWhole = waiting.every(take)
-    if (!isWhole || known === null) joins.joinSoon()
+    const isWhole = waiting.every((message) => take(message) !== 'hole')
+    if (!isWhole || (known === null && deps.isWaiting?.() !== true)) joins.joinSoon()
   }
 
   const ask = (wanted: Wanted): Promise<Messages<Message>> => {
@@ -85,8 +90,9 @@ export function readNumbered<Known extends Reached, Message>(
       if (pending.length > PENDING_MAX) pending.shift()
       return
     }
+    const kind = take(message)
     // a join that is due asks for what is missing here too
-    if (!take(message) && !joins.isDue()) joins.join()
+    if ((kind === 'hole' || kind === 'foreign') && !joins.isDue()) joins.join()
   }
 
   const join = (): void => {

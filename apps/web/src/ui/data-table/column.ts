@@ -5,7 +5,8 @@ import type { Say } from '../../i18n/text.ts'
 export interface Column<Row> {
   readonly id: string
   readonly head: (t: Say) => string
-  readonly align: 'start' | 'end'
+  /** absent: at the start of its cell */
+  readonly align?: 'end'
   /**
    * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, half behind the
    * other halves, or half of the last line without its heading; absent: half.

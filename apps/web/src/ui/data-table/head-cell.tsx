@@ -5,7 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 
 interface HeadCellProps {
   readonly head: string
-  readonly align: 'start' | 'end'
+  readonly align: 'end' | undefined
   readonly order: 'asc' | 'desc' | false
   /** null: the rows cannot be ordered by it */
   readonly onOrder: (() => void) | null

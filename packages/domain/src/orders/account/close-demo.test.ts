@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB, World, back, lay, points, runnerOf } from '../../testing/world.ts'
+import { NO_LIMITS } from '../../records/players/player-limits.ts'
 
 /** A demo player with 1,500 points, and a player with 1,000. */
 function opened(): World {
@@ -73,13 +74,7 @@ test.each(['armed', 'fired', 'taken off'])(
   '[AU23] [LG10] limits and a switch that was %s go with the account, and no restart brings them back',
   (was) => {
     const world = opened()
-    const limits = {
-      userId: ALICE,
-      maxStake: points(5),
-      maxExposure: null,
-      maxOpenBets: 3,
-      commissionDiscount: null,
-    }
+    const limits = { userId: ALICE, ...NO_LIMITS, maxStake: points(5), maxOpenBets: 3 }
     const by = { userId: BOB, name: 'omar' }
     world.do({ kind: 'operate', by, reason: 'asked for', act: { kind: 'set-limits', limits } })
     world.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'arm', timeoutMs: 10_000 } })

@@ -5,6 +5,7 @@ import { NO_MONEY, paise } from '../../units/money.ts'
 import { returnPosting } from '../../accounting/posting.ts'
 import { tellLine } from '../../state/purse.ts'
 import type { Transaction } from '../../state/transaction.ts'
+import { NO_LIMITS } from '../../records/players/player-limits.ts'
 
 /**
  * Closes a demo account [AU23]: what is unmatched of it is cancelled, what it has free goes back where it
@@ -43,13 +44,7 @@ function forget(tx: Transaction, userId: CloseDemo['userId']): void {
   const { players, limits } = tx.state
   const { protections, standings, stretches } = tx.state.playing
   if (limits.has(userId)) {
-    tx.record('limits', {
-      userId,
-      maxStake: null,
-      maxExposure: null,
-      maxOpenBets: null,
-      commissionDiscount: null,
-    })
+    tx.record('limits', { userId, ...NO_LIMITS })
   }
   const at = tx.now
   if (protections.has(userId)) tx.record('protection', { userId, rules: {}, waiting: [], at })

@@ -13,3 +13,11 @@ export interface PlayerLimits {
   /** hundredths of a percent of the commission, at most all of it */
   readonly commissionDiscount: number | null
 }
+
+/** Neither a limit nor a discount. */
+export const NO_LIMITS: Omit<PlayerLimits, 'userId'> = {
+  maxStake: null,
+  maxExposure: null,
+  maxOpenBets: null,
+  commissionDiscount: null,
+}

@@ -1,6 +1,7 @@
 import type { MarketResult } from '../../market/market.ts'
 import { runsOf, wasPlayedOut, type InningsFacts } from './facts.ts'
 import { byNumber, voidFor, type Ruling, type Verdict } from '../deciding.ts'
+import { rule } from '../rule.ts'
 
 /** Overs of a lambi and of a first session in a match without a limit of overs [CR-S5]. */
 const LAMBI_OVERS = 70
@@ -20,69 +21,41 @@ export type SessionQuestion =
 /** Runs of an innings: by over, of one over, of the whole [CR-S1 to CR-S7]. */
 export const sessions: Ruling<InningsFacts, SessionQuestion> = {
   rules: [
-    {
-      id: 'CR-S1',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'A session is decided by the runs of the innings at the end of the over it names: YES wins at the line or above, NO below it.',
-        hi: 'सेशन का फ़ैसला उसमें लिखे ओवर के अंत पर पारी के रनों से होता है: लाइन या उससे ऊपर पर YES जीतता है, उससे नीचे पर NO।',
-      },
-    },
-    {
-      id: 'CR-S2',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'If the side is all out, declares or reaches its target before that over ends, the session is decided by the score as it stands.',
-        hi: 'यदि टीम उस ओवर से पहले ऑल आउट हो जाए, पारी घोषित कर दे या लक्ष्य पा ले, तो सेशन उसी समय के स्कोर से तय होता है।',
-      },
-    },
-    {
-      id: 'CR-S3',
-      section: 'fancy',
-      important: true,
-      text: {
-        en: 'If rain or anything else takes away overs before a session is complete, that session is void; sessions that were complete stand.',
-        hi: 'यदि बारिश या किसी और कारण से सेशन पूरा होने से पहले ओवर कम हो जाएँ, तो वह सेशन वॉइड होता है; पूरे हो चुके सेशन मान्य रहते हैं।',
-      },
-    },
-    {
-      id: 'CR-S4',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'Runs of a whole innings of limited overs (lambi, 20 over runs) need all the overs that were scheduled when the match began. Advance sessions are for the first innings only.',
-        hi: 'सीमित ओवरों की पूरी पारी के रन (लंबी, 20 ओवर रन) के लिए मैच शुरू होते समय तय सभी ओवर होने चाहिए। एडवांस सेशन केवल पहली पारी के लिए हैं।',
-      },
-    },
-    {
-      id: 'CR-S5',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'In a Test a lambi needs 70 overs and the first session 25, unless the side is all out or declares before.',
-        hi: 'टेस्ट में लंबी के लिए 70 ओवर और पहले सेशन के लिए 25 ओवर ज़रूरी हैं, जब तक टीम उससे पहले ऑल आउट न हो या पारी घोषित न करे।',
-      },
-    },
-    {
-      id: 'CR-S6',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'Penalty runs do not count in any session.',
-        hi: 'पेनल्टी रन किसी भी सेशन में नहीं गिने जाते।',
-      },
-    },
-    {
-      id: 'CR-S7',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'Over by over: only the runs of that over count, wides and no-balls included. An over that is not completed is void, unless the innings came to its own end in it.',
-        hi: 'ओवर बाय ओवर: केवल उस ओवर के रन गिने जाते हैं, वाइड और नो-बॉल सहित। अधूरा ओवर वॉइड है, जब तक पारी उसी में अपने आप समाप्त न हुई हो।',
-      },
-    },
+    rule(
+      { id: 'CR-S1', section: 'fancy' },
+      'A session is decided by the runs of the innings at the end of the over it names: YES wins at the line or above, NO below it.',
+      'सेशन का फ़ैसला उसमें लिखे ओवर के अंत पर पारी के रनों से होता है: लाइन या उससे ऊपर पर YES जीतता है, उससे नीचे पर NO।',
+    ),
+    rule(
+      { id: 'CR-S2', section: 'fancy' },
+      'If the side is all out, declares or reaches its target before that over ends, the session is decided by the score as it stands.',
+      'यदि टीम उस ओवर से पहले ऑल आउट हो जाए, पारी घोषित कर दे या लक्ष्य पा ले, तो सेशन उसी समय के स्कोर से तय होता है।',
+    ),
+    rule(
+      { id: 'CR-S3', section: 'fancy', important: true },
+      'If rain or anything else takes away overs before a session is complete, that session is void; sessions that were complete stand.',
+      'यदि बारिश या किसी और कारण से सेशन पूरा होने से पहले ओवर कम हो जाएँ, तो वह सेशन वॉइड होता है; पूरे हो चुके सेशन मान्य रहते हैं।',
+    ),
+    rule(
+      { id: 'CR-S4', section: 'fancy' },
+      'Runs of a whole innings of limited overs (lambi, 20 over runs) need all the overs that were scheduled when the match began. Advance sessions are for the first innings only.',
+      'सीमित ओवरों की पूरी पारी के रन (लंबी, 20 ओवर रन) के लिए मैच शुरू होते समय तय सभी ओवर होने चाहिए। एडवांस सेशन केवल पहली पारी के लिए हैं।',
+    ),
+    rule(
+      { id: 'CR-S5', section: 'fancy' },
+      'In a Test a lambi needs 70 overs and the first session 25, unless the side is all out or declares before.',
+      'टेस्ट में लंबी के लिए 70 ओवर और पहले सेशन के लिए 25 ओवर ज़रूरी हैं, जब तक टीम उससे पहले ऑल आउट न हो या पारी घोषित न करे।',
+    ),
+    rule(
+      { id: 'CR-S6', section: 'fancy' },
+      'Penalty runs do not count in any session.',
+      'पेनल्टी रन किसी भी सेशन में नहीं गिने जाते।',
+    ),
+    rule(
+      { id: 'CR-S7', section: 'fancy' },
+      'Over by over: only the runs of that over count, wides and no-balls included. An over that is not completed is void, unless the innings came to its own end in it.',
+      'ओवर बाय ओवर: केवल उस ओवर के रन गिने जाते हैं, वाइड और नो-बॉल सहित। अधूरा ओवर वॉइड है, जब तक पारी उसी में अपने आप समाप्त न हुई हो।',
+    ),
   ],
   decide: (innings, question) => {
     switch (question.kind) {

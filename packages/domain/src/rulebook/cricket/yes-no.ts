@@ -1,5 +1,6 @@
 import type { InningsFacts } from './facts.ts'
 import { voidFor, wonBy, type Ruling } from '../deciding.ts'
+import { rule } from '../rule.ts'
 
 /** Whether something happens in a stretch of play [CR-Y1]. */
 export interface HappeningFacts {
@@ -12,15 +13,11 @@ export interface HappeningFacts {
 /** Something happens, or it does not [CR-Y1]. Its one runner is 'yes'. */
 export const happening: Ruling<HappeningFacts, null> = {
   rules: [
-    {
-      id: 'CR-Y1',
-      section: 'fancy',
-      important: false,
-      text: {
-        en: 'Yes or no: YES wins as soon as it happens, and loses when what it names is completed without it. If play is cut short before either, it is void.',
-        hi: 'हाँ या ना: होते ही YES जीतता है, और लिखी हुई अवधि उसके बिना पूरी हो तो हारता है। दोनों से पहले खेल रुक जाए तो वॉइड।',
-      },
-    },
+    rule(
+      { id: 'CR-Y1', section: 'fancy' },
+      'Yes or no: YES wins as soon as it happens, and loses when what it names is completed without it. If play is cut short before either, it is void.',
+      'हाँ या ना: होते ही YES जीतता है, और लिखी हुई अवधि उसके बिना पूरी हो तो हारता है। दोनों से पहले खेल रुक जाए तो वॉइड।',
+    ),
   ],
   decide: ({ happened, over, end }) => {
     if (happened) return wonBy('yes')

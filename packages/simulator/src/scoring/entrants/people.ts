@@ -2,6 +2,7 @@ import { openStream, type Random } from '../../keys/streams.ts'
 import type { WorldKey } from '../../keys/world-key.ts'
 import { inTurn } from '../../in-turn.ts'
 import { COUNTRIES, type CountryName } from './countries.ts'
+import { list } from './list.ts'
 
 /** Competitors in a league: a person, two persons or a team each. */
 export type Roster =
@@ -81,7 +82,7 @@ const NOBODY: Person = { given: '', family: '' }
 /** Every pair of a given and a family name of a country, in the order of the seed. */
 function poolOf(seed: WorldKey, of: 'men' | 'women', country: CountryName): readonly Person[] {
   const { [of]: givens, families } = COUNTRIES[country]
-  const all = givens.flatMap((given) => families.map((family) => ({ given, family })))
+  const all = list(givens).flatMap((given) => list(families).map((family) => ({ given, family })))
   return shuffled(all, openStream(seed, `people ${of} ${country}`))
 }
 
@@ -90,7 +91,7 @@ function teamsOf(
   { from, size, nicknames }: Extract<Roster, { readonly of: 'teams' }>,
 ): readonly Entrant[] {
   const random = openStream(seed, `teams ${from} ${nicknames.join()}`)
-  const towns = shuffled(COUNTRIES[from].towns, random)
+  const towns = shuffled(list(COUNTRIES[from].towns), random)
   const names = shuffled(nicknames, random)
   return Array.from({ length: size }, (_, n) => {
     const town = inTurn(towns, n)

@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of three games to twenty-one. */
@@ -6,14 +7,8 @@ export const BADMINTON: ScoredSport = {
   sportId: '22',
   slug: 'badminton',
   leagues: [
-    {
-      name: 'Feather Cup',
-      roster: { of: 'women', from: ['japan', 'india', 'thailand', 'france'], size: 12 },
-    },
-    {
-      name: 'Shuttle Open',
-      roster: { of: 'men', from: ['japan', 'india', 'thailand', 'britain'], size: 12 },
-    },
+    { name: 'Feather Cup', roster: women(12, ['japan', 'india', 'thailand', 'france']) },
+    { name: 'Shuttle Open', roster: men(12, ['japan', 'india', 'thailand', 'britain']) },
   ],
   rules: {
     family: 'sets',
@@ -33,11 +28,5 @@ export const BADMINTON: ScoredSport = {
   spread: 0.12,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: 30 * MINUTE,
-    firstStart: -2 * HOUR,
-    listedBeforeMs: 6 * HOUR,
-    usualMs: 55 * MINUTE,
-    longestMs: 1.75 * HOUR,
-  },
+  lane: inHours({ every: 0.5, first: -2, listed: 6, usual: 55 / 60, longest: 1.75 }),
 }

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Four quarters of ten minutes, with overtime. */
@@ -7,28 +7,16 @@ export const BASKETBALL: ScoredSport = {
   sportId: '7522',
   slug: 'basketball',
   leagues: [
-    {
-      name: 'Great Lakes Hoops',
-      roster: {
-        of: 'teams',
-        from: 'britain',
-        size: 10,
-        nicknames: list(
-          'Herons Comets Falcons Wolves Miners Rockets Sentinels Pioneers Mariners Titans',
-        ),
-      },
-    },
-    {
-      name: 'Adriatic Hoops League',
-      roster: {
-        of: 'teams',
-        from: 'serbia',
-        size: 10,
-        nicknames: list(
-          'Partizani Gromovi Sokolovi Vukovi Orlovi Ajkule Medvedi Tigrovi Bikovi Lavovi',
-        ),
-      },
-    },
+    teams(
+      'Great Lakes Hoops',
+      'britain',
+      'Herons Comets Falcons Wolves Miners Rockets Sentinels Pioneers Mariners Titans',
+    ),
+    teams(
+      'Adriatic Hoops League',
+      'serbia',
+      'Partizani Gromovi Sokolovi Vukovi Orlovi Ajkule Medvedi Tigrovi Bikovi Lavovi',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -52,11 +40,5 @@ export const BASKETBALL: ScoredSport = {
   spread: 0.13,
   lines: { handicap: 14, total: 14 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -4 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 2 * HOUR,
-    longestMs: 3.5 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -4, listed: 12, usual: 2, longest: 3.5 }),
 }

@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of three sets to twenty-one, the third to fifteen, two a side. */
@@ -33,11 +34,5 @@ export const BEACH_VOLLEYBALL: ScoredSport = {
   spread: 0.13,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -2 * HOUR,
-    listedBeforeMs: 8 * HOUR,
-    usualMs: 50 * MINUTE,
-    longestMs: 1.75 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -2, listed: 8, usual: 50 / 60, longest: 1.75 }),
 }

@@ -1,5 +1,6 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
+import { inHours } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Long boats over six marks. */
@@ -46,11 +47,5 @@ export const BOAT_RACING: ScoredSport = {
   spread: 1,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -2 * HOUR,
-    listedBeforeMs: 8 * HOUR,
-    usualMs: 25 * MINUTE,
-    longestMs: 1.25 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -2, listed: 8, usual: 25 / 60, longest: 1.25 }),
 }

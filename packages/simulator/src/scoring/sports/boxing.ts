@@ -1,4 +1,5 @@
-import { HOUR, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Twelve rounds of three minutes. */
@@ -8,15 +9,15 @@ export const BOXING: ScoredSport = {
   leagues: [
     {
       name: 'Night at the Armoury: welterweight',
-      roster: { of: 'men', from: ['britain', 'zambia', 'poland', 'brazil'], size: 16 },
+      roster: men(16, ['britain', 'zambia', 'poland', 'brazil']),
     },
     {
       name: 'Night at the Armoury: middleweight',
-      roster: { of: 'men', from: ['france', 'germany', 'serbia', 'thailand'], size: 16 },
+      roster: men(16, ['france', 'germany', 'serbia', 'thailand']),
     },
     {
       name: 'Harbour Ring: super flyweight',
-      roster: { of: 'women', from: ['britain', 'italy', 'japan', 'brazil'], size: 16 },
+      roster: women(16, ['britain', 'italy', 'japan', 'brazil']),
     },
   ],
   rules: {
@@ -33,11 +34,5 @@ export const BOXING: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 2 * HOUR,
-    firstStart: -3 * HOUR,
-    listedBeforeMs: 24 * HOUR,
-    usualMs: HOUR,
-    longestMs: 2 * HOUR,
-  },
+  lane: inHours({ every: 2, first: -3, listed: 24, usual: 1, longest: 2 }),
 }

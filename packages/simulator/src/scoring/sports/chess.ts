@@ -1,4 +1,5 @@
-import { HOUR, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Rapid games of about forty moves. */
@@ -6,14 +7,8 @@ export const CHESS: ScoredSport = {
   sportId: '136332',
   slug: 'chess',
   leagues: [
-    {
-      name: 'Zugzwang Masters',
-      roster: { of: 'men', from: ['germany', 'india', 'serbia', 'spain'], size: 12 },
-    },
-    {
-      name: 'Zugzwang Ladies',
-      roster: { of: 'women', from: ['india', 'poland', 'serbia', 'germany'], size: 12 },
-    },
+    { name: 'Zugzwang Masters', roster: men(12, ['germany', 'india', 'serbia', 'spain']) },
+    { name: 'Zugzwang Ladies', roster: women(12, ['india', 'poland', 'serbia', 'germany']) },
   ],
   rules: {
     family: 'chess',
@@ -30,11 +25,5 @@ export const CHESS: ScoredSport = {
   spread: 0.1,
   lines: { handicap: 4, total: 8 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -3 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: HOUR,
-    longestMs: 3 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -3, listed: 12, usual: 1, longest: 3 }),
 }

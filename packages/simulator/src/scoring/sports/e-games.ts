@@ -1,5 +1,5 @@
-import { HOUR, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of three maps to thirteen rounds, with overtime until one side is two clear. */
@@ -7,24 +7,16 @@ export const E_GAMES: ScoredSport = {
   sportId: '27454571',
   slug: 'e-games',
   leagues: [
-    {
-      name: 'Lane Legends Circuit',
-      roster: {
-        of: 'teams',
-        from: 'sweden',
-        size: 8,
-        nicknames: list('Glitchers Overclock Nullpoint Latency Hexcore Voxels Pingless Framedrop'),
-      },
-    },
-    {
-      name: 'Pixel Forge Masters',
-      roster: {
-        of: 'teams',
-        from: 'serbia',
-        size: 8,
-        nicknames: list('Aftershock Redline Blackout Cobalt Vertex Ironclad Nightfall Zenith'),
-      },
-    },
+    teams(
+      'Lane Legends Circuit',
+      'sweden',
+      'Glitchers Overclock Nullpoint Latency Hexcore Voxels Pingless Framedrop',
+    ),
+    teams(
+      'Pixel Forge Masters',
+      'serbia',
+      'Aftershock Redline Blackout Cobalt Vertex Ironclad Nightfall Zenith',
+    ),
   ],
   rules: {
     family: 'sets',
@@ -44,11 +36,5 @@ export const E_GAMES: ScoredSport = {
   spread: 0.18,
   lines: { handicap: 4, total: 8 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -3 * HOUR,
-    listedBeforeMs: 10 * HOUR,
-    usualMs: 2 * HOUR,
-    longestMs: 4 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -3, listed: 10, usual: 2, longest: 4 }),
 }

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Football on consoles, two halves of four minutes. */
@@ -7,35 +7,17 @@ export const ESOCCER: ScoredSport = {
   sportId: '137',
   slug: 'esoccer',
   leagues: [
-    {
-      name: 'Pixel Premier Eight',
-      roster: {
-        of: 'teams',
-        from: 'britain',
-        size: 8,
-        nicknames: list('Bytes Glitch Joystick Consoles Avatars Respawn Controllers Virtuals'),
-      },
-    },
-    {
-      name: 'Arcade Liga',
-      roster: {
-        of: 'teams',
-        from: 'spain',
-        size: 8,
-        nicknames: list(
-          'Píxeles Cibernéticos Mandos Consolas Digitales Circuitos Voltios Cristales',
-        ),
-      },
-    },
-    {
-      name: 'Turbo Serie',
-      roster: {
-        of: 'teams',
-        from: 'italy',
-        size: 8,
-        nicknames: list('Cursori Codici Schermi Virtuali Console Bit Circuiti Levette'),
-      },
-    },
+    teams(
+      'Pixel Premier Eight',
+      'britain',
+      'Bytes Glitch Joystick Consoles Avatars Respawn Controllers Virtuals',
+    ),
+    teams(
+      'Arcade Liga',
+      'spain',
+      'Píxeles Cibernéticos Mandos Consolas Digitales Circuitos Voltios Cristales',
+    ),
+    teams('Turbo Serie', 'italy', 'Cursori Codici Schermi Virtuali Console Bit Circuiti Levette'),
   ],
   rules: {
     family: 'clock',
@@ -56,11 +38,5 @@ export const ESOCCER: ScoredSport = {
   spread: 0.35,
   lines: { handicap: 1, total: 1 },
   betDelayMs: 3 * SECOND,
-  lane: {
-    everyMs: 4 * MINUTE,
-    firstStart: -HOUR,
-    listedBeforeMs: HOUR,
-    usualMs: 12 * MINUTE,
-    longestMs: HOUR,
-  },
+  lane: inHours({ every: 4 / 60, first: -1, listed: 1, usual: 0.2, longest: 1 }),
 }

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Five a side indoors, two halves of twenty minutes. */
@@ -7,26 +7,16 @@ export const FUTSAL: ScoredSport = {
   sportId: '29',
   slug: 'futsal',
   leagues: [
-    {
-      name: 'Indoor Five League',
-      roster: {
-        of: 'teams',
-        from: 'brazil',
-        size: 10,
-        nicknames: list(
-          'Quadra Salão Leões Tubarões Gaviões Falcões Panteras Touros Raios Cometas',
-        ),
-      },
-    },
-    {
-      name: 'Liga Pista Cinco',
-      roster: {
-        of: 'teams',
-        from: 'spain',
-        size: 10,
-        nicknames: list('Pista Rayos Lobos Linces Halcones Toros Delfines Zorros Osos Cóndores'),
-      },
-    },
+    teams(
+      'Indoor Five League',
+      'brazil',
+      'Quadra Salão Leões Tubarões Gaviões Falcões Panteras Touros Raios Cometas',
+    ),
+    teams(
+      'Liga Pista Cinco',
+      'spain',
+      'Pista Rayos Lobos Linces Halcones Toros Delfines Zorros Osos Cóndores',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -47,11 +37,5 @@ export const FUTSAL: ScoredSport = {
   spread: 0.3,
   lines: { handicap: 1, total: 1 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -3 * HOUR,
-    listedBeforeMs: 8 * HOUR,
-    usualMs: 1.6 * HOUR,
-    longestMs: 2.5 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -3, listed: 8, usual: 1.6, longest: 2.5 }),
 }

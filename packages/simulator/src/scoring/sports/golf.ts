@@ -1,5 +1,6 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /**
@@ -12,22 +13,14 @@ export const GOLF: ScoredSport = {
   leagues: [
     {
       name: 'Links Tour',
-      roster: {
-        of: 'men',
-        from: ['britain', 'sweden', 'japan', 'spain', 'zambia', 'thailand'],
-        size: 36,
-      },
+      roster: men(36, ['britain', 'sweden', 'japan', 'spain', 'zambia', 'thailand']),
       venues: list(
         'Kestrel_Links_Open Sandhamra_Classic Nagisato_Invitational Fuenteclara_Masters',
       ),
     },
     {
       name: 'Ladies Links Tour',
-      roster: {
-        of: 'women',
-        from: ['britain', 'sweden', 'japan', 'spain', 'france', 'thailand'],
-        size: 36,
-      },
+      roster: women(36, ['britain', 'sweden', 'japan', 'spain', 'france', 'thailand']),
       venues: list(
         'Langstone_Ladies_Open Valsonne_Classic Kirihama_Ladies_Cup Hat_Ngam_Invitational',
       ),
@@ -65,11 +58,5 @@ export const GOLF: ScoredSport = {
   spread: 1,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 2 * DAY,
-    firstStart: -4 * DAY + 8 * HOUR,
-    listedBeforeMs: 2 * DAY,
-    usualMs: 3.25 * DAY,
-    longestMs: 3.5 * DAY,
-  },
+  lane: inHours({ every: 48, first: -88, listed: 48, usual: 78, longest: 84 }),
 }

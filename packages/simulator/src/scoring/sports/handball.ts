@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Two halves of thirty minutes. */
@@ -7,24 +7,16 @@ export const HANDBALL: ScoredSport = {
   sportId: '468328',
   slug: 'handball',
   leagues: [
-    {
-      name: 'Baltic Handball League',
-      roster: {
-        of: 'teams',
-        from: 'poland',
-        size: 10,
-        nicknames: list('Kormorany Żubry Rekiny Sokoły Wilki Bobry Orły Jastrzębie Rysie Bawoły'),
-      },
-    },
-    {
-      name: 'Nordhafen Handball',
-      roster: {
-        of: 'teams',
-        from: 'germany',
-        size: 10,
-        nicknames: list('Löwen Füchse Adler Bären Wölfe Falken Hirsche Luchse Dachse Recken'),
-      },
-    },
+    teams(
+      'Baltic Handball League',
+      'poland',
+      'Kormorany Żubry Rekiny Sokoły Wilki Bobry Orły Jastrzębie Rysie Bawoły',
+    ),
+    teams(
+      'Nordhafen Handball',
+      'germany',
+      'Löwen Füchse Adler Bären Wölfe Falken Hirsche Luchse Dachse Recken',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -44,11 +36,5 @@ export const HANDBALL: ScoredSport = {
   spread: 0.1,
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -3 * HOUR,
-    listedBeforeMs: 8 * HOUR,
-    usualMs: 1.7 * HOUR,
-    longestMs: 2.75 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -3, listed: 8, usual: 1.7, longest: 2.75 }),
 }

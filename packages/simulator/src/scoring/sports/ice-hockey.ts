@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Three periods of twenty minutes, five minutes of sudden death and a shoot-out. */
@@ -7,26 +7,16 @@ export const ICE_HOCKEY: ScoredSport = {
   sportId: '7524',
   slug: 'ice-hockey',
   leagues: [
-    {
-      name: 'Northern Ice League',
-      roster: {
-        of: 'teams',
-        from: 'sweden',
-        size: 10,
-        nicknames: list(
-          'Isbjörnar Vargar Örnar Älgar Blixtar Stormar Vikingar Ugglor Järvar Lodjur',
-        ),
-      },
-    },
-    {
-      name: 'Extraliga Ledu',
-      roster: {
-        of: 'teams',
-        from: 'czechia',
-        size: 10,
-        nicknames: list('Rytíři Draci Medvědi Orli Kometa Ocelot Vlci Rysové Sokoli Bizoni'),
-      },
-    },
+    teams(
+      'Northern Ice League',
+      'sweden',
+      'Isbjörnar Vargar Örnar Älgar Blixtar Stormar Vikingar Ugglor Järvar Lodjur',
+    ),
+    teams(
+      'Extraliga Ledu',
+      'czechia',
+      'Rytíři Draci Medvědi Orli Kometa Ocelot Vlci Rysové Sokoli Bizoni',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -47,11 +37,5 @@ export const ICE_HOCKEY: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 2, total: 2 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 2 * HOUR,
-    firstStart: -5 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 2.6 * HOUR,
-    longestMs: 4 * HOUR,
-  },
+  lane: inHours({ every: 2, first: -5, listed: 12, usual: 2.6, longest: 4 }),
 }

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Two halves of twenty minutes, in raids of thirty seconds. */
@@ -7,17 +7,11 @@ export const KABADDI: ScoredSport = {
   sportId: '52',
   slug: 'kabaddi',
   leagues: [
-    {
-      name: 'Maidan Kabaddi League',
-      roster: {
-        of: 'teams',
-        from: 'india',
-        size: 10,
-        nicknames: list(
-          'Raiders Bulls Panthers Stallions Warriors Chargers Defenders Tuskers Hurricanes Scorchers',
-        ),
-      },
-    },
+    teams(
+      'Maidan Kabaddi League',
+      'india',
+      'Raiders Bulls Panthers Stallions Warriors Chargers Defenders Tuskers Hurricanes Scorchers',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -42,11 +36,5 @@ export const KABADDI: ScoredSport = {
   spread: 0.16,
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -2 * HOUR,
-    listedBeforeMs: 8 * HOUR,
-    usualMs: 1.1 * HOUR,
-    longestMs: 2 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -2, listed: 8, usual: 1.1, longest: 2 }),
 }

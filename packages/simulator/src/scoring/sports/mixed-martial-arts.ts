@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Three rounds of five minutes. */
@@ -8,11 +9,11 @@ export const MIXED_MARTIAL_ARTS: ScoredSport = {
   leagues: [
     {
       name: 'Octagon Night: lightweight',
-      roster: { of: 'men', from: ['brazil', 'poland', 'czechia', 'zambia'], size: 16 },
+      roster: men(16, ['brazil', 'poland', 'czechia', 'zambia']),
     },
     {
       name: 'Octagon Night: strawweight',
-      roster: { of: 'women', from: ['brazil', 'poland', 'japan', 'thailand'], size: 16 },
+      roster: women(16, ['brazil', 'poland', 'japan', 'thailand']),
     },
   ],
   rules: {
@@ -29,11 +30,5 @@ export const MIXED_MARTIAL_ARTS: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -2 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 25 * MINUTE,
-    longestMs: 1.25 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -2, listed: 12, usual: 25 / 60, longest: 1.25 }),
 }

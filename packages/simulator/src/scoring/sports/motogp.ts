@@ -1,5 +1,6 @@
-import { DAY, HOUR, SECOND } from '../../time-spans.ts'
+import { HOUR, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
+import { inHours, men } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Qualifying, then a race the day after. */
@@ -9,14 +10,14 @@ export const MOTOGP: ScoredSport = {
   leagues: [
     {
       name: 'Two Wheel Grand Prix',
-      roster: { of: 'men', from: ['spain', 'italy', 'japan', 'france', 'thailand'], size: 20 },
+      roster: men(20, ['spain', 'italy', 'japan', 'france', 'thailand']),
       venues: list(
         'Lago_Bruno_Grand_Prix Torrelinda_Grand_Prix Takamine_Grand_Prix Suan_Luang_Grand_Prix',
       ),
     },
     {
       name: 'Moto Two Series',
-      roster: { of: 'men', from: ['italy', 'spain', 'germany', 'czechia', 'brazil'], size: 20 },
+      roster: men(20, ['italy', 'spain', 'germany', 'czechia', 'brazil']),
       venues: list('Montesole_Round Lipovec_Round Serra_Clara_Round Eschental_Round'),
     },
   ],
@@ -51,11 +52,5 @@ export const MOTOGP: ScoredSport = {
   spread: 1,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: DAY / 2,
-    firstStart: -30 * HOUR,
-    listedBeforeMs: DAY,
-    usualMs: 23 * HOUR,
-    longestMs: 24.5 * HOUR,
-  },
+  lane: inHours({ every: 12, first: -30, listed: 24, usual: 23, longest: 24.5 }),
 }

@@ -1,5 +1,6 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Twelve candidates, counted in twenty-one daily parts. */
@@ -9,17 +10,17 @@ export const POLITICS: ScoredSport = {
   leagues: [
     {
       name: 'Kaveri Province elections',
-      roster: { of: 'women', from: ['india'], size: 12 },
+      roster: women(12, ['india']),
       venues: list('Governor_of_Kaveri'),
     },
     {
       name: 'Northern Coast elections',
-      roster: { of: 'men', from: ['sweden', 'germany', 'poland'], size: 12 },
+      roster: men(12, ['sweden', 'germany', 'poland']),
       venues: list('Mayor_of_Sandhamra'),
     },
     {
       name: 'Valdoro elections',
-      roster: { of: 'men', from: ['italy', 'spain', 'france'], size: 12 },
+      roster: men(12, ['italy', 'spain', 'france']),
       venues: list('President_of_Valdoro'),
     },
   ],
@@ -49,11 +50,5 @@ export const POLITICS: ScoredSport = {
   spread: 1,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 7 * DAY,
-    firstStart: -14 * DAY + 9 * HOUR,
-    listedBeforeMs: 7 * DAY,
-    usualMs: 21 * DAY,
-    longestMs: 21.5 * DAY,
-  },
+  lane: inHours({ every: 168, first: -327, listed: 168, usual: 504, longest: 516 }),
 }

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { MINUTE, SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Two halves of forty minutes, then ten minutes of golden point. */
@@ -7,17 +7,11 @@ export const RUGBY_LEAGUE: ScoredSport = {
   sportId: '1477',
   slug: 'rugby-league',
   leagues: [
-    {
-      name: 'Thirteen-a-Side League',
-      roster: {
-        of: 'teams',
-        from: 'britain',
-        size: 10,
-        nicknames: list(
-          'Bulls Rhinos Warriors Tigers Vikings Saints Wildcats Dragons Bears Hornets',
-        ),
-      },
-    },
+    teams(
+      'Thirteen-a-Side League',
+      'britain',
+      'Bulls Rhinos Warriors Tigers Vikings Saints Wildcats Dragons Bears Hornets',
+    ),
   ],
   rules: {
     family: 'clock',
@@ -50,11 +44,5 @@ export const RUGBY_LEAGUE: ScoredSport = {
   spread: 0.3,
   lines: { handicap: 10, total: 10 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 3 * HOUR,
-    firstStart: -7 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 2 * HOUR,
-    longestMs: 3.5 * HOUR,
-  },
+  lane: inHours({ every: 3, first: -7, listed: 12, usual: 2, longest: 3.5 }),
 }

@@ -1,4 +1,5 @@
-import { HOUR, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of nine frames; a frame goes to the first side with four scoring visits. */
@@ -6,14 +7,8 @@ export const SNOOKER: ScoredSport = {
   sportId: '6422',
   slug: 'snooker',
   leagues: [
-    {
-      name: 'Green Baize Trophy',
-      roster: { of: 'men', from: ['britain', 'thailand', 'germany', 'india'], size: 12 },
-    },
-    {
-      name: 'Harbour Frame League',
-      roster: { of: 'men', from: ['britain', 'zambia', 'poland', 'france'], size: 12 },
-    },
+    { name: 'Green Baize Trophy', roster: men(12, ['britain', 'thailand', 'germany', 'india']) },
+    { name: 'Harbour Frame League', roster: men(12, ['britain', 'zambia', 'poland', 'france']) },
   ],
   rules: {
     family: 'sets',
@@ -33,11 +28,5 @@ export const SNOOKER: ScoredSport = {
   spread: 0.08,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 5 * SECOND,
-  lane: {
-    everyMs: 2 * HOUR,
-    firstStart: -4 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 2.6 * HOUR,
-    longestMs: 4.5 * HOUR,
-  },
+  lane: inHours({ every: 2, first: -4, listed: 12, usual: 2.6, longest: 4.5 }),
 }

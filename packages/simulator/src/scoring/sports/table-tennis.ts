@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, men, women } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of five games to eleven, in leagues that play all day. */
@@ -6,30 +7,12 @@ export const TABLE_TENNIS: ScoredSport = {
   sportId: '2593174',
   slug: 'table-tennis',
   leagues: [
-    {
-      name: 'Silver Paddle Series',
-      roster: { of: 'men', from: ['czechia', 'poland', 'serbia'], size: 12 },
-    },
-    {
-      name: 'Moravia Table League',
-      roster: { of: 'men', from: ['czechia', 'germany', 'sweden'], size: 12 },
-    },
-    {
-      name: 'Ladies Rapid Paddle',
-      roster: { of: 'women', from: ['poland', 'japan', 'india'], size: 12 },
-    },
-    {
-      name: 'Eastern Paddle Cup',
-      roster: { of: 'men', from: ['japan', 'india', 'thailand'], size: 12 },
-    },
-    {
-      name: 'Evening Spin League',
-      roster: { of: 'men', from: ['france', 'spain', 'italy'], size: 12 },
-    },
-    {
-      name: 'Ladies Evening Spin',
-      roster: { of: 'women', from: ['serbia', 'france', 'sweden'], size: 12 },
-    },
+    { name: 'Silver Paddle Series', roster: men(12, ['czechia', 'poland', 'serbia']) },
+    { name: 'Moravia Table League', roster: men(12, ['czechia', 'germany', 'sweden']) },
+    { name: 'Ladies Rapid Paddle', roster: women(12, ['poland', 'japan', 'india']) },
+    { name: 'Eastern Paddle Cup', roster: men(12, ['japan', 'india', 'thailand']) },
+    { name: 'Evening Spin League', roster: men(12, ['france', 'spain', 'italy']) },
+    { name: 'Ladies Evening Spin', roster: women(12, ['serbia', 'france', 'sweden']) },
   ],
   rules: {
     family: 'sets',
@@ -49,11 +32,5 @@ export const TABLE_TENNIS: ScoredSport = {
   spread: 0.045,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 3 * SECOND,
-  lane: {
-    everyMs: 10 * MINUTE,
-    firstStart: -HOUR,
-    listedBeforeMs: 2 * HOUR,
-    usualMs: 40 * MINUTE,
-    longestMs: 2 * HOUR,
-  },
+  lane: inHours({ every: 10 / 60, first: -1, listed: 2, usual: 40 / 60, longest: 2 }),
 }

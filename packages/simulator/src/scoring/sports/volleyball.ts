@@ -1,5 +1,5 @@
-import { HOUR, SECOND } from '../../time-spans.ts'
-import { list } from '../entrants/list.ts'
+import { SECOND } from '../../time-spans.ts'
+import { inHours, teams } from '../leagues.ts'
 import type { ScoredSport } from '../sport.ts'
 
 /** Best of five sets to twenty-five, the fifth to fifteen. */
@@ -7,26 +7,16 @@ export const VOLLEYBALL: ScoredSport = {
   sportId: '998917',
   slug: 'volleyball',
   leagues: [
-    {
-      name: 'Net Masters League',
-      roster: {
-        of: 'teams',
-        from: 'italy',
-        size: 10,
-        nicknames: list(
-          'Schiacciatori Aquile Delfini Tori Giganti Fulmini Squali Pantere Grifoni Lupi',
-        ),
-      },
-    },
-    {
-      name: 'Liga Siatka',
-      roster: {
-        of: 'teams',
-        from: 'poland',
-        size: 10,
-        nicknames: list('Skrzydła Smoki Gryfy Tury Pioruny Delfiny Kuny Kruki Żurawie Byki'),
-      },
-    },
+    teams(
+      'Net Masters League',
+      'italy',
+      'Schiacciatori Aquile Delfini Tori Giganti Fulmini Squali Pantere Grifoni Lupi',
+    ),
+    teams(
+      'Liga Siatka',
+      'poland',
+      'Skrzydła Smoki Gryfy Tury Pioruny Delfiny Kuny Kruki Żurawie Byki',
+    ),
   ],
   rules: {
     family: 'sets',
@@ -46,11 +36,5 @@ export const VOLLEYBALL: ScoredSport = {
   spread: 0.035,
   lines: { handicap: 10, total: 14 },
   betDelayMs: 4 * SECOND,
-  lane: {
-    everyMs: HOUR,
-    firstStart: -4 * HOUR,
-    listedBeforeMs: 12 * HOUR,
-    usualMs: 2.2 * HOUR,
-    longestMs: 3.75 * HOUR,
-  },
+  lane: inHours({ every: 1, first: -4, listed: 12, usual: 2.2, longest: 3.75 }),
 }

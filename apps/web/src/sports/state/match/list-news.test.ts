@@ -1,5 +1,4 @@
-import { ListMessage as ListShape } from '@crease/contract/list-shapes.ts'
-import type { FollowList } from '@crease/contract/list-shapes.ts'
+import { ListMessage as ListShape, type FollowList } from '@crease/contract/list-shapes.ts'
 import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { decode } from '../../../link/decode.ts'

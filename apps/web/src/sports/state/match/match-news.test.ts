@@ -6,7 +6,7 @@ function known(): MatchState {
   const markets = [market('m1', [section('a', 1.85), section('b', 2.14)])]
   const applied = applyNews(null, image('life1', 7, markets))
   if (applied.kind !== 'applied') throw new Error('an image always applies to nothing')
-  return applied.match
+  return applied.known
 }
 
 const PLAYER = { name: 'Reyes', shortName: 'REY', games: [], sets: 0, points: '0', activeFlag: '1' }
@@ -28,18 +28,18 @@ test('[RT20] an image is the whole match: lists t1 to t5 in order', () => {
   const lists = { ...data, t5: [market('m5', [])], t2: [market('m2', [])] }
   const message = { ...first, meta_data: { data: lists } }
   const applied = applyNews(null, message)
-  expect(applied).toMatchObject({ kind: 'applied', match: { epoch: 'life1', seq: 7 } })
+  expect(applied).toMatchObject({ kind: 'applied', known: { epoch: 'life1', seq: 7 } })
   if (applied.kind !== 'applied') return
-  expect(applied.match.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2', 'm5'])
+  expect(applied.known.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2', 'm5'])
 })
 
 test('[RT20] a delta applies to exactly the number before it, and replaces only its runner', () => {
   const before = known()
   const applied = applyNews(before, price('life1', 8, 1.9))
   if (applied.kind !== 'applied') throw new Error(applied.kind)
-  expect(applied.match.seq).toBe(8)
-  expect(bestBack(applied.match, 0)).toBe(190)
-  expect(applied.match.markets[0]?.section[1]).toBe(before.markets[0]?.section[1])
+  expect(applied.known.seq).toBe(8)
+  expect(bestBack(applied.known, 0)).toBe(190)
+  expect(applied.known.markets[0]?.section[1]).toBe(before.markets[0]?.section[1])
 })
 
 test('[RT20] a delta of a market state changes what it names and keeps the rest', () => {
@@ -48,8 +48,8 @@ test('[RT20] a delta of a market state changes what it names and keeps the rest'
     delta('life1', 8, { markets: [{ mid: 'm1', version: 2, status: 'SUSPENDED', iplay: true }] }),
   )
   if (applied.kind !== 'applied') throw new Error(applied.kind)
-  expect(applied.match.markets[0]).toMatchObject({ status: 'SUSPENDED', iplay: true, version: 2 })
-  expect(bestBack(applied.match, 0)).toBe(185)
+  expect(applied.known.markets[0]).toMatchObject({ status: 'SUSPENDED', iplay: true, version: 2 })
+  expect(bestBack(applied.known, 0)).toBe(185)
 })
 
 test('[RT20] a market that opens joins the list; a score replaces the score', () => {
@@ -59,21 +59,21 @@ test('[RT20] a market that opens joins the list; a score replaces the score', ()
     delta('life1', 8, { opened: [market('m2', [])], Score: score }),
   )
   if (applied.kind !== 'applied') throw new Error(applied.kind)
-  expect(applied.match.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2'])
+  expect(applied.known.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2'])
 })
 
 test('[RT20] what is known already changes nothing, and what follows a hole is not applied', () => {
-  expect(applyNews(known(), price('life1', 7, 1.9)).kind).toBe('old')
+  expect(applyNews(known(), price('life1', 7, 1.9)).kind).toBe('known')
   expect(applyNews(known(), price('life1', 9, 1.9)).kind).toBe('hole')
   expect(applyNews(null, price('life1', 1, 1.9)).kind).toBe('hole')
-  expect(applyNews(known(), image('life1', 6, [])).kind).toBe('old')
+  expect(applyNews(known(), image('life1', 6, [])).kind).toBe('known')
 })
 
 test('[RT22] numbers of another epoch mean nothing: a delta is foreign, an image starts anew', () => {
   expect(applyNews(known(), price('life2', 8, 1.9)).kind).toBe('foreign')
   expect(applyNews(known(), image('life2', 0, []))).toMatchObject({
     kind: 'applied',
-    match: { epoch: 'life2', seq: 0, markets: [] },
+    known: { epoch: 'life2', seq: 0, markets: [] },
   })
 })
 
@@ -85,8 +85,8 @@ test('[RT790] the sentence of a row stays while its name does, and goes with it'
   const rowAfter = (nat: string) => {
     const row = { ...section('a', 1.9), nat }
     const message = delta('life1', 8, { markets: [{ mid: 'm1', version: 2, section: [row] }] })
-    const applied = applyNews(opened.match, message)
-    return applied.kind === 'applied' ? applied.match.markets[0]?.section[0] : undefined
+    const applied = applyNews(opened.known, message)
+    return applied.kind === 'applied' ? applied.known.markets[0]?.section[0] : undefined
   }
   expect(rowAfter('Over 2.5')).toMatchObject({ nat: 'Over 2.5', said })
   expect(rowAfter('Over 3.5')).not.toHaveProperty('said')
@@ -107,6 +107,6 @@ test('[RT790] the sentence of a moment comes once and stays', () => {
   const first = applyNews(known(), delta('life1', 8, { Score: { data: score } }))
   if (first.kind !== 'applied') throw new Error(first.kind)
   const next = delta('life1', 9, { Score: { data: { ...TENNIS, moments: [ace, set] } } })
-  const applied = applyNews(first.match, next)
-  expect(applied).toMatchObject({ match: { score: { moments: [{ said }, { said: set.said }] } } })
+  const applied = applyNews(first.known, next)
+  expect(applied).toMatchObject({ known: { score: { moments: [{ said }, { said: set.said }] } } })
 })

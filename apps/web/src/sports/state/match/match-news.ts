@@ -7,6 +7,7 @@ import type {
   MatchMessage,
   RaceScoreData,
 } from '../../../link/named.ts'
+import type { Applied } from '../../../state/connection/numbered-reader.ts'
 
 /** One event as the numbered news tells it: what the page of a match shows. */
 export interface MatchState {
@@ -18,29 +19,20 @@ export interface MatchState {
   readonly score: MatchImage['Score']['data']
 }
 
-/**
- * The effect of a message. `old`: already known, no change. `hole`: an earlier message is missing. `foreign`: it
- * belongs to another life of the server.
- */
-export type Applied =
-  | { readonly kind: 'applied'; readonly match: MatchState }
-  | { readonly kind: 'old' }
-  | { readonly kind: 'hole' }
-  | { readonly kind: 'foreign' }
-
 /** Applies one message of the numbered news [RT20]. Parts that did not change keep their identity. */
-export function applyNews(known: MatchState | null, message: MatchMessage): Applied {
+export function applyNews(known: MatchState | null, message: MatchMessage): Applied<MatchState> {
   if (message.kind === 'image') return applyImage(known, message)
   if (known === null) return { kind: 'hole' }
   if (message.epoch !== known.epoch) return { kind: 'foreign' }
-  if (message.seq <= known.seq) return { kind: 'old' }
+  if (message.seq <= known.seq) return { kind: 'known' }
   if (message.seq !== known.seq + 1) return { kind: 'hole' }
-  return { kind: 'applied', match: applyDelta(known, message) }
+  return { kind: 'applied', known: applyDelta(known, message) }
 }
 
 /** An image replaces everything, except by an older image of the same epoch. */
-function applyImage(known: MatchState | null, image: MatchImage): Applied {
-  if (known !== null && image.epoch === known.epoch && image.seq < known.seq) return { kind: 'old' }
+function applyImage(known: MatchState | null, image: MatchImage): Applied<MatchState> {
+  if (known !== null && image.epoch === known.epoch && image.seq < known.seq)
+    return { kind: 'known' }
   const { t1, t2, t3, t4, t5 } = image.meta_data.data
   const match: MatchState = {
     epoch: image.epoch,
@@ -49,7 +41,7 @@ function applyImage(known: MatchState | null, image: MatchImage): Applied {
     markets: [...t1, ...t2, ...t3, ...t4, ...t5],
     score: image.Score.data,
   }
-  return { kind: 'applied', match }
+  return { kind: 'applied', known: match }
 }
 
 function applyDelta(known: MatchState, delta: MatchDelta): MatchState {

@@ -8,7 +8,7 @@ import { bookTenths, cellKey, EMPTY_VIEW, moneyOf, nextView } from './match-view
 function step(known: MatchState | null, ...[message]: [Parameters<typeof applyNews>[1]]) {
   const applied = applyNews(known, message)
   if (applied.kind !== 'applied') throw new Error(applied.kind)
-  return applied.match
+  return applied.known
 }
 
 const place = { mid: marketId('m1'), sid: runnerId('a'), side: 'back', level: 0 } as const
