@@ -17,7 +17,8 @@ import { FIRST_ROUTES } from './routes/first-routes.ts'
 import { READ, forPrograms, open, read, readBy, sendWith } from './plain-shapes.ts'
 import type { Route } from './routes/route.ts'
 
-const statement = (path: string) => readBy(path, account.PageQuery, account.StatementReply)
+const statement = <P extends string>(path: P) =>
+  readBy(path, account.PageQuery, account.StatementReply)
 
 /**
  * Every HTTP call there is. The server registers its handlers by these names, the browser calls by

@@ -91,29 +91,33 @@ export const done = <const P extends TProperties>(properties: P) =>
 export const READ = { method: 'GET', signedIn: true } as const
 const SEND = { method: 'POST', signedIn: true } as const
 
+/** the compiler knows the whole address of each call */
+const addressOf = <P extends string>(path: P) => `/api/v1/${path}` as const
+
 /** A question of a signed-in user. */
-export const read = <R extends TSchema>(path: string, reply: R) => ({
+export const read = <P extends string, R extends TSchema>(path: P, reply: R) => ({
   ...READ,
-  path: `/api/v1/${path}`,
+  path: addressOf(path),
   reply,
 })
 
 /** A question with its terms. */
-export const readBy = <Q extends TSchema, R extends TSchema>(path: string, query: Q, reply: R) => ({
-  ...read(path, reply),
-  query,
-})
+export const readBy = <P extends string, Q extends TSchema, R extends TSchema>(
+  path: P,
+  query: Q,
+  reply: R,
+) => ({ ...read(path, reply), query })
 
 /** An act of a signed-in user that needs no more than its name. */
-export const send = <R extends TSchema>(path: string, reply: R) => ({
+export const send = <P extends string, R extends TSchema>(path: P, reply: R) => ({
   ...SEND,
-  path: `/api/v1/${path}`,
+  path: addressOf(path),
   reply,
 })
 
 /** An act with its body. */
-export const sendWith = <B extends TSchema, R extends TSchema>(
-  path: string,
+export const sendWith = <P extends string, B extends TSchema, R extends TSchema>(
+  path: P,
   body: B,
   reply: R,
 ) => ({ ...send(path, reply), body })
