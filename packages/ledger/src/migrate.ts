@@ -35,7 +35,8 @@ export function migrate(
     if (!(await mayMigrate(client))) {
       const { names } = await pendingMigrations(client)
       if (names.length === 0) return []
-      throw new WrongSetting(
+      // another machine may be about to make them
+      throw new Error(
         `the ledger lacks ${names.length} of the migrations, first ${names[0] ?? ''}, and this user does not own its tables: ` +
           'set DATABASE_OWNER_URL to the role that does',
       )

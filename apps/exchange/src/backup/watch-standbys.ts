@@ -9,16 +9,16 @@ const ANSWER_WITHIN_MS = 5_000
 // a physical slot keeps the place up to which its standby has the log; everybody may read it
 const BY_SLOTS = `SELECT count(*) FILTER (WHERE active)::int AS standbys,
     coalesce(greatest(0, max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn))), 0)::bigint AS "behindBytes",
-    pg_current_wal_lsn()::text AS lsn
+    pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::bigint AS "readBehind"
   FROM pg_replication_slots WHERE slot_type = 'physical' AND NOT temporary AND slot_name <> 'crease_backup'`
-const READ = 'SELECT pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::bigint AS "behindBytes"'
+const READ = 'SELECT pg_last_wal_replay_lsn()::text AS lsn'
 
 const SLOTS = checkedRows('standbys by their slots', {
   standbys: isWhole,
   behindBytes: isWhole,
-  lsn: isText,
+  readBehind: orNull(isWhole),
 })
-const STANDBY = checkedRows('place of a standby', { behindBytes: orNull(isWhole) })
+const STANDBY = checkedRows('place of a standby', { lsn: orNull(isText) })
 
 /** Standbys of a ledger; NaN: unknown. */
 interface StandbyState {
@@ -45,15 +45,16 @@ export function watchStandbys(watched: Watched) {
   let state = UNKNOWN
   async function look(): Promise<void> {
     state = UNKNOWN
-    const slots = await SLOTS.first(ledger, BY_SLOTS)
+    // the standby first: what is committed between the two puts it behind, never ahead
+    const read = standby === null ? null : await STANDBY.first(standby, READ)
+    const slots = await SLOTS.first(ledger, BY_SLOTS, [read?.lsn ?? null])
     if (slots === null) return
-    if (standby === null) state = slots
-    else {
-      const read = await STANDBY.first(standby, READ, [slots.lsn])
-      // one that is ahead follows a branch that was given up, and never catches up
-      const own = read?.behindBytes ?? 0
-      const behindBytes = own < 0 ? Number.NaN : Math.max(slots.behindBytes, own)
-      state = { standbys: slots.standbys + 1, behindBytes }
+    const { standbys, behindBytes, readBehind } = slots
+    // one that is ahead follows a branch that was given up, and never catches up
+    const own = (readBehind ?? 0) < 0 ? Number.NaN : (readBehind ?? 0)
+    state = {
+      standbys: standbys + (standby === null ? 0 : 1),
+      behindBytes: Math.max(behindBytes, own),
     }
   }
   const looking = repeat({

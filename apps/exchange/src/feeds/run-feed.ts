@@ -52,6 +52,7 @@ export class FeedRun {
   #line: FeedLine
   #feed: Feed | null = null
   #heardAt: number
+  #hasSpoken = false
   /** until when a source that plays by our clock sleeps by it, and is alive; null: it does not sleep */
   #sleepsUntil: number | null = null
   /** batches on their way to the exchange: as long as there are any, the exchange is slow, not the feed */
@@ -79,11 +80,11 @@ export class FeedRun {
   }
 
   /**
-   * When it last said something that made sense, epoch milliseconds; null once its source has ended, and
-   * while it is silent and has nothing open that anybody could miss.
+   * When it last said something that made sense, or began, epoch milliseconds; null once its source has ended, and
+   * while one that has spoken is silent and has nothing open that anybody could miss.
    */
   get heardAt(): number | null {
-    const isMissed = this.#level === 'speaks' || this.#standing.size > 0
+    const isMissed = this.#level === 'speaks' || !this.#hasSpoken || this.#standing.size > 0
     return this.#ended || !isMissed ? null : this.#heardAt
   }
 
@@ -236,6 +237,7 @@ export class FeedRun {
   #sense(open: FeedBatch, heard: Heard | undefined): FeedBatch {
     const now = this.#parts.clock.now()
     this.#heardAt = now
+    this.#hasSpoken = true
     this.#standing.hear(heard?.markets ?? 'all', heard?.at ?? now)
     return [...this.#speech(), ...this.#standing.bringBack(now), ...open]
   }

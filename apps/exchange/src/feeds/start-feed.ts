@@ -54,8 +54,7 @@ const WAITS_MS = 5_000
 
 /**
  * Runs the feeds that the settings name and brings what they say to their host [FD30]. Resolves when each has its markets
- * of the moment open, or cannot have them now; where the ledger has
- * markets, after `WAITS_MS` at the latest.
+ * of the moment open, or cannot have them now; where the ledger has markets, after `WAITS_MS` at the latest.
  */
 async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
   const { config, database, host, logger } = parts
@@ -92,8 +91,11 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
   }, LOOK_EVERY_MS)
   const stopping = new AbortController()
   const said = Promise.all(runs.map(({ ready }) => ready))
-  const suspended = suspendUnnamed({ ...parts, ownership, said, signal: stopping.signal })
-  await (left.length === 0 ? suspended : withinWait(suspended))
+  const unnamed = { ...parts, ownership, signal: stopping.signal }
+  const suspended = Promise.race([said, once(stopping.signal, 'abort')]).then(() =>
+    suspendUnnamed(unnamed),
+  )
+  await (left.length === 0 ? suspended : withinWait(suspended, () => suspendUnnamed(unnamed)))
   return {
     heardAt: () => oldestOf(runs),
     stop: async () => {
@@ -112,16 +114,13 @@ function oldestOf(runs: readonly FeedRun[]): number | null {
 
 interface Unnamed extends RunParts {
   readonly ownership: Ownership
-  /** resolves when each feed has its markets of the moment open, or cannot have them now */
-  readonly said: Promise<unknown>
   /** aborted when the feeds stop */
   readonly signal: AbortSignal
 }
 
-/** Suspends the markets that no feed has named, once all feeds have sent [FD38]. */
+/** Suspends the markets that no feed has named yet: its first word opens them [FD38]. */
 async function suspendUnnamed(parts: Unnamed): Promise<void> {
-  const { database, host, ownership, said, signal, logger: log } = parts
-  await Promise.race([said, once(signal, 'abort')])
+  const { database, host, ownership, signal, logger: log } = parts
   if (signal.aborted) return
   const read = askedAgain(unsettledMarkets, { signal, sleep: wallClock.sleep, log })
   const left = await read(database).catch(() => [])
@@ -131,9 +130,10 @@ async function suspendUnnamed(parts: Unnamed): Promise<void> {
   )
 }
 
-/** Waits for the feeds, but no longer than `WAITS_MS`. */
-async function withinWait(suspended: Promise<void>): Promise<void> {
+/** Waits for the feeds, but no longer than `WAITS_MS`: then no market takes a bet before its feed has named it [FD39]. */
+async function withinWait(said: Promise<void>, suspend: () => Promise<void>): Promise<void> {
   const over = new AbortController()
-  await Promise.race([suspended, wallClock.sleep(WAITS_MS, over.signal)])
+  const late = wallClock.sleep(WAITS_MS, over.signal)
+  await Promise.race([said, late.then(() => (over.signal.aborted ? undefined : suspend()))])
   over.abort()
 }
