@@ -1,4 +1,4 @@
-import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
@@ -58,9 +58,12 @@ test('[LG111] the heads of both chains are written out once an hour and at a sto
     '2026-11-23T05.json',
   ])
   expect((await stat(join(folder, '2026-11-23T04.json'))).mode & 0o777).toBe(0o600)
-  expect(await lastHeads(dataDir().path, Date.parse('2026-11-23T06:00:00Z'))).toBe(
-    (await stat(join(folder, '2026-11-23T05.json'))).mtimeMs,
-  )
+  for (const [nth, file] of ['2026-11-23T04.json', '2026-11-23T05.json'].entries()) {
+    // by its own hour too, beside the heads of a stop later in it
+    const at = MONDAY + nth * HOUR + 600_000
+    await utimes(join(folder, file), at / 1000, at / 1000)
+    expect(await lastHeads(dataDir().path, at)).toBe(at)
+  }
   expect(await wrongHeads(database(), await readChainHeads(dataDir().path))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { listOf } from './list-backups.ts'
 import { packFolder, unpacked, unpackFolder } from './packed-folder.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../../../deploy/backup/crease-backup', import.meta.url))
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-03-31T12:00:00Z')
 
@@ -48,9 +49,9 @@ test('[OP1103] copies and log that no moment of the last days needs are removed,
   })
 })
 
-test('[OP1103] [OP1124] a copy of a clock that was a year ahead counts for nothing, and by that clock nothing is removed', async () => {
+test('[OP1103] [OP1124] a copy of a clock that was a year ahead counts for nothing, and by that clock nothing is removed that the newest copy needed', async () => {
   const YEAR = 365
-  const folder = await folderWith([20, 16, 15, 9, 1, -YEAR])
+  const folder = await folderWith([15, 9, 1, -YEAR])
   const wrong = NOW + YEAR * DAY_MS - 60_000
   const left = await readdir(join(folder, 'wal'))
   const newestAt = NOW - DAY_MS
@@ -60,12 +61,55 @@ test('[OP1103] [OP1124] a copy of a clock that was a year ahead counts for nothi
     doubtedBy: newestAt,
   })
   expect(await readdir(join(folder, 'wal'))).toEqual(left)
-  expect(await copiesIn(folder)).toHaveLength(6)
+  expect(await copiesIn(folder)).toHaveLength(4)
   expect(await newestCopy(folder, NOW)).toBe(newestAt)
-  expect(await pruneBackups({ backupDir: folder, days: 14, now: NOW })).toEqual({
+})
+
+test('[OP1103] [OP1124] a full disk that took no copy for eight days gets room by fewer BACKUP_DAYS', async () => {
+  const folder = await folderWith([20, 16, 12, 9, 8])
+  const killed = join(folder, 'base', 'begun-1')
+  await mkdir(killed)
+  await utimes(killed, NOW / 1000, NOW / 1000 - 2 * 86_400)
+  const newest = NOW - 8 * DAY_MS
+  expect(await pruneBackups({ backupDir: folder, days: 3, now: NOW })).toEqual({
     copies: 2,
     files: 2,
+    doubtedBy: newest,
   })
+  expect(await readdir(join(folder, 'base'))).toEqual(
+    [12, 9, 8].map((day) => nameOf(NOW - day * DAY_MS)),
+  )
+})
+
+test('[OP1103] [OP1124] [OP1104] crease-backup makes the same room before it copies', async () => {
+  const folder = await folderWith([])
+  const at = (day: number): string => String(Math.floor(Date.now() / 1000) - day * 86_400)
+  const days = [20, 16, 12, 9, 8]
+  for (const day of days) {
+    const copy = join(folder, 'base', at(day))
+    await mkdir(copy, { recursive: true })
+    await writeFile(
+      join(copy, 'backup_label'),
+      `START WAL LOCATION: 0/2 (file ${fileOf(100 - day)})\n`,
+    )
+    spawnSync('tar', ['-C', copy, '-czf', join(copy, 'base.tar.gz'), 'backup_label'])
+    await writeFile(join(folder, 'wal', `${fileOf(100 - day)}.gz`), '')
+  }
+  const away = { PATH: process.env['PATH'], BACKUP_URL: 'postgresql://127.0.0.1:1/none' }
+  const take = (wanted: string): string => {
+    const env = { ...away, BACKUP_DIR: folder, BACKUP_DAYS: wanted }
+    return spawnSync(PROGRAM, ['take'], { env, encoding: 'utf8' }).stderr
+  }
+  // the database is away: it ends where it would copy
+  expect(take('3')).toContain('counted back from the newest')
+  expect(await readdir(join(folder, 'base'))).toHaveLength(3)
+  expect(await readdir(join(folder, 'wal'))).toHaveLength(4)
+  const none = await folderWith([])
+  const { stderr } = spawnSync(PROGRAM, ['take'], {
+    env: { ...away, BACKUP_DIR: none },
+    encoding: 'utf8',
+  })
+  expect(stderr).not.toContain('counted back')
 })
 
 test('[OP1117] [OP1103] a log whose folder is gone is nothing to remove: it is the copy that fails by it', async () => {

@@ -41,14 +41,14 @@ const newestIn = (copies: readonly Copy[], now: number): number | null =>
 interface Pruned {
   readonly copies: number
   readonly files: number
-  /** the newest copy, by which the present moment is not believed: nothing was removed */
+  /** the newest copy, by which the present moment is not believed: the days are counted back from it */
   readonly doubtedBy?: number
 }
 
 /**
  * Removes copies and log that no moment of the last `days` needs [OP1103]: the newest copy from before them stays, and
- * the log from the oldest copy on. Removes nothing where no copy is of the last week: the clock may be a year ahead, and
- * the copy that is taken now lets the next night remove them [OP1124].
+ * the log from the oldest copy on. If no copy is of the last week, the clock may be a year ahead: the days are counted back
+ * from the newest copy, so that fewer of them still make room on a full disk [OP1124].
  */
 export async function pruneBackups(parts: {
   readonly backupDir: string
@@ -58,14 +58,14 @@ export async function pruneBackups(parts: {
   const { backupDir, days, now } = parts
   const copies = await copiesIn(backupDir)
   const newest = newestIn(copies, now)
-  if (newest !== null && now - newest > BELIEVED_MS)
-    return { copies: 0, files: 0, doubtedBy: newest }
-  const firstNeeded = copies.findLast(({ at }) => at <= now - days * DAY_MS)?.at ?? -Infinity
+  const doubted = newest !== null && now - newest > BELIEVED_MS ? { doubtedBy: newest } : {}
+  const last = (doubted.doubtedBy ?? now) - days * DAY_MS
+  const firstNeeded = copies.findLast(({ at }) => at <= last)?.at ?? -Infinity
   const old = copies.filter(({ at }) => at < firstNeeded)
   for (const { path } of old) await rm(path, { recursive: true, force: true })
   await removeUnfinished(backupDir, now)
   const files = await pruneLog(backupDir, copies.slice(old.length))
-  return { copies: old.length, files }
+  return { copies: old.length, files, ...doubted }
 }
 
 async function removeUnfinished(backupDir: string, now: number): Promise<void> {

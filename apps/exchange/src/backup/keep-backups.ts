@@ -14,7 +14,7 @@ const FIRST_COPY_AFTER_MS = 60_000
 const COPIES_EVERY_MS = 10 * 60_000
 const SECOND_MS = 1_000
 const DOUBTED =
-  "no old copy was removed: the newest one is so old that this machine's clock may be wrong"
+  "no copy is of the last week: copies fail, or this machine's clock is wrong; BACKUP_DAYS are counted back from the newest"
 
 /** The cluster of the embedded database. */
 export interface OwnCluster {

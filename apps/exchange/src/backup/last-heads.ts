@@ -19,11 +19,12 @@ export async function headFiles(dataDir: string): Promise<readonly string[]> {
 }
 
 /**
- * When the heads of the chains were last written out, epoch milliseconds; null: never. Files of a clock that was ahead
+ * When the heads of the chains were last written out, by the machine's clock, epoch milliseconds; null: never. Files of a clock that was ahead
  * count for nothing [OP1124].
  */
 export async function lastHeads(dataDir: string, now: number): Promise<number | null> {
-  const here = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
-  const last = (await headFiles(dataDir)).findLast((file) => file <= here)
+  const here = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  // an hour's name is the beginning of every moment in it
+  const last = (await headFiles(dataDir)).findLast((file) => momentIn(file) <= here)
   return last === undefined ? null : (await stat(join(headsFolder(dataDir), last))).mtimeMs
 }

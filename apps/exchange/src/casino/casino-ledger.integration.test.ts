@@ -55,6 +55,26 @@ test('[CG963] visits of tables are stored together, and read at the next start',
   )
 })
 
+test('[CG702] the pause of a fault whose commit was answered by a lost connection is on record once', async () => {
+  const records = new TableRecords(ledger().database)
+  const fault = { table: 'war', roundId: 'r1', reason: 'FAULT', by: null } as const
+  const resumed = { ...fault, act: 'RESUME', by: { userId: userId(1), name: 'omar' } } as const
+  for (const row of [fault, fault, resumed, resumed, fault, { ...fault, roundId: 'r2' }])
+    await records.noteAct({ act: 'PAUSE', ...row })
+  const { rows } = await ledger().database.query(
+    'SELECT act, round_id AS round FROM table_act ORDER BY id',
+  )
+  expect(rows).toEqual(
+    [
+      ['PAUSE', 'r1'],
+      ['RESUME', 'r1'],
+      ['RESUME', 'r1'],
+      ['PAUSE', 'r1'],
+      ['PAUSE', 'r2'],
+    ].map(([act, round]) => ({ act, round })),
+  )
+})
+
 test.each([
   ['BETTING', 0, 'VOID'],
   ['DEALING', 1, 'VOID'],

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
   if (removed.doubtedBy !== undefined)
     process.stdout.write(
-      `No copy is of the last week: nothing older is removed before the next one, in case this machine's clock is wrong\n`,
+      `No copy is of the last week: the days are counted back from the newest one, in case this machine's clock is wrong\n`,
     )
   process.stdout.write(
     `Older than ${backupDays} days: ${removed.copies} copies and ${removed.files} files of the log are removed\n`,

@@ -234,6 +234,9 @@ test('[PP31] no wish puts a reality check off beyond the house, and one of befor
   }
   await first.exchange.stop()
   const stricter = await start(15)
+  expect(await stricter.exchange.submit(asks({ kind: 'read' }))).toMatchObject({
+    protection: { rules: { check: 15 } },
+  })
   await stricter.exchange.submit(bet(100_00))
   expect(await dueAfter(stricter)).toBe(15)
 })

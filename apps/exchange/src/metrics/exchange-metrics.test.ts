@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openReads } from '@crease/ledger/connections/database.ts'
 import { expect, test } from 'vitest'
+import { headsFolder } from '../backup/last-heads.ts'
 import { exchangeMetrics, type ExchangeReadings } from './exchange-metrics.ts'
 
 const NOTHING: ExchangeReadings = {
@@ -21,15 +24,21 @@ const NOTHING: ExchangeReadings = {
 test('[OP138] [OP150] the metrics say how far the time of the server is ahead of the machine', async () => {
   const { database } = openReads({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
   const now = (): number => Date.now() + 600_000
+  const dataDir = await mkdtemp(join(tmpdir(), 'crease-heads-'))
+  await mkdir(headsFolder(dataDir))
+  const hour = new Date(now()).toISOString().slice(0, 13)
+  await writeFile(join(headsFolder(dataDir), `${hour}.json`), '')
   const metrics = exchangeMetrics({
     pools: [],
     people: database,
-    dataDir: tmpdir(),
+    dataDir,
     now,
     feedSilenceMs: 10_000,
   })
   metrics.readFrom(NOTHING)
   expect(await metrics.text()).toMatch(/^crease_clock_ahead_seconds\{.*\} (600|599\.9\d*)$/m)
+  // a file's time is the machine's
+  expect(await metrics.text()).toMatch(/^crease_chain_head_age_seconds\{.*\} \d(\.\d*)?$/m)
   metrics.stop()
   await database.end()
 })

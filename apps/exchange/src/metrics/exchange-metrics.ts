@@ -155,7 +155,11 @@ function addLedgerAges(registry: Registry, { people, dataDir, now }: MetricsPart
   addGauge(registry, {
     name: 'crease_chain_head_age_seconds',
     help: 'Since the heads of the chains were last written out.',
-    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir, now()).catch(() => null))),
+    read: async (gauge) => {
+      const at = await lastHeads(dataDir, now()).catch(() => null)
+      // a file's time is the machine's
+      gauge.set(at === null ? Number.NaN : Math.max(0, Date.now() - at) / MS)
+    },
   })
   addGauge(registry, {
     name: 'crease_verification',

@@ -6,7 +6,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import type { ActOutcome, LimitsOutcome } from '@crease/protocol/operator-acts.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ASHA,
   BIREN,
@@ -108,4 +109,16 @@ test('[OP165] an approval and a rejection of one request at one time are decided
     operating.decideAsk(bela, { ...about, decision: 'approve' }, WHY),
   ])
   expect(decided.map(codeOf).toSorted()).toEqual(['ASK_ENDED', 'done'])
+})
+
+test('[OP165] [OP138] a request is over after a day by the clock of the server, also where the machine is set back', async () => {
+  const about = await askedDiscount(800)
+  const real = Date.now
+  const machine = vi.spyOn(Date, 'now').mockImplementation(() => real() + 25 * 3_600_000)
+  onTestFinished(() => machine.mockRestore())
+  steadyNow()
+  machine.mockRestore()
+  expect(await operating.firstYeses(bela)).toEqual({ kind: 'waiting', waiting: [] })
+  const approved = await operating.decideAsk(bela, { ...about, decision: 'approve' }, WHY)
+  expect(codeOf(approved)).toBe('ASK_ENDED')
 })

@@ -17,6 +17,7 @@ import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isBusy } from '../exchange/commit-group.ts'
 import { InTurn } from '../exchange/in-turn.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
@@ -114,7 +115,7 @@ export class Operating {
   /** Requests that wait for a second operator; refused to others than operators. */
   async firstYeses(user: UserId): Promise<FirstApprovals> {
     if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
-    return { kind: 'waiting', waiting: await this.#deps.records.approvals.waiting(Date.now()) }
+    return { kind: 'waiting', waiting: await this.#deps.records.approvals.waiting(steadyNow()) }
   }
 
   /**
@@ -132,7 +133,7 @@ export class Operating {
     { askId, decision, ...about }: AskDecision,
     why: Why,
   ): Promise<ActOutcome> {
-    const ask = await this.#deps.records.approvals.one(askId, Date.now())
+    const ask = await this.#deps.records.approvals.one(askId, steadyNow())
     if (ask === null || !isAbout(ask, about)) return refused({ code: 'ASK_ENDED' })
     if (decision === 'approve') {
       return ask.by === by.userId ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)

@@ -25,7 +25,7 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   const records = new MarketAlarms(database)
   const unread = [...(exchange.setAside?.markets ?? [])]
   records
-    .saveAll(unread, UNREADABLE, Date.now())
+    .saveAll(unread, UNREADABLE, steadyNow())
     .catch((error: unknown) => log.error({ err: error }, 'an alarm was not kept'))
   const alarms = new UnsettledAlarms({ exchange, log, records, now: steadyNow })
   return new Results({

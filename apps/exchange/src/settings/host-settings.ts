@@ -24,7 +24,7 @@ export const HOST_SETTINGS = {
     fallback: 'refused',
     ...oneOf('refused', 'accepted'),
     sentence:
-      "`refused`: the server does not start while the ledger's newest entry is more than a day ahead of the machine's clock; `accepted`: it does, for a ledger that a clock which was ahead has written into",
+      "`refused`: the server does not start while the ledger's newest entry is more than a day ahead of the machine's clock; `accepted`: it does, for a ledger written by a clock that was ahead; profit and loss of some periods stay wrong (CreaseClockSetBack)",
     stem: 'CLOCK_',
   }),
   READ_DATABASE_URL: setting({

@@ -44,10 +44,14 @@ export class TableRecords {
     this.#database = database
   }
 
+  /** Records an act; one of the table itself that is its newest is a repetition behind a lost connection, and is not. */
   async noteAct({ table, roundId, act, reason, note = '', by }: TableActRow): Promise<void> {
     await this.#database.query(
       `INSERT INTO table_act (table_slug, round_id, act, reason, note, by_user, by_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       SELECT $1, $2, $3, $4, $5, $6::bigint, $7 WHERE $6::bigint IS NOT NULL OR NOT EXISTS (
+         SELECT FROM (SELECT * FROM table_act WHERE table_slug = $1 ORDER BY id DESC LIMIT 1) AS newest
+         WHERE newest.by_user IS NULL
+           AND (newest.round_id, newest.act, newest.reason) IS NOT DISTINCT FROM ($2::text, $3::text, $4::text))`,
       [table, roundId, act, reason, note, by?.userId ?? null, by?.name ?? null],
     )
   }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { DUEL } from '../duel-for-tests.ts'
 import { readPlay } from '../round-recovery.ts'
 import { askOf, openGround, OPERATOR } from '../casino-for-tests.ts'
+import { Beacons } from './beacons.ts'
 
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 
@@ -15,19 +16,32 @@ const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)
 async function openWithBeacon(title: Title = DUEL, others: readonly Title[] = [], aheadMs = 0) {
   const ground = openGround([title, ...others])
   const asked: { number: number; at: number; commands: number }[] = []
-  const held: { by: 'nothing' | 'the source'; isThere: boolean; aheadMs: number } = {
-    by: 'nothing',
-    isThere: true,
-    aheadMs,
-  }
+  const held = { by: 'nothing' as 'nothing' | 'the source', isThere: true, aheadMs, isReal: false }
+  const machine = (): number => ground.time.now - held.aheadMs
+  /** requests of a source that gives its numbers out by the world's clock */
+  const real = () =>
+    new Beacons({
+      source,
+      urls: ['https://source.example'],
+      fetchText: async (url) => {
+        const round = Number(url.split('/').at(-1))
+        if (ground.time.now < beaconTime(source, round)) throw new Error('no such number')
+        return JSON.stringify({ round, signature: sign(round) })
+      },
+      isSigned: async (number, signature) => signature === sign(number),
+      now: machine,
+      timers: ground.time,
+      log: { error: () => undefined },
+    })
   ground.mixed.beacons = {
     source,
-    now: () => ground.time.now - held.aheadMs,
+    now: machine,
     isThere: async () => held.isThere,
     signature: (number) => {
       const { time, exchange } = ground
+      if (held.isReal) return real().signature(number)
       asked.push({ number, at: time.now, commands: exchange.commands.length })
-      const due = beaconTime(source, number) - (time.now - held.aheadMs)
+      const due = beaconTime(source, number) - machine()
       return new Promise((resolve) =>
         held.by === 'the source'
           ? time.after(Math.max(0, due) + 8000, () => resolve(null))
@@ -75,6 +89,30 @@ test('[OP1123] [CG1101] a table whose clock is an hour ahead waits for the beaco
   await time.pass(60_000)
   expect(asked.length).toBeGreaterThan(1)
   expect(failing(recordOf(rows()[0]))).toEqual([])
+})
+
+test('[CG1103] [OP138] a clock set back by an hour in the middle of a round delays neither the table nor the next start', async () => {
+  for (const isRestarted of [true, false]) {
+    const ground = await openWithBeacon()
+    ground.held.isReal = true
+    const { time, held, state, rows, tables } = ground
+    await time.pass((state()?.closesAt ?? 0) - time.now - 500)
+    if (isRestarted) {
+      await time.pass(1000)
+      expect(rows()[0]?.status.kind).toBe('DEALING')
+      const stopped = tables.stop()
+      await time.pass(100)
+      await stopped
+    }
+    held.aheadMs = 3_600_000
+    const next = isRestarted ? ground.make().start() : Promise.resolve()
+    await time.pass(5000)
+    expect(rows()[0]?.status).toMatchObject({
+      kind: 'VOID',
+      reason: 'the public beacon did not come in time',
+    })
+    await next
+  }
 })
 
 test('[CG1100] a table names the key of its source from its start on, also between two rounds', async () => {

@@ -112,6 +112,18 @@ test.each<[string, Answer]>([
   },
 )
 
+test.each([
+  ['a number of a minute from now is awaited', 60_000, 1],
+  ['by a clock that was set back by an hour the number is late at once', 3_600_000, 0],
+])('[CG1103] [OP138] %s', async (_, dueInMs, asks) => {
+  const startsAt = beaconTime(source, NUMBER) - dueInMs
+  const { beacons, from, asked } = await openSource({ now: honest }, startsAt)
+  expect(await from.signature(NUMBER)).toBe(asks === 1 ? sign(NUMBER) : null)
+  expect(asked).toHaveLength(asks)
+  expect(from.now() - startsAt).toBe(asks === 1 ? dueInMs : 0)
+  expect(beacons.counts()).toEqual({ came: asks, late: 1 - asks, wrong: 0 })
+})
+
 const settings = (env: Record<string, string>) => {
   const problems: string[] = []
   return { is: beaconSettings(settingsIn(env, problems)), problems }

@@ -9,6 +9,8 @@ import type { Logger } from '../logger.ts'
 
 /** how long behind its moment a number is waited for [CG1103] */
 const LATEST_MS = 8000
+/** the longest wait for its moment: a second and the longest period; beyond it the clock was set back [CG1103] */
+const AHEAD_MS = 62_000
 /** between two asks for the same number */
 const AGAIN_MS = 300
 /** between two looks for a silent source: less than its tables wait */
@@ -105,7 +107,16 @@ export class Beacons {
 
   async #await(number: number): Promise<string | null> {
     const { source, now, log } = this.#parts
-    await this.#wait(beaconTime(source, number) - now())
+    const dueInMs = beaconTime(source, number) - now()
+    if (dueInMs > AHEAD_MS) {
+      this.#counts.late += 1
+      log.error(
+        { number, dueInMs },
+        'a public beacon is too far ahead of the clock of this machine',
+      )
+      return null
+    }
+    await this.#wait(dueInMs)
     const tries = Math.ceil(LATEST_MS / AGAIN_MS)
     const until = now() + LATEST_MS
     for (let nth = 0; nth < tries; nth += 1) {

@@ -1,5 +1,10 @@
 import type { PlayerLimits } from '../../records/players/player-limits.ts'
-import type { Loosening, PerPeriod, Protection } from '../../records/players/protection.ts'
+import type {
+  Loosening,
+  PerPeriod,
+  PlayRules,
+  Protection,
+} from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
 import { exposureOf } from '../../records/rows.ts'
 import { BREAK_MINUTES, standingRefusal, type PlayFacts } from '../../risk/play-limits.ts'
@@ -109,7 +114,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
   const { operator = 'open', pause = null } = state.playing.standings.get(userId) ?? {}
   return {
     userId,
-    rules: row?.rules ?? {},
+    rules: shownRules(tx, userId, row?.rules),
     waiting: (row?.waiting ?? []).filter((one) => canBeConfirmed(one, now)),
     standing: { operator, pause: pause !== null && now < pause.until ? pause : null },
     sums: { starts, staked, net, deposited },
@@ -119,6 +124,12 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     stretch: shownStretch(tx, userId),
     at: now,
   }
+}
+
+/** A player's own limits; a house that has become stricter replaces their own reality check [PP31]. */
+function shownRules(tx: Transaction, userId: UserId, rules: PlayRules = {}): PlayRules {
+  const check = rules.check === undefined ? null : checkMinutesOf(tx, userId)
+  return check === null ? rules : { ...rules, check }
 }
 
 const shownLimits = (limits: PlayerLimits | undefined): Protection['limits'] =>
