@@ -3,14 +3,13 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board } from './game.ts'
 import { competitorsOf, earlierMatch, fixturesOf, type ScoredMatch } from './match.ts'
 import { endOf } from './play.ts'
+import type { ScoredSport } from './sport.ts'
 
 interface Record {
   won: number
   drawn: number
   lost: number
 }
-
-const POINTS = { won: 3, drawn: 1 } as const
 
 /**
  * The table of a league before a match: results of the season that are known when the match is listed. It replays
@@ -27,13 +26,18 @@ export function tableBefore(match: ScoredMatch): Board {
     if (earlier.startsAt + discipline.lane.longestMs <= match.listedAt) count(records, earlier)
   }
   const hasDraws = [...records.values()].some(({ drawn }) => drawn > 0)
+  const { points } = discipline
   const rows = competitors
-    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name)) }))
+    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name), points) }))
     .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
   return {
-    columns: hasDraws
-      ? ['Played', 'Won', 'Drawn', 'Lost', 'Points']
-      : ['Played', 'Won', 'Lost', 'Points'],
+    columns: [
+      'Played',
+      'Won',
+      ...(hasDraws ? ['Drawn'] : []),
+      'Lost',
+      ...(points === undefined ? [] : ['Points']),
+    ],
     rows: rows.map((row): BoardScore['rows'][number] => ({
       name: row.name,
       shortName: row.shortName,
@@ -42,8 +46,8 @@ export function tableBefore(match: ScoredMatch): Board {
         row.won,
         ...(hasDraws ? [row.drawn] : []),
         row.lost,
-        row.points,
-      ].map(String),
+        ...(points === undefined ? [] : [row.points]),
+      ].map(inHalves),
       active: match.entrants.some(({ name }) => name === row.name),
     })),
     clock: '',
@@ -52,10 +56,15 @@ export function tableBefore(match: ScoredMatch): Board {
   }
 }
 
-const rowOf = (record: Record = { won: 0, drawn: 0, lost: 0 }) => ({
-  ...record,
-  points: POINTS.won * record.won + POINTS.drawn * record.drawn,
-})
+/** Without points of its sport a record is ranked by its wins, and a draw is half of one. */
+const rowOf = (
+  record: Record = { won: 0, drawn: 0, lost: 0 },
+  points: ScoredSport['points'] = { won: 1, drawn: 0.5 },
+) => ({ ...record, points: points.won * record.won + points.drawn * record.drawn })
+
+/** 2½ for two and a half. */
+const inHalves = (number: number): string =>
+  Number.isInteger(number) ? `${number}` : `${Math.floor(number) || ''}½`
 
 function count(records: Map<string, Record>, match: ScoredMatch): void {
   const end = endOf(match)

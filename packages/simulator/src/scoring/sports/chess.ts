@@ -30,6 +30,7 @@ export const CHESS: ScoredSport = {
   spread: 0.1,
   lines: { handicap: 4, total: 8 },
   betDelayMs: 5 * SECOND,
+  points: { won: 1, drawn: 0.5 },
   lane: {
     everyMs: HOUR,
     firstStart: -3 * HOUR,

@@ -56,6 +56,7 @@ export const ESOCCER: ScoredSport = {
   spread: 0.35,
   lines: { handicap: 1, total: 1 },
   betDelayMs: 3 * SECOND,
+  points: { won: 3, drawn: 1 },
   lane: {
     everyMs: 4 * MINUTE,
     firstStart: -HOUR,

@@ -47,6 +47,7 @@ export const FUTSAL: ScoredSport = {
   spread: 0.3,
   lines: { handicap: 1, total: 1 },
   betDelayMs: 4 * SECOND,
+  points: { won: 3, drawn: 1 },
   lane: {
     everyMs: HOUR,
     firstStart: -3 * HOUR,

@@ -44,6 +44,7 @@ export const HANDBALL: ScoredSport = {
   spread: 0.1,
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
+  points: { won: 2, drawn: 1 },
   lane: {
     everyMs: HOUR,
     firstStart: -3 * HOUR,

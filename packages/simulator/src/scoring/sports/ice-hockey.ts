@@ -47,6 +47,7 @@ export const ICE_HOCKEY: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 2, total: 2 },
   betDelayMs: 5 * SECOND,
+  points: { won: 3, drawn: 1 },
   lane: {
     everyMs: 2 * HOUR,
     firstStart: -5 * HOUR,

@@ -42,6 +42,7 @@ export const KABADDI: ScoredSport = {
   spread: 0.16,
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
+  points: { won: 5, drawn: 3 },
   lane: {
     everyMs: HOUR,
     firstStart: -2 * HOUR,

@@ -50,6 +50,7 @@ export const RUGBY_LEAGUE: ScoredSport = {
   spread: 0.3,
   lines: { handicap: 10, total: 10 },
   betDelayMs: 5 * SECOND,
+  points: { won: 2, drawn: 1 },
   lane: {
     everyMs: 3 * HOUR,
     firstStart: -7 * HOUR,

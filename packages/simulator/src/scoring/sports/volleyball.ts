@@ -46,6 +46,7 @@ export const VOLLEYBALL: ScoredSport = {
   spread: 0.035,
   lines: { handicap: 10, total: 14 },
   betDelayMs: 4 * SECOND,
+  points: { won: 3, drawn: 0 },
   lane: {
     everyMs: HOUR,
     firstStart: -4 * HOUR,
