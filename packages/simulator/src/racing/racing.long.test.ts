@@ -101,6 +101,20 @@ test.each([
   expect(placesPaid(runners, isHandicap)).toBe(places)
 })
 
+test('[RC20] a reserve that runs has the trap of the greyhound that it replaces', () => {
+  const run = some('greyhounds', 24).flatMap((match) => {
+    const { entries } = scores(raceTimeline(match)).at(-1)?.score ?? { entries: [] }
+    const reserve = entries[6]
+    if (reserve?.state !== 'runs') {
+      expect(reserve?.draw).toBeNull()
+      return []
+    }
+    expect(entries.find(({ number }) => number === reserve.draw)?.state).toBe('out')
+    return [reserve.draw]
+  })
+  expect(run.length).toBeGreaterThan(0)
+})
+
 /** The form of a runner as it comes out of the results that the world has published. */
 function publishedForm(code: keyof typeof LANES, before: number, name: string): string {
   let form = ''
