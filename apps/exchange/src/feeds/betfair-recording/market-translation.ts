@@ -125,14 +125,15 @@ export class MarketTranslation {
 
   #opening(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const news: FeedEvent[] = []
-    this.#eventId ??= ownEventId(definition)
+    const known = this.#runners === null ? (this.#parts.known?.(this.#id) ?? null) : null
+    this.#eventId ??= known?.definition.eventId ?? ownEventId(definition)
     const told = { ...this.#parts, eventId: this.#eventId }
     const event = eventOf(this.#id, definition, told)
     if (this.#parts.isNews(event)) news.push({ kind: 'event', at, event })
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
-      this.#takeUp(this.#parts.known?.(this.#id) ?? null)
+      this.#takeUp(known)
       this.#lines = doubleLinesOf(definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)

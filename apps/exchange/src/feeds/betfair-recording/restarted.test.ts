@@ -75,6 +75,17 @@ test('[FD75] a runner that joined while the server was down is named, and one fr
   expect(again.told.filter(({ kind }) => kind === 'runners')).toEqual([])
 })
 
+test('[FD72] a race that is put off while the server is down keeps its event, at its new time', () => {
+  const at = (marketTime: string) => market(THREE, { eventTypeId: '7', marketTime })
+  const { told } = afterRestart([at('2030-05-01T14:05:00.000Z')], at('2030-05-01T14:12:00.000Z'))
+  const events = told.flatMap((event) => (event.kind === 'event' ? [event.event] : []))
+  expect(events).toMatchObject([
+    { eventId: '900-1405', startsAt: Date.parse('2030-05-01T14:12:00.000Z') },
+  ])
+  const markets = told.flatMap((event) => (event.kind === 'market' ? [event.market.eventId] : []))
+  expect(markets).toEqual(['900-1405'])
+})
+
 test('[MK83] a runner that was out before a restart and runs after it is reinstated', () => {
   const out = market({ ...THREE, 3: 'REMOVED' })
   const { told, market: after } = afterRestart([market(THREE), out], market(THREE))
