@@ -26,7 +26,9 @@ test('[RT37] after a restart a match that goes on has its ended markets with the
   await first.exchange.stop()
 
   const catalogue = new Catalogue(Date.now)
-  catalogue.tellMarkets((await marketsOfShownEvents(ground().database, Date.now())).map(pricelessView))
+  catalogue.tellMarkets(
+    (await marketsOfShownEvents(ground().database, Date.now())).map(pricelessView),
+  )
   const market = catalogue.market(ENDED.marketId)
   expect(market?.state.status).toBe('SETTLED')
   expect(market?.runners.map(({ status }) => status)).toEqual(['WINNER', 'LOSER'])

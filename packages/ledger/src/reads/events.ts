@@ -54,10 +54,7 @@ const SHOWN = `SELECT event_id FROM market WHERE ${UNSETTLED}
   WHERE event.starts_at >= ms_to_time($1) - interval '6 hours' AND feed_result.told_at >= ms_to_time($1)`
 
 /** The events for the board after a restart: `endedSince` is in epoch milliseconds. */
-export function shownEvents(
-  database: Database,
-  endedSince: number,
-): Promise<readonly EventInfo[]> {
+export function shownEvents(database: Database, endedSince: number): Promise<readonly EventInfo[]> {
   return EVENT.all(
     database,
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
