@@ -37,9 +37,11 @@ test.each(['boxing', 'mixed-martial-arts', 'table-tennis', 'snooker'])(
   (slug) => {
     const { columns, rows } = tableOf(slug)
     expect(columns).not.toContain('Points')
+    // the last column decides
+    expect(columns.at(-1)).toBe('Won')
     const worth = rows.map(({ cells }) => {
-      const drawn = columns.includes('Drawn') ? valueOf(cells[2]) : 0
-      return valueOf(cells[1]) + drawn / 2
+      const drawn = columns.includes('Drawn') ? valueOf(cells.at(-2)) : 0
+      return valueOf(cells.at(-1)) + drawn / 2
     })
     expect(worth).toEqual(worth.toSorted((one, other) => other - one))
   },

@@ -11,6 +11,16 @@ interface Record {
   lost: number
 }
 
+interface Ranked extends Record {
+  readonly points: number
+}
+type Column = readonly [head: string, figure: (row: Ranked) => number]
+
+const PLAYED: Column = ['Played', ({ won, drawn, lost }) => won + drawn + lost]
+const WON: Column = ['Won', ({ won }) => won]
+const LOST: Column = ['Lost', ({ lost }) => lost]
+const POINTS: Column = ['Points', ({ points }) => points]
+
 /**
  * The table of a league before a match: results of the season that are known when the match is listed. It replays
  * those matches without prices, which takes a fraction of a millisecond each.
@@ -30,24 +40,15 @@ export function tableBefore(match: ScoredMatch): Board {
   const rows = competitors
     .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name), points) }))
     .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
+  const drawn: readonly Column[] = hasDraws ? [['Drawn', (row) => row.drawn]] : []
+  const columns: readonly Column[] =
+    points === undefined ? [PLAYED, LOST, ...drawn, WON] : [PLAYED, WON, ...drawn, LOST, POINTS]
   return {
-    columns: [
-      'Played',
-      'Won',
-      ...(hasDraws ? ['Drawn'] : []),
-      'Lost',
-      ...(points === undefined ? [] : ['Points']),
-    ],
+    columns: columns.map(([head]) => head),
     rows: rows.map((row): BoardScore['rows'][number] => ({
       name: row.name,
       shortName: row.shortName,
-      cells: [
-        row.won + row.drawn + row.lost,
-        row.won,
-        ...(hasDraws ? [row.drawn] : []),
-        row.lost,
-        ...(points === undefined ? [] : [row.points]),
-      ].map(inHalves),
+      cells: columns.map(([, figure]) => inHalves(figure(row))),
       active: match.entrants.some(({ name }) => name === row.name),
     })),
     clock: '',
