@@ -5,7 +5,7 @@ import { pricelessView } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
-import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { Catalogue, KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
 import { openingAccounts } from './accounts/opening-accounts.ts'
 import { startCashier } from './cashier/start-cashier.ts'
 import { noteStopHeads, startChores } from './jobs/chores.ts'
@@ -22,7 +22,7 @@ import {
 } from '@crease/ledger/connections/database.ts'
 import { AuditTrail } from '@crease/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
-import { marketsOfUnsettledEvents, unsettledEvents } from '@crease/ledger/reads/events.ts'
+import { marketsOfShownEvents, shownEvents } from '@crease/ledger/reads/events.ts'
 import { readyPlayer } from './parent/installation.ts'
 import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
@@ -243,11 +243,12 @@ const engineSettings = (config: Config): EngineSettings => ({
   playMinuteMs: config.playMinuteMs,
 })
 
-/** Events that have not ended, with their markets in the order of their opening; prices come with the engine. */
+/** Events that have not left memory [RT9], with their markets in the order of their opening; prices come with the engine. */
 async function knownEvents(database: Database): Promise<Catalogue> {
   const catalogue = new Catalogue(now)
-  for (const event of await unsettledEvents(database)) catalogue.tellEvent(event)
-  catalogue.tellMarkets((await marketsOfUnsettledEvents(database)).map(pricelessView))
+  const endedSince = now() - KEEP_FINISHED_MS
+  for (const event of await shownEvents(database, endedSince)) catalogue.tellEvent(event)
+  catalogue.tellMarkets((await marketsOfShownEvents(database, endedSince)).map(pricelessView))
   return catalogue
 }
 

@@ -14,7 +14,9 @@ export function listRace(market: MarketView, score: Score | null): ListRace {
   const runners = market.runners.filter(({ status }) => status !== 'REMOVED').length
   // the name that every race of such a feed has says nothing of this one
   const title = definition.name === say('Match Odds').text ? '' : definition.name
-  return { title, runners }
+  const [won, ...others] = market.runners.filter(({ status }) => status === 'WINNER')
+  const isDecided = won !== undefined && others.length === 0
+  return { title, runners, ...(isDecided && { first: [won.name] }) }
 }
 
 function fromCard({ title, distance, phase, entries, order }: RaceScore): ListRace {

@@ -127,3 +127,17 @@ test('[RC11] a race in a list has its title, its runners, and the first three at
   })
   expect(listRace(view(), race({ entries, phase: 'final' }))).toMatchObject({ first: ['Terindah'] })
 })
+
+test('[RC11] without a card the row of a race that is run names its winner', () => {
+  const field = view()
+  const [one] = field.runners
+  if (one === undefined) throw new Error('the fixture has no runners')
+  const rowOf = (...statuses: readonly (typeof one.status)[]) =>
+    listRace(
+      { ...field, runners: statuses.map((status, at) => ({ ...one, name: `R${at}`, status })) },
+      null,
+    )
+  expect(rowOf('ACTIVE', 'ACTIVE')).not.toHaveProperty('first')
+  expect(rowOf('LOSER', 'WINNER')).toMatchObject({ first: ['R1'] })
+  expect(rowOf('WINNER', 'WINNER', 'LOSER')).not.toHaveProperty('first')
+})

@@ -58,7 +58,7 @@ export interface RaceEntry {
   /** the saddlecloth's number, or the trap */
   readonly number: number
   readonly name: string
-  /** place in the stalls; null: greyhounds, whose number it is */
+  /** place in the stalls, or the trap that a reserve has taken; null: greyhounds, whose number it is */
   readonly draw: number | null
   readonly age: number
   /** carried by a horse, of a greyhound its own: tenths of a kilogram */

@@ -47,21 +47,30 @@ export function startsOf(database: Database, marketId: MarketId): Promise<Announ
   )
 }
 
-/** The events that still have a market to settle, for the board after a restart. */
-export function unsettledEvents(database: Database): Promise<readonly EventInfo[]> {
+/** Events with a market to settle, and those of the last hours with a result that a feed told since a moment [RT9]. */
+const SHOWN = `SELECT event_id FROM market WHERE ${UNSETTLED}
+  UNION SELECT market.event_id FROM event JOIN market ON market.event_id = event.id
+    JOIN feed_result ON feed_result.market_id = market.id
+  WHERE event.starts_at >= ms_to_time($1) - interval '6 hours' AND feed_result.told_at >= ms_to_time($1)`
+
+/** The events for the board after a restart: `endedSince` is in epoch milliseconds. */
+export function shownEvents(database: Database, endedSince: number): Promise<readonly EventInfo[]> {
   return EVENT.all(
     database,
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
-     FROM event WHERE EXISTS
-       (SELECT FROM market WHERE market.event_id = event.id AND ${UNSETTLED})`,
+     FROM event WHERE id IN (${SHOWN})`,
+    [endedSince],
   )
 }
 
-/** Every market of the events with one still to settle, in the order in which they were opened; ended ones with results. */
-export async function marketsOfUnsettledEvents(database: Database): Promise<readonly MarketRow[]> {
+/** Every market of the same events, in the order in which they were opened; ended ones with results. */
+export async function marketsOfShownEvents(
+  database: Database,
+  endedSince: number,
+): Promise<readonly MarketRow[]> {
   const found = await database.query(
-    `SELECT ${MARKET.select} FROM market WHERE event_id IN
-       (SELECT event_id FROM market WHERE ${UNSETTLED}) ORDER BY nth`,
+    `SELECT ${MARKET.select} FROM market WHERE event_id IN (${SHOWN}) ORDER BY nth`,
+    [endedSince],
   )
   return MARKET.readable(found.rows)
 }

@@ -71,7 +71,7 @@ export function cardWithout(
   const factors = { win: reductions.win / 10, place: reductions.place / 10 }
   const entries = card.entries.map((entry): RaceEntry => {
     if (entry.number === number) return { ...entry, state: 'out', factors }
-    return entry.number === reserve ? { ...entry, state: 'runs' } : entry
+    return entry.number === reserve ? { ...entry, state: 'runs', draw: number } : entry
   })
   return { ...card, entries }
 }

@@ -101,6 +101,23 @@ test.each([
   expect(placesPaid(runners, isHandicap)).toBe(places)
 })
 
+test('[RC20] a reserve that runs has the trap of the greyhound that it replaces', () => {
+  const reserves = some('greyhounds', 24).map((match) => {
+    const entries = scores(raceTimeline(match)).at(-1)?.score.entries ?? []
+    const { state, draw } = entries[6] ?? { state: 'out', draw: null }
+    const replaced = entries.find(({ number }) => number === draw)?.state ?? null
+    return { state, replaced }
+  })
+  const ofThose = (is: 'runs' | 'not') =>
+    new Set(
+      reserves
+        .filter(({ state }) => (state === 'runs') === (is === 'runs'))
+        .map((one) => one.replaced),
+    )
+  expect([...ofThose('runs')]).toEqual(['out'])
+  expect([...ofThose('not')]).toEqual([null])
+})
+
 /** The form of a runner as it comes out of the results that the world has published. */
 function publishedForm(code: keyof typeof LANES, before: number, name: string): string {
   let form = ''

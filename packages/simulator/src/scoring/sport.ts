@@ -164,4 +164,6 @@ export interface ScoredSport {
   readonly lines: { readonly handicap: number; readonly total: number }
   readonly betDelayMs: number
   readonly lane: Lane
+  /** the points of its league tables, a point in halves; absent: tables are records of wins, draws and losses */
+  readonly points?: { readonly won: number; readonly drawn: number }
 }

@@ -3,6 +3,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board } from './game.ts'
 import { competitorsOf, earlierMatch, fixturesOf, type ScoredMatch } from './match.ts'
 import { endOf } from './play.ts'
+import type { ScoredSport } from './sport.ts'
 
 interface Record {
   won: number
@@ -10,7 +11,15 @@ interface Record {
   lost: number
 }
 
-const POINTS = { won: 3, drawn: 1 } as const
+interface Ranked extends Record {
+  readonly points: number
+}
+type Column = readonly [head: string, figure: (row: Ranked) => number]
+
+const PLAYED: Column = ['Played', ({ won, drawn, lost }) => won + drawn + lost]
+const WON: Column = ['Won', ({ won }) => won]
+const LOST: Column = ['Lost', ({ lost }) => lost]
+const POINTS: Column = ['Points', ({ points }) => points]
 
 /**
  * The table of a league before a match: results of the season that are known when the match is listed. It replays
@@ -27,23 +36,19 @@ export function tableBefore(match: ScoredMatch): Board {
     if (earlier.startsAt + discipline.lane.longestMs <= match.listedAt) count(records, earlier)
   }
   const hasDraws = [...records.values()].some(({ drawn }) => drawn > 0)
+  const { points } = discipline
   const rows = competitors
-    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name)) }))
+    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name), points) }))
     .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
+  const drawn: readonly Column[] = hasDraws ? [['Drawn', (row) => row.drawn]] : []
+  const columns: readonly Column[] =
+    points === undefined ? [PLAYED, LOST, ...drawn, WON] : [PLAYED, WON, ...drawn, LOST, POINTS]
   return {
-    columns: hasDraws
-      ? ['Played', 'Won', 'Drawn', 'Lost', 'Points']
-      : ['Played', 'Won', 'Lost', 'Points'],
+    columns: columns.map(([head]) => head),
     rows: rows.map((row): BoardScore['rows'][number] => ({
       name: row.name,
       shortName: row.shortName,
-      cells: [
-        row.won + row.drawn + row.lost,
-        row.won,
-        ...(hasDraws ? [row.drawn] : []),
-        row.lost,
-        row.points,
-      ].map(String),
+      cells: columns.map(([, figure]) => inHalves(figure(row))),
       active: match.entrants.some(({ name }) => name === row.name),
     })),
     clock: '',
@@ -52,10 +57,15 @@ export function tableBefore(match: ScoredMatch): Board {
   }
 }
 
-const rowOf = (record: Record = { won: 0, drawn: 0, lost: 0 }) => ({
-  ...record,
-  points: POINTS.won * record.won + POINTS.drawn * record.drawn,
-})
+/** Without points of its sport a record is ranked by its wins, and a draw is half of one. */
+const rowOf = (
+  record: Record = { won: 0, drawn: 0, lost: 0 },
+  points: ScoredSport['points'] = { won: 1, drawn: 0.5 },
+) => ({ ...record, points: points.won * record.won + points.drawn * record.drawn })
+
+/** 2½ for two and a half. */
+const inHalves = (number: number): string =>
+  Number.isInteger(number) ? `${number}` : `${Math.floor(number) || ''}½`
 
 function count(records: Map<string, Record>, match: ScoredMatch): void {
   const end = endOf(match)

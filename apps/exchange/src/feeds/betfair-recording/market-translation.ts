@@ -125,14 +125,15 @@ export class MarketTranslation {
 
   #opening(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const news: FeedEvent[] = []
-    this.#eventId ??= ownEventId(definition)
+    const known = this.#before()
+    this.#eventId ??= ownEventId(definition, known)
     const told = { ...this.#parts, eventId: this.#eventId }
     const event = eventOf(this.#id, definition, told)
     if (this.#parts.isNews(event)) news.push({ kind: 'event', at, event })
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
-      this.#takeUp(this.#parts.known?.(this.#id) ?? null)
+      this.#takeUp(known)
       this.#lines = doubleLinesOf(definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
@@ -142,6 +143,11 @@ export class MarketTranslation {
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told), unstated })
     }
     return news
+  }
+
+  /** The market as the exchange has it from before a restart; null: it has none, or the market has opened since. */
+  #before(): MarketView | null {
+    return this.#runners === null ? (this.#parts.known?.(this.#id) ?? null) : null
   }
 
   /** A market that the exchange has from before a restart is compared with how it opened then [FD88]. */

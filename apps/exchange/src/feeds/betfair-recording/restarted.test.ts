@@ -1,7 +1,9 @@
 import { createEngine } from '@crease/domain/engine.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { betId, fillId, marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
+import { withoutEndedMarkets } from '../ended-markets.ts'
 import { commandOf, type MarketEvent } from '../host/pump.ts'
 import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
@@ -73,6 +75,32 @@ test('[FD75] a runner that joined while the server was down is named, and one fr
   expect(after?.definition.latecomers?.map(({ runnerId }) => runnerId)).toEqual(['4'])
   const again = afterRestart([market(THREE), four], four)
   expect(again.told.filter(({ kind }) => kind === 'runners')).toEqual([])
+})
+
+test('[FD20] [FD37] of a market that was paid before the restart an image brings its result, which may be a correction', async () => {
+  const last = market({ 1: 'WINNER', 2: 'LOSER', 3: 'LOSER' }, { status: 'CLOSED' })
+  const { told } = afterRestart([], last)
+  const passed: FeedEvent[] = []
+  const gate = withoutEndedMarkets(
+    async (batch) => void passed.push(...batch),
+    async (markets) => markets,
+  )
+  await gate(told)
+  expect(passed).toMatchObject([
+    { kind: 'event' },
+    { kind: 'result', marketId: '1.5', result: { kind: 'winners', winners: ['1'] } },
+  ])
+})
+
+test('[FD72] a race that is put off while the server is down keeps its event, at its new time', () => {
+  const at = (marketTime: string) => market(THREE, { eventTypeId: '7', marketTime })
+  const { told } = afterRestart([at('2030-05-01T14:05:00.000Z')], at('2030-05-01T14:12:00.000Z'))
+  const events = told.flatMap((event) => (event.kind === 'event' ? [event.event] : []))
+  expect(events).toMatchObject([
+    { eventId: '900-1405', startsAt: Date.parse('2030-05-01T14:12:00.000Z') },
+  ])
+  const markets = told.flatMap((event) => (event.kind === 'market' ? [event.market.eventId] : []))
+  expect(markets).toEqual(['900-1405'])
 })
 
 test('[MK83] a runner that was out before a restart and runs after it is reinstated', () => {

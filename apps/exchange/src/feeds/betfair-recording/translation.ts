@@ -7,6 +7,7 @@ import {
   type RunnerId,
 } from '@crease/domain/units/ids.ts'
 import { snap, type LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { StartPrice } from '@crease/domain/market/start-price.ts'
 import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 
@@ -44,8 +45,9 @@ export const isLine = ({ bettingType, runners }: RecordedDefinition): boolean =>
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
-/** The id of a market's event: of a race the meeting and its scheduled time [FD72]. */
-export function ownEventId(definition: RecordedDefinition): EventId {
+/** The id of a market's event: the one that it had before a restart, or of a race the meeting and its scheduled time [FD72]. */
+export function ownEventId(definition: RecordedDefinition, known: MarketView | null): EventId {
+  if (known !== null) return known.definition.eventId
   const { eventId: id, startsAt } = definition
   const due = new Date(startsAt).toISOString().slice(11, 16).replace(':', '')
   return eventId(isRace(definition) ? `${id}-${due}` : id)

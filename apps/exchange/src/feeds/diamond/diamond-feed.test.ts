@@ -222,6 +222,36 @@ describe('[FD35] snapshots, one after the other', () => {
     ])
   })
 
+  test('a match that is put off, listed no more and listed again is the same event at its new time', async () => {
+    const odds = marketsPage({
+      gtype: 'match',
+      mname: 'MATCH_ODDS',
+      iplay: false,
+      sections: [
+        { sid: 1, nat: 'Kites', cells: [['back1', 1.9, 100]] },
+        { sid: 2, nat: 'Herons', cells: [['back1', 1.9, 100]] },
+      ],
+    })
+    const off = { iplay: false, stime: '2/12/2027 9:30:00 PM' }
+    const told = await batches([
+      [matchesPage({ iplay: false }), odds],
+      [matchesPage(off), odds],
+      [],
+      [matchesPage(off), odds],
+    ])
+    expect(told.map((batch) => batch.map(shortly))).toEqual([
+      ['event', 'market', 'OPEN', '1:1 2:1'],
+      ['event'],
+      ['SUSPENDED NOT LISTED', '1:0 2:0'],
+      ['OPEN', '1:1 2:1'],
+    ])
+    const events = told.flat().flatMap((event) => (event.kind === 'event' ? [event.event] : []))
+    expect(events.map(({ eventId, startsAt }) => [eventId, startsAt])).toEqual([
+      [`${MATCH_ID}`, Date.UTC(2027, 1, 10, 16)],
+      [`${MATCH_ID}`, Date.UTC(2027, 1, 12, 16)],
+    ])
+  })
+
   test('of too many matches one with bets and one in play are requested, whatever their sport', async () => {
     const match = { ename: 'A v B', cname: 'Cup', stime: '', iplay: false }
     const many = Array.from({ length: 120 }, (_, nth) => ({ ...match, gmid: 100 + nth, etid: 4 }))

@@ -55,5 +55,5 @@ interface ColoursProps {
 /** The silks of a horse, the jacket of a greyhound. */
 function Colours({ entry, number }: ColoursProps) {
   const silks = entry?.silks ?? null
-  return silks === null ? <Trap number={number} /> : <Silks silks={silks} />
+  return silks === null ? <Trap number={number} trap={entry?.draw} /> : <Silks silks={silks} />
 }

@@ -255,7 +255,7 @@ function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
   if (entry === null) {
     return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
   }
-  if (entry.silks === null) return <Trap number={entry.number} />
+  if (entry.silks === null) return <Trap number={entry.number} trap={entry.draw} />
   return (
     <span className="flex min-w-5 shrink-0 flex-col items-center md:flex-row md:gap-1.5">
       <b className="text-xs/none text-quiet tabular-nums md:min-w-5 md:text-center md:text-sm">

@@ -118,7 +118,7 @@ function Name({ entry, number }: NameProps) {
   const silks = entry?.silks ?? null
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {silks === null ? <Trap number={number} /> : <Silks silks={silks} />}
+      {silks === null ? <Trap number={number} trap={entry?.draw} /> : <Silks silks={silks} />}
       <span className="min-w-0 truncate">
         {silks !== null && <span className="text-quiet">{number} </span>}
         <b>{entry?.name}</b> <span className="text-quiet">{entry?.jockey}</span>

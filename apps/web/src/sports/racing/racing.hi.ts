@@ -43,6 +43,7 @@ export const hindi = {
     'पिछली रेसों में स्थान, ताज़ा आख़िर में; 0 यानी दसवाँ या नीचे',
   Form: 'फ़ॉर्म',
   'Draw {draw}': 'ड्रॉ {draw}',
+  'Trap {draw}': 'ट्रैप {draw}',
   '{age} years, {weight} kg': '{age} साल, {weight} किग्रा',
   'Jockey {name}': 'जॉकी {name}',
   'Trainer {name}': 'ट्रेनर {name}',

@@ -57,8 +57,10 @@ export function ShortFacts({ entry }: { readonly entry: RaceEntry }) {
 }
 
 /** The stall, and the age with the weight. */
-const figuresOf = (t: Say, { draw, age, weight }: RaceEntry): readonly string[] => [
-  ...(draw === null ? [] : [t('Draw {draw}', { draw })]),
+const figuresOf = (t: Say, { draw, silks, age, weight }: RaceEntry): readonly string[] => [
+  ...(draw === null
+    ? []
+    : [silks === null ? t('Trap {draw}', { draw }) : t('Draw {draw}', { draw })]),
   t('{age} years, {weight} kg', { age, weight: (weight / 10).toFixed(1) }),
 ]
 

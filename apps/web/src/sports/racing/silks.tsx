@@ -64,9 +64,16 @@ export function Silks({ silks }: { readonly silks: NonNullable<RaceEntry['silks'
   )
 }
 
-/** The jacket of a greyhound's trap, with its number. */
-export function Trap({ number }: { readonly number: number }) {
-  const [ground, ink] = TRAPS[number - 1] ?? ['grey', 'black']
+interface TrapProps {
+  readonly number: number
+  /** of a reserve that runs */
+  readonly trap: number | null | undefined
+}
+
+/** The jacket of a greyhound's trap, with the greyhound's number; grey: a reserve without a trap. */
+export function Trap({ number, trap: taken }: TrapProps) {
+  const trap = taken ?? number
+  const [ground, ink] = TRAPS[trap - 1] ?? ['grey', 'black']
   return (
     <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden>
       <rect
@@ -80,7 +87,7 @@ export function Trap({ number }: { readonly number: number }) {
         strokeOpacity=".45"
         strokeWidth=".8"
       />
-      {number === STRIPED_TRAP && (
+      {trap === STRIPED_TRAP && (
         <path d="M2 2h4v20H2zM10 2h4v4h-4zM10 18h4v4h-4zM18 2h4v20h-4z" fill={colour('black')} />
       )}
       <text x="12" y="17" textAnchor="middle" fontSize="13" fontWeight="700" fill={colour(ink)}>
