@@ -85,7 +85,8 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
     [stands, t],
   )
   const plan = planOf(title)
-  const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
+  const { offers, roundId } = state
+  const books = useBooks(title, { offers, open: useOpenOffers(title, state), roundId })
   const asked = useMemo(() => questionsOf(title), [title])
   const isAsked = asked !== null
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
