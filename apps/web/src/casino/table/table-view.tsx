@@ -21,7 +21,7 @@ import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
 import { questionsOf, type QuestionPlan } from './cloth/questions.ts'
-import { sideBooks } from './cloth/side-books.ts'
+import { hasFewBeside, sideBooks } from './cloth/side-books.ts'
 import { TicketPays } from './cloth/ticket-pays.tsx'
 import { RisePoints } from './flight/rise-points.tsx'
 import { useTableSlip } from '../betting/place-drafts.ts'
@@ -99,6 +99,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
       className="casino-table"
       data-stands={stands}
       data-cloth={plan.length > 0 || isAsked}
+      data-beside={isAsked || hasFewBeside(title, plan) ? 'few' : 'many'}
       aria-label={world(title.name)}
     >
       <div className="table-frame">
