@@ -52,6 +52,15 @@ test('[UI1126] [CG966] drawn runners, clubs, forecasts and their ends have no La
   expect(reader('3 Late Mango / Somebody')).toBe('3 Late Mango / Somebody')
 })
 
+test('[UI1126] books of drawn fields and their questions have no Latin letter in Hindi', () => {
+  const titles = [...TITLES.values()].filter(({ slug }) => NAMED.has(slug))
+  const names = titles.flatMap(({ markets }) =>
+    markets.flatMap(({ name, picks }) => [name, ...(picks?.asks ?? []).map((ask) => ask.name)]),
+  )
+  expect(names).toContain('Second')
+  expect([...new Set(names)].filter((name) => /[A-Za-z]/.test(reader(name)))).toEqual([])
+})
+
 test('[UI1126] by what it is, and not by what it is like', () => {
   expect(reader('Dragon Card K')).toBe('ड्रैगन: पत्ता K')
   expect(reader('2nd 12')).toBe('दूसरे 12')

@@ -52,6 +52,8 @@ export const askNames: Names = {
   'Which suit?': 'कौन सा निशान?',
   'Your three cards': 'आपके तीन पत्ते',
   'Three ranks': 'तीन पत्ते',
+  First: 'पहला',
+  Second: 'दूसरा',
   'First digit': 'पहला अंक',
   'Second digit': 'दूसरा अंक',
   'Third digit': 'तीसरा अंक',

@@ -166,6 +166,7 @@ function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   const t = useText()
   const world = useWorldText()
   const stake = useChipStake()
+  const isLost = useIsReconnecting()
   const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
   const [asked, setAsked] = useState<string | null>(null)
   const words = bet === null ? { name: '', odds: null, isSpin: false } : wordsOf(bet, world)
@@ -179,6 +180,7 @@ function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   }
   const text = ((): string => {
     if (plays) return t('Playing...')
+    if (isLost) return t('Reconnecting...')
     if (left > 0) return t('Next round in {seconds} s', { seconds: left })
     return isAsking ? t('Yes: {label}', { label }) : label
   })()
@@ -203,7 +205,9 @@ interface NextCardProps extends Pick<SoloControlsProps, 'title' | 'stand'> {
 /** Of Hi-Lo the next round begins with its card; while it lies there the guesses are the buttons. */
 function NextCard({ title, stand, left, isBusy }: NextCardProps) {
   const t = useText()
+  const isLost = useIsReconnecting()
   const isThere = stand.round !== null && !isOver(stand.round)
+  const words = left > 0 ? t('Next card in {seconds} s', { seconds: left }) : t('New card')
   if (isThere) return <p className="px-2 text-sm text-quiet">{t('Guess to play the stake.')}</p>
   return (
     <Button
@@ -212,7 +216,7 @@ function NextCard({ title, stand, left, isBusy }: NextCardProps) {
       disabled={isBusy || left > 0}
       onClick={() => void openSolo(title.slug)}
     >
-      {left > 0 ? t('Next card in {seconds} s', { seconds: left }) : t('New card')}
+      {isLost ? t('Reconnecting...') : words}
     </Button>
   )
 }
@@ -275,7 +279,7 @@ function TakeButton(props: SoloControlsProps) {
       disabled={sending !== 'no' || isLost}
       onClick={() => onStep(TAKE)}
     >
-      {t('Cash out {amount}', { amount })}
+      {isLost ? t('Reconnecting...') : t('Cash out {amount}', { amount })}
     </Button>
   )
 }

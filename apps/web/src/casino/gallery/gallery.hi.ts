@@ -29,7 +29,7 @@ export const hindi = {
   Dealing: 'पत्ते बँट रहे हैं',
   Void: 'वॉइड',
   Paused: 'रुकी हुई',
-  Ready: 'तैयार',
+  'Starts when you join': 'आपके आते ही शुरू',
   Watching: 'देख रहे हैं',
   Quick: 'तेज़',
   'Favourite: {table}': 'पसंदीदा: {table}',

@@ -132,7 +132,7 @@ export function statusOf(
     case 'PAUSED':
       return t('Paused')
     case 'WAITING':
-      return t('Ready')
+      return t('Starts when you join')
   }
 }
 

@@ -29,7 +29,7 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
             type="button"
             onClick={() => showRound(roundId)}
             aria-label={t('Result {code}: the round', { code })}
-            className="grid size-11 shrink-0 place-items-center"
+            className="grid h-11 min-w-11 shrink-0 place-items-center px-1"
           >
             <span
               className="result-disc"

@@ -9,6 +9,7 @@ import { isWin, useMyTable } from '../state/my-table-bets.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { winsSeat } from './felt.tsx'
+import { runWords } from './match/run-words.ts'
 
 /** The places of a win's coins in percent of the width of the cloth, and their delays in milliseconds: beside the words of the band. */
 const COINS = [
@@ -36,6 +37,10 @@ function ownResult(now: TableBets | null, roundId: string | null): Paise | null 
 const hasWon = (own: Paise | null, now: TableBets | null): boolean =>
   own !== null && now !== null && isWin(now)
 
+/** Whether a ball's result is its runs alone. */
+const isRuns = ({ family }: Title, winner: string): boolean =>
+  family === 'cricket' && /^\d$/u.test(winner)
+
 interface ResultBandProps {
   readonly slug: string
   readonly title: Title
@@ -48,6 +53,7 @@ interface ResultBandProps {
  * the plate alone.
  */
 export function ResultBand({ slug, title, state }: ResultBandProps) {
+  const t = useText()
   const world = useWorldText()
   const { now } = useMyTable(slug)
   const { result, roundId } = state
@@ -58,7 +64,11 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   if (result === null || ended === null) return <div className="win-place" />
   const own = ownResult(now, roundId)
   const won = hasWon(own, now)
-  const words = { winner: world(result.winner, result.said), hand: handOf(title, state), own }
+  const winner = isRuns(title, result.winner)
+    ? runWords(t, Number(result.winner))
+    : world(result.winner, result.said)
+  const words = { winner, hand: handOf(title, state), own }
+  const isLong = words.winner.length + (words.hand?.length ?? 0) > SHORT_MAX
   return (
     <div className="win-place">
       {won &&
@@ -76,12 +86,12 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
         aria-hidden="true"
         className="result-band"
         data-won={won}
-        data-long={words.winner.length + (words.hand?.length ?? 0) > SHORT_MAX}
+        data-long={isLong}
       >
         <Words {...words} />
       </div>
       {plated === ended && (
-        <div className="win-plate" data-won={won}>
+        <div className="win-plate" data-won={won} data-long={isLong}>
           <Words {...words} />
         </div>
       )}

@@ -21,7 +21,7 @@ import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
 import { questionsOf, type QuestionPlan } from './cloth/questions.ts'
-import { sideBooks } from './cloth/side-books.ts'
+import { hasFewBeside, sideBooks } from './cloth/side-books.ts'
 import { TicketPays } from './cloth/ticket-pays.tsx'
 import { RisePoints } from './flight/rise-points.tsx'
 import { useTableSlip } from '../betting/place-drafts.ts'
@@ -85,7 +85,8 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
     [stands, t],
   )
   const plan = planOf(title)
-  const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
+  const { offers, roundId } = state
+  const books = useBooks(title, { offers, open: useOpenOffers(title, state), roundId })
   const asked = useMemo(() => questionsOf(title), [title])
   const isAsked = asked !== null
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
@@ -98,6 +99,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
       className="casino-table"
       data-stands={stands}
       data-cloth={plan.length > 0 || isAsked}
+      data-beside={isAsked || hasFewBeside(title, plan) ? 'few' : 'many'}
       aria-label={world(title.name)}
     >
       <div className="table-frame">

@@ -10,7 +10,7 @@ import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
 import { planOf } from './plan-of.ts'
 import { wheelPlaceOf } from './plans/wheel.ts'
-import { sideBooks } from './side-books.ts'
+import { hasFewBeside, sideBooks } from './side-books.ts'
 
 const ALL = [...TITLES.values()]
 
@@ -199,4 +199,13 @@ test('[UI1307] the return of a made-up bet at a fixed price is exact, and is not
   const teen = titleOf('teen')
   const [moving] = teen.markets[0]?.selections ?? []
   expect(moving === undefined ? null : returnShare(teen, moving)).toBeNull()
+})
+
+test('[UI1361] the stake stands below the side books where at most two of them leave room for it', () => {
+  const isFew = (slug: string): boolean => hasFewBeside(titleOf(slug), planOf(titleOf(slug)))
+  const [few, many] = [
+    ['goal', 'ab20', 'card32', 'ballbyball', 'lottfive', 'crash'],
+    ['vhorses', 'sicbo', 'worli2', 'roulette13', 'lottcard', 'teen6'],
+  ]
+  expect([...few, ...many].filter(isFew)).toEqual(few)
 })

@@ -1,10 +1,12 @@
 import './zones.css'
 import './broad-zones.css'
+import './crowd.css'
 import './zone-looks.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import Users from 'lucide-react/icons/users'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/table-slip.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -206,6 +208,8 @@ function ZonePlace(props: ZonePlaceProps) {
       data-came={hasCome}
       data-laid={isLaid}
       data-hand={seat !== null}
+      data-crowd={crowd !== undefined}
+      data-outcome={props.outcome !== undefined}
       data-brief={shown.name.length <= BRIEF_MAX}
       data-spot={place?.length === 0}
       data-outside={place !== null && place.across < 0}
@@ -225,7 +229,13 @@ function Crowd({ of }: { readonly of: ZonePlaceProps['crowd'] }) {
   if (of === undefined) return null
   return (
     <small className="zone-crowd" title={t('Bets of all players')}>
-      {t('{count} players: {amount}', { count: of.bettors, amount: shortAmount(of.staked) })}
+      <Users size={9} aria-hidden />
+      <span className="sr-only">
+        {t('{count} players: {amount}', { count: of.bettors, amount: shortAmount(of.staked) })}
+      </span>
+      <span aria-hidden="true">
+        {of.bettors} · {shortAmount(of.staked)}
+      </span>
     </small>
   )
 }

@@ -21,7 +21,7 @@ export function RisePoints({ title, ...told }: RisePointsProps) {
   const points = useRoadResults(title, told).slice(-SHOWN).toReversed()
   if (points.length === 0) return null
   return (
-    <section aria-label={t('Last results')} className="table-market">
+    <section aria-label={t('Last results')} className="table-market road-panel">
       <header className="table-market-head">
         <h3>{t('Last results')}</h3>
       </header>

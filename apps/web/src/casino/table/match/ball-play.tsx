@@ -5,6 +5,7 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableState } from '../../../link/named.ts'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { ballOn, goalOn } from './ball-way.ts'
+import { runWords } from './run-words.ts'
 
 interface PlayProps {
   readonly roundId: string | null
@@ -57,8 +58,7 @@ function BallSays({ face }: { readonly face: number }) {
   const words = ((): string => {
     if (face === WICKET) return t('Wicket!')
     if (face === EXTRA) return t('Extra')
-    if (face === 1) return t('1 run')
-    return face === 0 ? t('No run') : t('{runs} runs', { runs: face })
+    return runWords(t, face)
   })()
   return (
     <b className="ball-says" data-face={toneOf(face)}>
@@ -91,8 +91,7 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
       data-old={before.has('scorer')}
     >
       <svg viewBox="-150 -100 300 200" role="img" aria-label={t('The goal')}>
-        <rect x="-150" y="-100" width="300" height="200" className="goal-grass" />
-        <path d="M-130 100L-96 20H96L130 100M-150 20H150" className="goal-lines" />
+        <path d="M-130 100L-96 20H96L130 100M-900 20H900" className="goal-lines" />
         <path
           d="M-70 20V-66H70V20M-70 -66L-58 -80H58L70 -66M-58 -80V4M58 -80V4"
           className="goal-frame"

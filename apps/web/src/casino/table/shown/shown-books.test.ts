@@ -5,7 +5,7 @@ import { TEENPATTI_TITLES } from '@crease/casino/teenpatti/teenpatti-titles.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../../for-tests/tables.ts'
 import type { TableOffer } from '../../../link/named.ts'
-import { booksOf, type ShownBook } from './shown-books.ts'
+import { booksOf, type Offered, type ShownBook } from './shown-books.ts'
 import { openOffers } from './use-open-offers.ts'
 
 const titled = (titles: readonly Title[], slug: string): Title => {
@@ -25,14 +25,20 @@ const DRAGON = titled(COMPARE_TITLES, 'dt20')
 const SIX = titled(TEENPATTI_TITLES, 'teen6')
 const NONE: readonly TableOffer[] = []
 
+type Window = Pick<Offered, 'offers' | 'open'>
+
+/** The books of one round. */
+const booksAt = (title: Title, window: Window, before: readonly ShownBook[]) =>
+  booksOf(title, { ...window, roundId: '1' }, { books: before, roundId: '1' })
+
 const states = (books: readonly ShownBook[]) => new Set(books.map(({ isOpen }) => isOpen))
 
 test('[UI712] a window that opens or closes at the same prices changes nothing that is drawn of a book', () => {
   const offers = offersAt(DRAGON, 2)
-  const first = booksOf(DRAGON, { offers, open: offers }, [])
-  const closed = booksOf(DRAGON, { offers: NONE, open: NONE }, first)
+  const first = booksAt(DRAGON, { offers, open: offers }, [])
+  const closed = booksAt(DRAGON, { offers: NONE, open: NONE }, first)
   const again = offersAt(DRAGON, 2)
-  const next = booksOf(DRAGON, { offers: again, open: again }, closed)
+  const next = booksAt(DRAGON, { offers: again, open: again }, closed)
   expect([states(first), states(closed), states(next)]).toEqual([
     new Set([true]),
     new Set([false]),
@@ -46,9 +52,9 @@ test('[UI712] a price that is another one makes another book of its own alone', 
   const before = offersAt(DRAGON, 2)
   const [first] = before
   if (first === undefined) throw new Error('none')
-  const books = booksOf(DRAGON, { offers: before, open: before }, [])
+  const books = booksAt(DRAGON, { offers: before, open: before }, [])
   const now = [{ ...first, back: 210 }, ...before.slice(1)]
-  const moved = booksOf(DRAGON, { offers: now, open: now }, books)
+  const moved = booksAt(DRAGON, { offers: now, open: now }, books)
   expect(moved.map(({ book }, at) => book === books[at]?.book)).toEqual([
     false,
     ...books.slice(1).map(() => true),
@@ -58,8 +64,8 @@ test('[UI712] a price that is another one makes another book of its own alone', 
 
 test('[UI712] of a window that is over no price that moves is shown, and its limits stay', () => {
   const offers = offersAt(SIX, 2)
-  const shown = booksOf(SIX, { offers, open: offers }, [])
-  const closed = booksOf(SIX, { offers: NONE, open: NONE }, shown)
+  const shown = booksAt(SIX, { offers, open: offers }, [])
+  const closed = booksAt(SIX, { offers: NONE, open: NONE }, shown)
   const moves = closed.filter(({ book }) => book.offers.length === 0)
   expect(moves.length).toBeGreaterThan(10)
   expect(moves.map(({ book }) => book.limits?.min)).toEqual(moves.map(() => offers[0]?.min))
@@ -67,16 +73,26 @@ test('[UI712] of a window that is over no price that moves is shown, and its lim
 
 test('[UI710] when the delay of a window has run over, what moves closes and every book keeps its place', () => {
   const offers = offersAt(SIX, 2)
-  const shown = booksOf(SIX, { offers, open: offers }, [])
-  const late = booksOf(SIX, { offers, open: openOffers(SIX, offers) }, shown)
+  const shown = booksAt(SIX, { offers, open: offers }, [])
+  const late = booksAt(SIX, { offers, open: openOffers(SIX, offers) }, shown)
   expect(late.map(({ book }) => book.market.id)).toEqual(shown.map(({ book }) => book.market.id))
   expect(states(late)).toEqual(new Set([true, false]))
 })
 
-test.each(VIRTUAL)('[UI712] the odds of a drawn field leave with its round: $slug', (title) => {
-  const offers = offersAt(title, 3)
-  const shown = booksOf(title, { offers, open: offers }, [])
-  expect(shown.some(({ book }) => book.offers.length > 0)).toBe(true)
-  const closed = booksOf(title, { offers: NONE, open: NONE }, shown)
-  expect(closed.flatMap(({ book }) => book.offers)).toEqual([])
-})
+test.each(VIRTUAL)(
+  '[UI712] the odds of a drawn field stay while it runs and leave with its round: $slug',
+  (title) => {
+    const offers = offersAt(title, 3)
+    const shown = booksAt(title, { offers, open: offers }, [])
+    expect(shown.some(({ book }) => book.offers.length > 0)).toBe(true)
+    const runs = booksAt(title, { offers: NONE, open: NONE }, shown)
+    expect(states(runs)).toEqual(new Set([false]))
+    expect(runs.every(({ book }, at) => book === shown[at]?.book)).toBe(true)
+    const after = booksOf(
+      title,
+      { offers: NONE, open: NONE, roundId: '2' },
+      { books: runs, roundId: '1' },
+    )
+    expect(after.flatMap(({ book }) => book.offers)).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import type { Market, Title } from '@crease/casino/kernel/title.ts'
+import type { Market, Price, Title } from '@crease/casino/kernel/title.ts'
 import { useState } from 'react'
 import type { TableOffer } from '../../../link/named.ts'
 import { bySide } from './by-side.ts'
@@ -22,31 +22,43 @@ export interface ShownBook {
 
 const NO_OFFERS: readonly TableOffer[] = []
 
-/** All offers of the newest window, and those that still take bets. */
+/** All offers of the newest window, those that still take bets, and their round. */
 export interface Offered {
   readonly offers: readonly TableOffer[]
   readonly open: readonly TableOffer[]
+  readonly roundId: string | null
 }
 
 /** The books on the page, the same ones for as long as nothing of them changes; between two windows those of the last one [UI415]. */
-export function useBooks(title: Title, { offers, open }: Offered): readonly ShownBook[] {
+export function useBooks(title: Title, { offers, open, roundId }: Offered): readonly ShownBook[] {
   const [known, setKnown] = useState(() => ({
     offers,
     open,
-    books: booksOf(title, { offers, open }, []),
+    roundId,
+    books: booksOf(title, { offers, open, roundId }, NONE_SHOWN),
   }))
-  if (known.offers === offers && known.open === open) return known.books
-  const books = booksOf(title, { offers, open }, known.books)
-  setKnown({ offers, open, books })
+  if (known.offers === offers && known.open === open && known.roundId === roundId)
+    return known.books
+  const books = booksOf(title, { offers, open, roundId }, known)
+  setKnown({ offers, open, roundId, books })
   return books
 }
+
+/** The books that were shown, and of which round. */
+interface ShownBefore {
+  readonly books: readonly ShownBook[]
+  readonly roundId: string | null
+}
+
+const NONE_SHOWN: ShownBefore = { books: [], roundId: null }
 
 /** The books of a title that a window is about, after those that were shown before. */
 export function booksOf(
   title: Title,
-  { offers, open }: Offered,
-  before: readonly ShownBook[],
+  { offers, open, roundId }: Offered,
+  { books: before, roundId: roundBefore }: ShownBefore = NONE_SHOWN,
 ): readonly ShownBook[] {
+  const isSameRound = roundId === roundBefore
   const taking = new Map(open.map((offer) => [offer.selection, offer]))
   const isBetween = offers.length === 0 && before.length > 0
   const markets = isBetween
@@ -56,7 +68,9 @@ export function booksOf(
     const last = before.find(({ book }) => book.market.id === market.id)?.book ?? null
     const here = offersOf(market, taking)
     const isOpen = here.length > 0
-    const book = isOpen ? openBook(market, here) : closedBook(market, last)
+    const book = isOpen
+      ? openBook(market, here)
+      : closedBook(market, isSameRound ? last : withoutRound(last))
     return { book: sharedBook(last, book), isOpen }
   })
 }
@@ -81,17 +95,19 @@ function openBook(market: Market, offers: readonly TableOffer[]): Book {
   }
 }
 
-/** Prices of every window stay while it is closed; those of one window or one round alone are not shown after it. */
+/** Prices of a window stay while it is closed, except moving ones. */
 const closedBook = (market: Market, last: Book | null): Book => ({
   market,
-  offers: last === null || hasMoving(market) ? NO_OFFERS : last.offers,
+  offers: last === null || isPriced(market, 'moving') ? NO_OFFERS : last.offers,
   limits: last?.limits ?? null,
 })
 
-const hasMoving = ({ selections, picks }: Market): boolean =>
-  [...selections, ...(picks?.examples ?? [])].some(
-    ({ price }) => price.kind === 'moving' || price.kind === 'part',
-  )
+/** A book in the round after its own: the prices of a drawn field were those of its runners. */
+const withoutRound = (last: Book | null): Book | null =>
+  last !== null && isPriced(last.market, 'part') ? { ...last, offers: NO_OFFERS } : last
+
+const isPriced = ({ selections, picks }: Market, kind: Price['kind']): boolean =>
+  [...selections, ...(picks?.examples ?? [])].some(({ price }) => price.kind === kind)
 
 /** The book before, where the next one says the same. */
 function sharedBook(last: Book | null, next: Book): Book {
