@@ -6,6 +6,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
 import { openChromium } from './chromium.ts'
+import type { DrivenBrowser } from './driven-browser.ts'
 import { openFirefox } from './firefox.ts'
 import { FAULTS, travel } from './journey.ts'
 import { openWebKit } from './webkit.ts'
@@ -32,28 +33,10 @@ try {
   for (const [name, open] of Object.entries(BROWSERS)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     for (const [width, height] of SIZES) {
-      const browser = await open()
       try {
-        await browser.size(width, height)
-        await travel({
-          browser,
-          url: server.url,
-          eventName: match.eventName,
-          shoot: async (step) => {
-            steps += 1
-            await writeFile(join(FOLDER, `${name}-${step}-${width}.png`), await browser.picture())
-            const found = await browser.read(FAULTS)
-            if (found !== '') faults.push(`${name} at ${width}, ${step}: ${found}`)
-          },
-        })
+        await journeyIn({ name, browser: await open(), width, height })
       } catch (error) {
         faults.push(`${name} at ${width}: ${String(error)}`)
-        await browser
-          .picture()
-          .then((picture) => writeFile(join(FOLDER, `${name}-failed-${width}.png`), picture))
-          .catch(() => undefined)
-      } finally {
-        await browser.close()
       }
     }
   }
@@ -64,3 +47,35 @@ try {
 for (const fault of faults) process.stderr.write(`FAILED ${fault}\n`)
 process.stdout.write(`${steps} steps in screenshots/\n`)
 process.exitCode = faults.length === 0 && steps > 0 ? 0 : 1
+
+interface Journey {
+  readonly name: string
+  readonly browser: DrivenBrowser
+  readonly width: number
+  readonly height: number
+}
+
+async function journeyIn({ name, browser, width, height }: Journey): Promise<void> {
+  try {
+    await browser.size(width, height)
+    await travel({
+      browser,
+      url: server.url,
+      eventName: match.eventName,
+      shoot: async (step) => {
+        steps += 1
+        await writeFile(join(FOLDER, `${name}-${step}-${width}.png`), await browser.picture())
+        const found = await browser.read(FAULTS)
+        if (found !== '') faults.push(`${name} at ${width}, ${step}: ${found}`)
+      },
+    })
+  } catch (error) {
+    await browser
+      .picture()
+      .then((picture) => writeFile(join(FOLDER, `${name}-failed-${width}.png`), picture))
+      .catch(() => undefined)
+    throw error
+  } finally {
+    await browser.close()
+  }
+}

@@ -10,6 +10,11 @@ const STARTS_WITHIN = 30_000
 
 /** Debian's WebKitGTK, driven by its webkit2gtk-driver over WebDriver; without a display under xvfb-run. */
 export async function openWebKit(): Promise<DrivenBrowser> {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  // its driver answers no request for a session without one, and does not end
+  if (DISPLAY === undefined && WAYLAND_DISPLAY === undefined) {
+    throw new Error('WebKitGTK needs a display: xvfb-run -a npm run browsers')
+  }
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' })
   const call = callerOf(`http://127.0.0.1:${port}`)

@@ -7,6 +7,7 @@ import type { View } from './view.ts'
 import {
   either,
   isPhone,
+  isWide,
   openSlip,
   press,
   pressAccount,
@@ -189,7 +190,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       await toMatch(page, scene)
       const button = (name: RegExp): Locator => page.getByRole('button', { name }).first()
-      if (isPhone(page)) await button(/^About |के बारे में$/).click()
+      if (!isWide(page)) await button(/^About |के बारे में$/).click()
       await button(/^Chart of|का चार्ट$/).click()
       await page.getByRole('dialog').getByRole('img').first().waitFor()
     },

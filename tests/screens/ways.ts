@@ -9,6 +9,10 @@ export const either = (english: string, hindi: string): RegExp =>
 /** Whether it is as narrow as a phone. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= SIZES.phone
 
+/** The first width of the layout with three columns, pixels. */
+const WIDE = 1200
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE
+
 /** The first price of the page that can be pressed, or another of the best. */
 export const price = (page: Page, nth = 0): Locator =>
   page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').nth(nth)

@@ -53,7 +53,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
   const checking = useChecking(eventId)
   const waiting = useWaitingOrders(eventId)
   useEffect(() => {
-    if (status === 'failed') sayProblem(say('Failed to load current bets'))
+    if (status === 'failed') sayProblem(say('Failed to load current bets'), { id: 'bets-failed' })
   }, [status])
 
   if (status === 'loading')
