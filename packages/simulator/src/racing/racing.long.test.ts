@@ -105,17 +105,14 @@ test('[RC20] a reserve that runs has the trap of the greyhound that it replaces'
   const reserves = some('greyhounds', 24).map((match) => {
     const entries = scores(raceTimeline(match)).at(-1)?.score.entries ?? []
     const { state, draw } = entries[6] ?? { state: 'out', draw: null }
-    const replaced = entries.find(({ number }) => number === draw)?.state ?? null
-    return { state, replaced }
+    return { state, replaced: entries.find(({ number }) => number === draw)?.state ?? null }
   })
-  const ofThose = (is: 'runs' | 'not') =>
-    new Set(
-      reserves
-        .filter(({ state }) => (state === 'runs') === (is === 'runs'))
-        .map((one) => one.replaced),
-    )
-  expect([...ofThose('runs')]).toEqual(['out'])
-  expect([...ofThose('not')]).toEqual([null])
+  const replaced = (runs: boolean) =>
+    reserves.flatMap((one) => ((one.state === 'runs') === runs ? one.replaced : []))
+  expect([new Set(replaced(true)), new Set(replaced(false))]).toEqual([
+    new Set(['out']),
+    new Set([null]),
+  ])
 })
 
 /** The form of a runner as it comes out of the results that the world has published. */

@@ -91,15 +91,18 @@ test('[OP1123] [CG1101] a table whose clock is an hour ahead waits for the beaco
   expect(failing(recordOf(rows()[0]))).toEqual([])
 })
 
-test('[CG1103] [OP138] a clock set back by an hour in the middle of a round delays neither the table nor the next start', async () => {
-  for (const isRestarted of [true, false]) {
+test.each([
+  ['the table', false],
+  ['the next start', true],
+])(
+  '[CG1103] [OP138] a clock set back by an hour in the middle of a round does not delay %s',
+  async (_name, isRestarted) => {
     const ground = await openWithBeacon()
     ground.held.isReal = true
     const { time, held, state, rows, tables } = ground
     await time.pass((state()?.closesAt ?? 0) - time.now - 500)
     if (isRestarted) {
       await time.pass(1000)
-      expect(rows()[0]?.status.kind).toBe('DEALING')
       const stopped = tables.stop()
       await time.pass(100)
       await stopped
@@ -112,8 +115,8 @@ test('[CG1103] [OP138] a clock set back by an hour in the middle of a round dela
       reason: 'the public beacon did not come in time',
     })
     await next
-  }
-})
+  },
+)
 
 test('[CG1100] a table names the key of its source from its start on, also between two rounds', async () => {
   const { views, time } = await openWithBeacon()
