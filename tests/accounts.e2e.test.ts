@@ -147,13 +147,13 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
     await page.goto('/accounts')
     await openFilter(page)
-    await page.getByLabel('Start date').fill('2026-03-02')
-    await page.getByLabel('End date').fill('2026-03-01')
+    await page.getByLabel('Start date', { exact: true }).fill('2026-03-02')
+    await page.getByLabel('End date', { exact: true }).fill('2026-03-01')
     await openFilter(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('End date cannot be before start date').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
-    await page.getByLabel('End date').fill('2026-03-02')
+    await page.getByLabel('End date', { exact: true }).fill('2026-03-02')
     await submit(page)
     expect(await page.getByText('End date cannot be before start date').count()).toBe(0)
   })
@@ -269,8 +269,8 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     // it opens with today's rounds of all games [UI1305]
     await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
     await openFilter(page)
-    await page.getByLabel('Start date').fill('')
-    await page.getByLabel('End date').fill('')
+    await page.getByLabel('Start date', { exact: true }).fill('')
+    await page.getByLabel('End date', { exact: true }).fill('')
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
     await openFilter(page)
@@ -281,12 +281,12 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await shoot('casino-results')
   })
 
-  test('[UI1343] a table without rounds on the days says that it sleeps, and shows what it dealt last', async () => {
+  test('[UI1343] a table without rounds on the days says when it deals, and shows what it dealt last', async () => {
     await page.goto('/casino')
     await openFilter(page)
     await page.getByLabel('Casino type').selectOption('dt20')
     await submit(page)
-    await page.getByText('The table sleeps: it deals while somebody sits at it.').waitFor()
+    await page.getByText('This table deals while somebody sits at it.').waitFor()
     await page.getByRole('button', { name: 'Result D: the round' }).waitFor()
     const way = page.getByRole('link', { name: 'Open the table' })
     expect(await way.getAttribute('href')).toBe('/casino/table/dt20')

@@ -111,7 +111,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     const top = (await first.boundingBox())?.y ?? 844
     expect(top).toBeLessThan(size === 'phone' ? 320 : 420)
     await openFilter(page)
-    const start = page.getByLabel('Start date')
+    const start = page.getByLabel('Start date', { exact: true })
     await start.fill('2026-01-01')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page
@@ -125,19 +125,50 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   test('[UI520] [UI1200] a day is typed or chosen from a month, and reads as days do on the page', async () => {
     await page.goto('/history')
     await openFilter(page)
-    const start = page.getByLabel('Start date')
+    const start = page.getByLabel('Start date', { exact: true })
     const month = page.getByRole('dialog', { name: 'Start date' })
     await start.fill('20/02/2026')
-    await page.getByRole('button', { name: 'Calendar' }).first().click()
+    await page.getByRole('button', { name: 'Start date: calendar' }).click()
     await month.getByText('February 2026').waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await month.waitFor({ state: 'detached' })
     expect(await start.inputValue()).toBe('19 Feb 2026')
     await start.fill('31 Feb 2026')
-    expect(await start.evaluate((field: HTMLInputElement) => field.validationMessage)).toMatch(
-      /^Enter a day such as \d+ \w+ 2026$/,
-    )
+    await start.blur()
+    expect(await start.getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(/^Enter a day such as \d+ \w+ \d{4}$/).waitFor()
+    await page.getByRole('button', { name: '7 days' }).click()
+    expect(await start.inputValue()).toMatch(/^\d+ \w+ \d{4}$/)
+  })
+
+  test('[UI520] the month stays open under a press on it, up to the month of today and in it', async () => {
+    await page.goto('/history')
+    await openFilter(page)
+    const start = page.getByRole('textbox', { name: 'Start date' })
+    const month = page.getByRole('dialog', { name: 'Start date' })
+    const named = (at: Date): string =>
+      at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+    const now = new Date()
+    const before = new Date(now.getFullYear(), now.getMonth() - 1, 20)
+    await start.fill(before.toLocaleDateString('en-GB'))
+    await page.getByRole('button', { name: 'Start date: calendar' }).click()
+    await month.getByText(named(before)).click()
+    await month.getByRole('button', { name: 'Next month' }).click()
+    await month.getByText(named(now)).click()
+    // it cannot be pressed, and keeps the focus
+    await month.getByRole('button', { name: 'Next month', disabled: true }).click({ force: true })
+    await month.getByText(named(now)).waitFor()
+    // a text that is no day is replaced by the day that is chosen, the one of before too
+    await start.fill('xyz')
+    await month.locator('[aria-current=date]').click()
+    await month.waitFor({ state: 'detached' })
+    const day = now.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+    expect([await start.inputValue(), await start.getAttribute('aria-invalid')]).toEqual([
+      day,
+      'false',
+    ])
   })
 
   test('[UI524] profit and loss is drawn and told by sport, day and market, and agrees', async () => {

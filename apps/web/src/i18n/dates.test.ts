@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
+import { lostText } from '../account/account-bar/link-badge.tsx'
 import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/when-text.ts'
@@ -45,8 +46,10 @@ test('[UI1200] months are said in the language of now, by the clock of 24 hours 
 
 test('[UI1200] midnight is 00:00 in both', () => {
   const midnight = new Date(2026, 10, 20).toISOString()
+  expect([lostText(AT), lostText(Date.parse(midnight))]).toEqual(['18:30:00', '00:00:00'])
   expect(startText(midnight, AT.getTime(), 'Today')).toBe('Today 00:00')
   i18n.load('hi', {})
   i18n.activate('hi')
   expect(startText(midnight, AT.getTime(), 'आज')).toBe('आज 00:00')
+  expect([lostText(AT), lostText(Date.parse(midnight))]).toEqual(['18:30:00', '00:00:00'])
 })

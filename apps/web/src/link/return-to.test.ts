@@ -13,13 +13,10 @@ test('[UI573] the page that was asked for is returned to, with what stands behin
 
 test('[UI573] an address that is no page of ours is known as such at the sign-in', () => {
   const asks = (path: string) => asksForNoPage(signInPath(path).slice(1))
-  expect(['/nowhere', '/homes', '/inplay/x', '/details?event=1', '/home'].map(asks)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  const none = ['/nowhere', '/homes', '/home/nowhere', '/details/x', '/accounts/2']
+  expect(none.map(asks)).toEqual(none.map(() => true))
+  const pages = ['/inplay/x', '/inplay', '/details?event=1', '/home', '/home/', '/games#top']
+  expect(pages.map(asks)).toEqual(pages.map(() => false))
 })
 
 test('[UI573] and every route behind the sign-in is one', () => {

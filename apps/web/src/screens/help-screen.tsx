@@ -9,7 +9,7 @@ import { useText, type Language } from '../i18n/text.ts'
 import { useAppearance, useFace } from '../state/preferences/appearance.ts'
 import { useOwnText, type PageWords } from '../state/preferences/own-text.ts'
 import { Logo } from '../ui/logo.tsx'
-import { headingsOf, Paragraphs } from '../ui/paragraphs.tsx'
+import { anchorIn, headingsOf, Paragraphs } from '../ui/paragraphs.tsx'
 import { Contents } from '../shell/help/contents.tsx'
 import { Contact } from '../shell/help/contact.tsx'
 import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
@@ -41,12 +41,13 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
   const text = useTextOf(page, whose)
   const isLong = text !== null && headingsOf(text).length >= LONG
   const { hash } = useLocation()
-  // the reply of a browser is no clean-up
+  const isThere = text !== null && face !== null
+  // an anchor is scrolled to when its part is there; the reply of a browser is no clean-up
   useEffect(() => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const part = isThere ? document.getElementById(anchorIn(hash)) : null
     if (part === null) window.scrollTo(0, 0)
     else part.scrollIntoView()
-  }, [hash])
+  }, [hash, isThere])
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between bg-head px-2 text-brand-ink md:px-4">

@@ -32,6 +32,32 @@ test('[UI7] an end date before the start date is refused, and only a set end dat
   expect(dateProblem({ startDate: '', endDate: '2026-03-01' }, NOW)).toBeNull()
 })
 
+test('[UI520] a text that is no day is refused at its field, with a day as it is typed', () => {
+  const text = 'Enter a day such as {day}'
+  const values = { day: '31 Mar 2026' }
+  expect(dateProblem({ startDate: '31/02/2026', endDate: '2026-03-01' }, NOW)).toEqual({
+    field: 'startDate',
+    text,
+    values,
+  })
+  expect(dateProblem({ startDate: '', endDate: 'xyz' }, NOW)).toEqual({
+    field: 'endDate',
+    text,
+    values,
+  })
+})
+
+test('[UI520] a report of future days alone is refused, with the last day that it can begin on', () => {
+  const wrong = {
+    field: 'startDate',
+    text: 'Begin on {day} or earlier',
+    values: { day: '31 Mar 2026' },
+  }
+  expect(dateProblem({ startDate: '2026-04-01', endDate: '' }, NOW)).toEqual(wrong)
+  expect(dateProblem({ startDate: '2026-04-01', endDate: '2026-04-02' }, NOW)).toEqual(wrong)
+  expect(dateProblem({ startDate: '2026-03-31', endDate: '2026-04-02' }, NOW)).toBeNull()
+})
+
 test('[UI146] days are asked for in the zone of this browser, and open ends are left out', () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(daysAsked({ startDate: '2026-03-01', endDate: '' })).toEqual({

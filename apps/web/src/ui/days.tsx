@@ -1,9 +1,9 @@
 import { today } from '../i18n/moment-text.ts'
 import { useText } from '../i18n/text.ts'
 import { DayField } from './day-field/day-field.tsx'
-import { dayOf, dayText } from './day-field/day-text.ts'
+import { dayIn, dayOf, dayText } from './day-field/day-text.ts'
 
-/** Calendar days, '2026-03-01' each, '' for open. */
+/** Calendar days, '2026-03-01' each, '' for open; in a form also a text that is no day. */
 export interface Days {
   readonly startDate: string
   readonly endDate: string
@@ -14,6 +14,7 @@ export const ALL_DAYS: Days = { startDate: '', endDate: '' }
 const DAY_MS = 24 * 3600 * 1000
 /** as the server has it [DR56] */
 const DAYS_MAX = 90
+const FIELDS = ['startDate', 'endDate'] as const
 
 /** The fault of two days: its field, and the sentence with the nearest valid day. */
 export interface DateProblem {
@@ -23,14 +24,21 @@ export interface DateProblem {
 }
 
 /** The first thing that is wrong with two days; null: nothing [UI7] [DR56]. `now`: epoch milliseconds. */
-export function dateProblem({ startDate, endDate }: Days, now: number): DateProblem | null {
+export function dateProblem(days: Days, now: number): DateProblem | null {
+  const { startDate, endDate } = days
+  const nearest = { day: dayText(dayOf(now)) }
+  const invalid = FIELDS.find((field) => dayIn(days[field]) === null)
+  if (invalid !== undefined)
+    return { field: invalid, text: 'Enter a day such as {day}', values: nearest }
   if (endDate !== '' && startDate > endDate) {
     return { field: 'endDate', text: 'End date cannot be before start date', values: {} }
   }
   if (startDate === '') return null
+  if (startDate > dayOf(now))
+    return { field: 'startDate', text: 'Begin on {day} or earlier', values: nearest }
   const last = endDate === '' ? now : Date.parse(endDate)
-  const days = Math.floor((last - Date.parse(startDate)) / DAY_MS) + 1
-  if (days <= DAYS_MAX) return null
+  const count = Math.floor((last - Date.parse(startDate)) / DAY_MS) + 1
+  if (count <= DAYS_MAX) return null
   return {
     field: 'startDate',
     text: 'A report covers {days} days at most: begin on {day} or later',

@@ -8,6 +8,15 @@ export const headingsOf = (text: string): readonly string[] =>
 export const headingId = (heading: string): string =>
   heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\d]+/gu, '-')
 
+/** The anchor in an address, '' in one that is cut or spelt wrong: '#100%'. */
+export function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 const partsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
 
 /** Plain text: an empty line between paragraphs, '# ' before a heading. */

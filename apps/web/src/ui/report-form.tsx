@@ -23,17 +23,18 @@ const SUBMIT = 'self-end nth-[odd]:col-span-2 md:w-32 xl:max-2xl:w-28'
 export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
   const t = useText()
   const [days, setDays] = useState(begins)
-  const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
+  const [isRefused, setRefused] = useState(false)
   const [open, setOpen] = useState(false)
-  const fieldsId = useId()
+  const [fieldsId, problemId] = [useId(), useId()]
   const filter = useRef<HTMLButtonElement>(null)
-  const problemId = useId()
-  const submit = (asked: Days): ReturnType<typeof dateProblem> => {
-    const wrong = dateProblem(asked, Date.parse(today()))
-    setProblem(wrong)
-    setOpen(wrong !== null)
-    if (wrong === null) onSubmit(asked)
-    return wrong
+  const problemOf = (asked: Days) => dateProblem(asked, Date.parse(today()))
+  const problem = isRefused ? problemOf(days) : null
+  const submit = (asked: Days): boolean => {
+    const isWrong = problemOf(asked) !== null
+    setRefused(isWrong)
+    setOpen(isWrong)
+    if (!isWrong) onSubmit(asked)
+    return !isWrong
   }
   return (
     <form
@@ -42,7 +43,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
       onSubmit={(event) => {
         event.preventDefault()
         // the fields close with the focus in them; where they always stand, 'Filter' is not there and takes none
-        if (submit(days) === null) filter.current?.focus()
+        if (submit(days)) filter.current?.focus()
       }}
     >
       <div

@@ -28,7 +28,8 @@ export function LinkBadge({ words }: { readonly words: 'short' | 'all' }) {
   )
 }
 
-const time = datesBy({ timeStyle: 'medium' })
+/** with seconds */
+export const lostText = datesBy({ timeStyle: 'medium', hourCycle: 'h23' })
 
 /**
  * Lies over the page, which does not move for it: how old the prices are, and that no bet can be placed. Under the
@@ -41,7 +42,7 @@ export function LostLine() {
     <p className="lost-line pointer-events-none absolute inset-x-0 top-full flex min-h-6 items-center justify-center border-b-2 border-alert bg-overlay px-2 text-center text-xs text-ink">
       {heardAt === 0
         ? t('No connection. Bets are off.')
-        : t('No connection. Prices are from {time}; bets are off.', { time: time(heardAt) })}
+        : t('No connection. Prices are from {time}; bets are off.', { time: lostText(heardAt) })}
     </p>
   )
 }

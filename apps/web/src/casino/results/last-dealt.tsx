@@ -7,7 +7,7 @@ import { resultTone } from '../drawings/result-tone.ts'
 import { showRound } from '../state/round-shown.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
 
-/** results that are shown of a table that slept */
+/** results that are shown */
 const SHOWN = 10
 
 /** A table without rounds on the days that were asked for: when it deals, and what it dealt last [UI1343]. */
@@ -21,7 +21,7 @@ export function LastDealt({ slug }: { readonly slug: string }) {
   const table = { slug, family: FAMILY_OF.get(slug) ?? '' }
   return (
     <>
-      <p>{t('The table sleeps: it deals while somebody sits at it.')}</p>
+      <p>{t('This table deals while somebody sits at it.')}</p>
       {last.length > 0 && <p>{t('Its last results:')}</p>}
       <div className="flex flex-wrap justify-center">
         {last.toReversed().map(({ roundId, code }) => (

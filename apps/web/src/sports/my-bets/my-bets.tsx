@@ -252,18 +252,20 @@ function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
   )
 }
 
+/** The bets that the socket sent, if any, are under it. */
 function FailedNotice() {
   const t = useText()
+  const isAlone = useMyBets(({ bets }) => bets.length === 0)
   return (
     <Notice
-      title={t('Failed to load current bets')}
+      title={t(isAlone ? 'Failed to load current bets' : 'This list may lack bets')}
       action={
         <Button tone="plain" onClick={() => void loadMyBets()}>
           {t('Try again')}
         </Button>
       }
     >
-      {t('Your bets are safe; only this list is missing.')}
+      {t(isAlone ? 'Your bets are safe; only this list is missing.' : 'Your bets are safe.')}
     </Notice>
   )
 }

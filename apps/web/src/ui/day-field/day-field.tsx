@@ -1,13 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { today } from '../../i18n/moment-text.ts'
 import { dayIn, dayText } from './day-text.ts'
 import { MonthPanel } from './month-panel.tsx'
 
 interface DayFieldProps {
   readonly label: string
-  /** '2026-03-01'; '' for any day */
+  /** '2026-03-01'; '' for any day; or a text that is no day, for the form to refuse */
   readonly value: string
   /** the edge of the field at which its month opens */
   readonly edge: 'start' | 'end'
@@ -22,18 +21,17 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { text, type, leave } = useTypedDay(value, onChange)
-  useEffect(() => {
-    const fault = t('Enter a day such as {day}', { day: dayText(today()) })
-    field.current?.setCustomValidity(dayIn(text) === null ? fault : '')
-  }, [text, t])
+  const { text, isTyped, type, leave } = useTypedDay(value, onChange)
+  const isNoDay = dayIn(value) === null
   const close = (): void => {
     setOpen(false)
     field.current?.focus()
   }
   return (
     <div
-      className="relative flex min-w-0 flex-col gap-1 text-sm md:w-40 xl:max-2xl:w-36"
+      // takes the focus of a press on no button, and of every press in Safari: the month stays open
+      tabIndex={isOpen ? -1 : undefined}
+      className="relative flex min-w-0 flex-col gap-1 text-sm outline-none max-[359px]:col-span-2 md:w-40 xl:max-2xl:w-36"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -54,18 +52,18 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           className="field pr-11!"
           autoComplete="off"
           placeholder={t('Any day')}
-          aria-invalid={wrongBy !== null}
+          aria-invalid={wrongBy !== null || (isNoDay && !isTyped)}
           aria-describedby={wrongBy ?? undefined}
           value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
         />
-        <OpenButton isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        <OpenButton label={label} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
       </span>
       {isOpen && (
         <MonthPanel
           label={label}
-          chosen={value}
+          chosen={isNoDay ? '' : value}
           edge={edge}
           onChoose={(day) => {
             onChange(day)
@@ -79,39 +77,45 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
 
 interface TypedDay {
   readonly text: string
+  readonly isTyped: boolean
   readonly type: (text: string) => void
   readonly leave: () => void
 }
 
-/** The text of the field: what is typed until it is left or a day is set by other means, then the day. */
+/** The text of the field: as typed until it is left or another day is set; then as days are written. */
 function useTypedDay(value: string, onChange: (value: string) => void): TypedDay {
-  const [typed, setTyped] = useState({ text: '', of: '' })
-  const isTyped = typed.text !== '' && typed.of === value
-  const asRead = value === '' ? '' : dayText(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isTyped = typed !== null && meant(typed) === value
   return {
-    text: isTyped ? typed.text : asRead,
+    text: isTyped ? typed : written(value),
+    isTyped,
     type: (text) => {
-      const day = dayIn(text)
-      setTyped({ text, of: day ?? value })
-      if (day !== null) onChange(day)
+      setTyped(text)
+      onChange(meant(text))
     },
-    leave: () => {
-      if (dayIn(typed.text) !== null) setTyped({ text: '', of: '' })
-    },
+    leave: () => setTyped(null),
   }
 }
 
+/** The day of a text, or the text itself. */
+const meant = (text: string): string => dayIn(text) ?? text
+
+const written = (value: string): string =>
+  value === '' || dayIn(value) === null ? value : dayText(value)
+
 interface OpenButtonProps {
+  readonly label: string
   readonly isOpen: boolean
   readonly onPress: () => void
 }
 
-function OpenButton({ isOpen, onPress }: OpenButtonProps) {
+function OpenButton({ label, isOpen, onPress }: OpenButtonProps) {
   const t = useText()
   return (
     <button
       type="button"
-      aria-label={t('Calendar')}
+      aria-label={t('{label}: calendar', { label })}
+      aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onPress}
       className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"

@@ -17,10 +17,24 @@ test('[UI520] a day is typed as it is read, with a number for its month, or as I
   expect([dayIn(''), dayIn(' ')]).toEqual(['', ''])
 })
 
+test('[UI520] a day is understood in both languages, with their digits, year first too', () => {
+  const typed = [
+    '29 नव॰ 2026',
+    '29 नवंबर 2026',
+    '२९/११/२०२६',
+    '२९ नव॰ २०२६',
+    '2026/11/29',
+    '2026.11.29',
+  ]
+  expect(typed.map(dayIn)).toEqual(typed.map(() => '2026-11-29'))
+})
+
 test('[UI520] no day is one that no calendar has, or half of one', () => {
   expect(
-    ['31 Feb 2026', '29/13/2026', '29 Nov', '29 Xyz 2026', 'today', '2026-11-'].map(dayIn),
-  ).toEqual(Array.from({ length: 6 }, () => null))
+    ['31 Feb 2026', '29/13/2026', '29 Nov', '29 Xyz 2026', 'today', '2026-11-', '29 Nov 0000'].map(
+      dayIn,
+    ),
+  ).toEqual(Array.from({ length: 7 }, () => null))
 })
 
 test.each(['en', 'hi'])(

@@ -9,14 +9,19 @@ export const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
 /** A calendar day as it is read: '1 Mar 2026'. */
 export const dayText = (day: string): string => dayName(Date.parse(day))
 
-const monthName = datesBy({ month: 'short', timeZone: 'UTC' })
-const english = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const MONTH = { month: 'short', timeZone: 'UTC' } as const
+const english = new Intl.DateTimeFormat('en-GB', MONTH)
+const hindi = new Intl.DateTimeFormat('hi-IN', MONTH)
 
-/** The least that is typed of a month, in the page's language or in English. */
-const monthStarts = (at: number): readonly string[] =>
-  [monthName(at), english.format(at).slice(0, 3)].map((name) =>
-    name.toLowerCase().replaceAll(/[.॰]/g, ''),
-  )
+/** The least that is typed of a month, in English or in Hindi. */
+const monthStarts = (at: number): readonly string[] => [
+  english.format(at).slice(0, 3).toLowerCase(),
+  hindi.format(at).replaceAll('॰', ''),
+]
+
+/** Devanagari digits, as an Indian phone's keyboard has them, as Latin ones. */
+const inLatin = (text: string): string =>
+  text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
 
 /** '1'..'12' of a month as a number or a word; null: none. */
 function monthOf(typed: string): string | null {
@@ -36,12 +41,12 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(at) && dayOf(at) === iso
 }
 
-const BY_DAY = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|[^\s\d./-]+)[\s./-]+(?<year>\d{4})$/
-const BY_YEAR = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
+const BY_DAY = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|[^\s\d./-]+)[\s./-]+(?<year>[12]\d{3})$/
+const BY_YEAR = /^(?<year>[12]\d{3})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/
 
 /** The day that was typed, '29 Nov 2026', '29/11/2026' or '2026-11-29', as the wire has it; '' of nothing, null of no day. */
 export function dayIn(text: string): string | null {
-  const typed = text.trim()
+  const typed = inLatin(text.trim())
   if (typed === '') return ''
   const { day, month, year } = (BY_YEAR.exec(typed) ?? BY_DAY.exec(typed))?.groups ?? {}
   const iso = [year, twoDigits(monthOf(month ?? '')), twoDigits(day)].join('-')

@@ -94,10 +94,10 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
             aria-label={dayText(day)}
             aria-pressed={day === chosen}
             aria-current={day === last ? 'date' : undefined}
-            disabled={day > last}
-            onClick={() => onChoose(day)}
+            aria-disabled={day > last}
+            onClick={() => day <= last && onChoose(day)}
             className={clsx(
-              'h-9 rounded-md text-sm hover:enabled:bg-raised disabled:opacity-40 aria-pressed:bg-accent aria-pressed:text-accent-ink aria-[current=date]:font-bold max-md:h-10',
+              'h-9 rounded-md text-sm hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40 aria-pressed:bg-accent aria-pressed:text-accent-ink aria-[current=date]:font-bold max-md:h-10',
               day.slice(0, 7) !== focused.slice(0, 7) && 'text-quiet',
             )}
           >
@@ -116,13 +116,14 @@ interface HeadProps {
 
 function Head({ month, onMonth }: HeadProps) {
   const t = useText()
+  // a disabled button would lose the focus
   const step = (by: 1 | -1, name: string, icon: ReactNode): ReactNode => (
     <button
       type="button"
       aria-label={name}
-      disabled={monthAfter(month, by) > today()}
-      onClick={() => onMonth(monthAfter(month, by))}
-      className="grid size-9 place-items-center rounded-md hover:enabled:bg-raised disabled:opacity-40"
+      aria-disabled={monthAfter(month, by) > today()}
+      onClick={() => monthAfter(month, by) <= today() && onMonth(monthAfter(month, by))}
+      className="grid size-9 place-items-center rounded-md hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40"
     >
       {icon}
     </button>

@@ -59,18 +59,23 @@ interface Toast {
 /** Says something for some seconds, in the language of now. */
 export function showToast(kind: 'success' | 'error', { message, more, id }: Toast): void {
   const words = kind === 'success' ? say(message) : refusalText(say, message)
-  const said = more === undefined ? words : <Said words={words} more={more} />
+  const said = <Said words={words} more={more} />
   if (id === undefined) toast[kind](said)
   else if (toast.isActive(id)) toast.update(id, { render: said, autoClose: STAYS_MS })
   else toast[kind](said, { toastId: id })
 }
 
-/** The sentence, and under it what is besides to say. */
-function Said({ words, more }: { readonly words: string; readonly more: string }) {
+interface SaidProps {
+  readonly words: string
+  readonly more: string | undefined
+}
+
+/** The sentence, and under it, in the wide layout on its line, what is besides to say. */
+function Said({ words, more }: SaidProps) {
+  if (more === undefined) return <div className="toast-words">{words}</div>
   return (
-    <div className="min-w-0">
-      <p className="font-semibold">{words}</p>
-      <p className="text-sm break-words">{more}</p>
+    <div className="toast-words min-w-0">
+      <p className="font-semibold">{words}</p> <p className="text-sm break-words">{more}</p>
     </div>
   )
 }
