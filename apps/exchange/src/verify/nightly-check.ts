@@ -5,6 +5,8 @@ import { lastVerification } from './verification-log.ts'
 /** Half past three at night, UTC: when few bet. */
 const NIGHT_MS = 3.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
+/** A check's own process writes its moment: the two clocks may differ by less. */
+const AHEAD_MS = 60_000
 const LOOK_EVERY_MS = 10 * 60_000
 /** the exit code of a check with a broken rule */
 const BROKEN = 1
@@ -27,7 +29,7 @@ interface NightlyCheckDeps {
 /** Whether a night has started since the last check, or no check ran yet; one that is ahead of now counts for none [OP1124]. */
 export function isDue(lastAt: number | null, now: number): boolean {
   const night = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS
-  return lastAt === null || lastAt > now || lastAt < night
+  return lastAt === null || lastAt > now + AHEAD_MS || lastAt < night
 }
 
 /**
