@@ -50,7 +50,10 @@ export function historyHandlers(deps: Deps) {
     },
     profit: (call) => profitOf(deps, call),
     profitByMarket: async ({ session, query }) => {
-      const ask = askOf(session, withFirstDay(query, now(), PROFIT_DAYS), now())
+      // a match has all of its markets, which may be weeks apart
+      const ofMatch = query.eventId !== undefined
+      const days = ofMatch ? query : withFirstDay(query, now(), PROFIT_DAYS)
+      const ask = askOf(session, days, now())
       if ('refusal' in ask) return ask
       const { rows, next } = await history.byMarket({ ...ask, eventId: query.eventId ?? null })
       return { success: true, data: rows.map(wireMarketProfit), next: wirePlace(next) }
