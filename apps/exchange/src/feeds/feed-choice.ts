@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 
 import { livePlaceOf, type LivePlace } from './betfair-live/live-settings.ts'
@@ -47,7 +48,11 @@ export function feedName(choice: FeedChoice): string {
   }
 }
 
-const placeOf = ({ host, pathname }: URL): string => `${host}${pathname.replace(/\/$/u, '')}`
+/** Of a path, which may hold a key, only enough to tell two apart. */
+function placeOf({ host, pathname }: URL): string {
+  const path = pathname.replace(/\/$/u, '')
+  return path === '' ? host : `${host}#${hash('sha256', path).slice(0, 8)}`
+}
 
 const READERS: Readonly<Record<FeedChoice['kind'], (place: string) => FeedChoice | null>> = {
   simulator: (place) => (place === '' ? { kind: 'simulator' } : null),
