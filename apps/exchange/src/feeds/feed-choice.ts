@@ -48,7 +48,7 @@ export function feedName(choice: FeedChoice): string {
   }
 }
 
-/** Of a path, which may hold a key, only enough to tell two apart. */
+/** A path may hold a key: only enough of it is kept to tell two apart. */
 function placeOf({ host, pathname }: URL): string {
   const path = pathname.replace(/\/$/u, '')
   return path === '' ? host : `${host}#${hash('sha256', path).slice(0, 8)}`
