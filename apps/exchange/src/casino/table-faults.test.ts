@@ -68,6 +68,18 @@ test.each([
   expect([...ground.exchange.rows.values()].map((each) => each.seedNumber)).toEqual([1, 2])
 })
 
+/** A round with a bet, at its cards. */
+async function dealtWithBet(
+  ground: ReturnType<typeof openGround>,
+  tables: ReturnType<ReturnType<typeof openGround>['make']>,
+): Promise<void> {
+  await tables.start()
+  tables.watched('duel', 1)
+  await ground.time.pass(10)
+  await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+  await ground.time.pass(36_500)
+}
+
 test('[CG67] [CG59] a round whose draw fails after a restart, or whose table is gone, is void and shows its seed', async () => {
   const broken: Title = {
     ...DUEL,
@@ -120,11 +132,7 @@ test('[CG59] a round that is finished after a restart comes to what it would hav
 test('[CG11] [CG57] a ledger that is away at the end of a round delays its payment, and the table goes on', async () => {
   const ground = openGround([DUEL])
   const tables = ground.make()
-  await tables.start()
-  tables.watched('duel', 1)
-  await ground.time.pass(10)
-  await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
-  await ground.time.pass(36_500)
+  await dealtWithBet(ground, tables)
   ground.exchange.unsteady = 2
   await ground.time.pass(20_000)
   const rows = [...ground.exchange.rows.values()]
@@ -137,11 +145,7 @@ test('[CG11] [CG57] a ledger that is away at the end of a round delays its payme
 test('[CG59] a ledger that is away while a round is finished after a restart does not make it void', async () => {
   const ground = openGround([DUEL])
   const first = ground.make()
-  await first.start()
-  first.watched('duel', 1)
-  await ground.time.pass(10)
-  await first.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
-  await ground.time.pass(36_500)
+  await dealtWithBet(ground, first)
   const stopped = first.stop()
   await ground.time.pass(1000)
   await stopped
@@ -158,11 +162,7 @@ test('[CG59] a ledger that is away while a round is finished after a restart doe
 test('[CG57] the pause of a table is on record also where the ledger was away at its fault', async () => {
   const ground = openGround([withSelections({ settle: throws })])
   const tables = ground.make()
-  await tables.start()
-  tables.watched('duel', 1)
-  await ground.time.pass(10)
-  await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
-  await ground.time.pass(36_500)
+  await dealtWithBet(ground, tables)
   // the selections that have a bet, and the pause
   ground.exchange.unsteady = 4
   await ground.time.pass(20_000)

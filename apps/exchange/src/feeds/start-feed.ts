@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import type { Logger } from 'pino'
 import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
-import { askedAgain } from './asked-again.ts'
 import { createFeed } from './create-feed.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
 import { feedName } from './feed-choice.ts'
@@ -89,20 +87,18 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     // where no feed speaks at all, pages say so as long as anything is missed
     host.heard(oldestOf(onOffer.length > 0 ? onOffer : runs))
   }, LOOK_EVERY_MS)
-  const stopping = new AbortController()
   const said = Promise.all(runs.map(({ ready }) => ready))
-  const unnamed = { ...parts, ownership, signal: stopping.signal }
-  const suspended = Promise.race([said, once(stopping.signal, 'abort')]).then(() =>
-    suspendUnnamed(unnamed),
+  await (left.length === 0 ? said : withinWait(said))
+  // the first word of its feed opens each [FD38] [FD39]
+  await host.suspend(
+    left.filter((id) => !ownership.isNamed(id)),
+    'NO FEED',
   )
-  await (left.length === 0 ? suspended : withinWait(suspended, () => suspendUnnamed(unnamed)))
   return {
     heardAt: () => oldestOf(runs),
     stop: async () => {
-      stopping.abort()
       clearInterval(looking)
       await Promise.all(runs.map((run) => run.stop()))
-      await suspended
     },
   }
 }
@@ -112,28 +108,9 @@ function oldestOf(runs: readonly FeedRun[]): number | null {
   return heard.length > 0 ? Math.min(...heard) : null
 }
 
-interface Unnamed extends RunParts {
-  readonly ownership: Ownership
-  /** aborted when the feeds stop */
-  readonly signal: AbortSignal
-}
-
-/** Suspends the markets that no feed has named yet: its first word opens them [FD38]. */
-async function suspendUnnamed(parts: Unnamed): Promise<void> {
-  const { database, host, ownership, signal, logger: log } = parts
-  if (signal.aborted) return
-  const read = askedAgain(unsettledMarkets, { signal, sleep: wallClock.sleep, log })
-  const left = await read(database).catch(() => [])
-  await host.suspend(
-    left.filter((id) => !ownership.isNamed(id)),
-    'NO FEED',
-  )
-}
-
-/** Waits for the feeds, but no longer than `WAITS_MS`: then no market takes a bet before its feed has named it [FD39]. */
-async function withinWait(said: Promise<void>, suspend: () => Promise<void>): Promise<void> {
+/** Waits for the feeds, but no longer than `WAITS_MS`. */
+async function withinWait(said: Promise<unknown>): Promise<void> {
   const over = new AbortController()
-  const late = wallClock.sleep(WAITS_MS, over.signal)
-  await Promise.race([said, late.then(() => (over.signal.aborted ? undefined : suspend()))])
+  await Promise.race([said, wallClock.sleep(WAITS_MS, over.signal)])
   over.abort()
 }
