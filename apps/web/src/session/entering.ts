@@ -1,6 +1,6 @@
 import type { RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
-import { keepSession } from './sign-in.ts'
+import { keepSession, signIn } from './sign-in.ts'
 import { signWithPasskey } from './passkeys.ts'
 
 const NO_ANSWER = 'No answer. Please try again.'
@@ -12,14 +12,38 @@ export function whyNot(outcome: Outcome<unknown>): string | null {
   return outcome.kind === 'refused' ? outcome.refusal.message : NO_ANSWER
 }
 
-/** Opens an account and signs it in; why not, and the field that is at fault [UI640]. */
+/** Usernames and links whose call was lost: a server that says they are used may have done that very call. */
+const lost = new Set<string>()
+
+/**
+ * Opens an account and signs it in; why not, and the field that is at fault [UI640]. A username that is taken after a
+ * lost answer may be the applicant's own: they are signed in if their password opens it [UI656].
+ */
 export async function register(
   body: RegisterBody,
 ): Promise<{ readonly why: string; readonly field: string | null } | null> {
   const outcome = await call('register', { body })
   if (keepSession(outcome)) return null
+  if (isUsedByLost(body.loginId, outcome, 'LOGIN_TAKEN')) {
+    if ((await signIn(body.loginId, body.password)) === null) return null
+  }
   const field = outcome.kind === 'refused' ? (outcome.refusal.field ?? null) : null
   return { why: whyNot(outcome) ?? NO_ANSWER, field }
+}
+
+/** Uses a mailed link by this call; null: it is done, also by an earlier press whose answer was lost [UI656]. */
+export async function useLink(
+  token: string,
+  use: () => Promise<Outcome<unknown>>,
+): Promise<string | null> {
+  const outcome = await use()
+  return isUsedByLost(token, outcome, 'RESET_ENDED') ? null : whyNot(outcome)
+}
+
+/** Keeps that this call of `what` was lost; true: one was before, and the server says by `code` that it is used. */
+function isUsedByLost(what: string, outcome: Outcome<unknown>, code: string): boolean {
+  if (outcome.kind === 'lost') lost.add(what)
+  return outcome.kind === 'refused' && outcome.refusal.code === code && lost.has(what)
 }
 
 /** Ends a sign-in by a code of the app, or a recovery code [UI641]. */

@@ -3,15 +3,17 @@ import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
+import type { Security } from '../../link/named.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
 
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
 interface AppSectionProps {
-  readonly isSet: boolean
+  readonly found: Security
   readonly onAdded: (codes: readonly string[] | null) => void
   readonly onRemoved: () => void
 }
@@ -22,8 +24,9 @@ interface Begun {
 }
 
 /** An app that shows codes: set up with its first code, taken away after a proof [UI646]. */
-export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
+export function AppSection({ found, onAdded, onRemoved }: AppSectionProps) {
   const t = useText()
+  const isSet = found.totp
   const [begun, setBegun] = useState<Begun | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const begin = async (): Promise<void> => {
@@ -46,6 +49,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
       {begun !== null && !isSet && (
         <FirstCode
           begun={begun}
+          found={found}
           onConfirmed={(codes) => {
             setBegun(null)
             onAdded(codes)
@@ -69,17 +73,19 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
 
 interface FirstCodeProps {
   readonly begun: Begun
+  readonly found: Security
   readonly onConfirmed: (codes: readonly string[] | null) => void
 }
 
-function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
+function FirstCode({ begun, found, onConfirmed }: FirstCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const confirm = async (): Promise<void> => {
     const outcome = await call('confirmTotp', { body: { code } })
-    setFault(whyNot(outcome))
-    if (outcome.kind === 'answered') onConfirmed(outcome.reply.codes)
+    const codes = await codesAfter(outcome, found)
+    if (codes === undefined) setFault(whyNot(outcome))
+    else onConfirmed(codes)
   }
   return (
     <form

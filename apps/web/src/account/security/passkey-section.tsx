@@ -8,6 +8,7 @@ import { makePasskey } from '../../session/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
+import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
 
 interface PasskeySectionProps {
@@ -27,10 +28,11 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
     const response = await makePasskey(begun.reply.options)
     if (response === null) return setFault('No passkey was made.')
     const outcome = await call('addPasskey', { body: { name: name.trim(), response } })
-    setFault(whyNot(outcome))
-    if (outcome.kind !== 'answered') return
+    const codes = await codesAfter(outcome, found)
+    setFault(codes === undefined ? whyNot(outcome) : null)
+    if (codes === undefined) return
     setName('')
-    onAdded(outcome.reply.codes)
+    onAdded(codes)
   }
   const remove = async (id: string): Promise<void> => {
     const why = whyNot(await call('removePasskey', { body: { id } }))

@@ -68,7 +68,7 @@ function Parts({ found, again }: PartsProps) {
       )}
       <ChangePassword mustChange={found.mustChange} onChanged={again} />
       {found.mails && <MailSection email={found.email} />}
-      <AppSection isSet={found.totp} onAdded={added} onRemoved={again} />
+      <AppSection found={found} onAdded={added} onRemoved={again} />
       <PasskeySection found={found} onAdded={added} onRemoved={again} />
       {hasFactor && <CodesSection left={found.codesLeft} onMade={added} />}
     </div>
