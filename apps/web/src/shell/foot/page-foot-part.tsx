@@ -3,7 +3,7 @@ import { Fetched, lazy } from '../../ui/fetched.tsx'
 
 const Foot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
 
-const ROOM = <div className="h-[92px]" />
+const ROOM = <div className="h-[92px] max-[419px]:h-[136px]" />
 
 /** The foot of every page, whose code no first paint waits for; its place is kept. */
 export function PageFoot() {
