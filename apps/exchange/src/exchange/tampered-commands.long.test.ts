@@ -12,6 +12,8 @@ import {
   placement,
   runnerOf,
 } from '@crease/domain/testing/world.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { TABLES } from '@crease/ledger/tables/tables.ts'
 import { expect, test, vi } from 'vitest'
 import { refusedByRows } from './kept-values.ts'
@@ -20,7 +22,7 @@ const HOSTILE = [1e300, 0.5, -1e300, Number.NaN, 2 ** 31, 'a\0b', '\uD83D'] as c
 
 const ALL_TERMS = {
   ...PLAIN_TERMS,
-  timeInForce: { kind: 'FILL_OR_KILL', minFill: 500 },
+  timeInForce: { kind: 'FILL_OR_KILL', minFill: paise(500) },
   orderRef: 'a',
   strategyRef: 'b',
   expiresAt: 4e12,
@@ -29,7 +31,7 @@ const ALL_TERMS = {
 const FOR_PAYOUT = {
   ...PLAIN_TERMS,
   timeInForce: { kind: 'IMMEDIATE_OR_CANCEL' },
-  target: { kind: 'PAYOUT', size: 3000 },
+  target: { kind: 'PAYOUT', size: paise(3000) },
 } as const
 
 /** Commands with every member that they may have. */
@@ -43,7 +45,7 @@ const WHOLE: readonly Command[] = [
     inPlay: true,
     betDelayMs: 1000,
     note: 'BALL RUNNING',
-    starts: [{ runnerId: runnerOf(0), odds: 250 }],
+    starts: [{ runnerId: runnerOf(0), odds: odds(250) }],
   },
   { kind: 'runner-state', marketId: MARKET, runnerId: runnerOf(1), closed: 'BALL RUNNING' },
   { kind: 'protect', userId: BOB, ask: { kind: 'time-out', hours: 24 } },
@@ -130,7 +132,7 @@ test('[LG170] control: a row that keeps half a paisa is found', () => {
   const world = new World(marketOf({ count: 3 })).fund(1000, BOB)
   const half = {
     ...placement(back(BOB, 3, 10)),
-    terms: { ...FOR_PAYOUT, target: { kind: 'PAYOUT', size: 1000.5 } },
+    terms: { ...FOR_PAYOUT, target: { kind: 'PAYOUT', size: paise(1000.5) } },
   } as const
   const decision = decidedApart(world, half)
   expect(decision === null ? [] : unreadableIn(decision)).toEqual(['bet'])

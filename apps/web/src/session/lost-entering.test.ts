@@ -29,7 +29,7 @@ const ASHA = {
 }
 const SECURITY = {
   loginId: 'asha',
-  success: true,
+  success: true as const,
   hasPassword: true,
   mustChange: false,
   needsFactor: false,
