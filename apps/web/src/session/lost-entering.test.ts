@@ -25,6 +25,7 @@ const ASHA = {
   userId: '7',
   isDemo: false,
   isOperator: false,
+  knownAs: '0d9f3c1e-7a55-4b6e-9f00-00000000000a',
   lastSignIn: null,
 }
 const SECURITY = {
