@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { KNOWN_AS } from './accounts/known-as.ts'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import {
   ClientId,
+  KNOWN_AS,
   DecimalOdds,
   EventId,
   Id,

@@ -82,7 +82,7 @@ function decidedApart(world: World, command: Command): Decision | null {
   }
 }
 
-/** What of a command, tampered with at each of its leaves, is decided although its row cannot be read back. */
+/** Tampered leaves of a command that are decided although their row cannot be read back. */
 function letThrough(world: World, command: Command): readonly string[] {
   return leavesOf(command).flatMap((path) =>
     HOSTILE.flatMap((value) => {
