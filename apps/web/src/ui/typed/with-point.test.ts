@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withPoint } from './with-point.ts'
 import { hundredthsOf, isNoNumber, wholeOf } from '../amounts.ts'
 
 test('[UI380] a comma groups in its places, and else is the decimal separator', () => {
@@ -105,4 +106,15 @@ test('[UI380] no character of a text is ever skipped: all of it is the number, o
     { numRuns: 3000 },
   )
   expect(read).toBeGreaterThan(100)
+})
+
+test('[UI380] digits of every script of Unicode are read as ours', () => {
+  const codes = Array.from({ length: 0x1_ff_ff }, (_, code) => code)
+  const digits = codes
+    .map((code) => String.fromCodePoint(code))
+    .filter((one) => /\p{Nd}/u.test(one))
+  expect(digits.length).toBeGreaterThan(600)
+  const read = digits.map(withPoint).join('')
+  expect(read).toBe('0123456789'.repeat(digits.length / 10))
+  expect(withPoint('๑๒.๕')).toBe('12.5')
 })

@@ -1,7 +1,3 @@
-/** The zeros of scripts whose digits people here type or paste; each is followed by its nine others. */
-const ZEROS = ['०', '٠', '۰', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０'].map((zero) =>
-  zero.charCodeAt(0),
-)
 const COMMAS = /[،，]/g
 const POINTS = /[٫。｡．]/g
 /** Arabic thousands separator, apostrophe, and blanks within a number */
@@ -26,8 +22,12 @@ export function withPoint(text: string): string {
   return COMMA_DECIMAL.test(ours) ? ours.replace(',', '.') : ours
 }
 
+const IS_DIGIT = /\p{Nd}/u
+
+/** A digit of any script: Unicode has each script's ten one behind the other, from its zero. */
 function ourDigit(digit: string): string {
-  const code = digit.charCodeAt(0)
-  const zero = ZEROS.find((from) => code >= from && code < from + 10)
-  return zero === undefined ? digit : String(code - zero)
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (IS_DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
 }
