@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, type MarketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 
-import { withoutEndedMarkets } from './ended-markets.ts'
+import { endedOrLeft, withoutEndedMarkets } from './ended-markets.ts'
 import type { FeedBatch } from './feed.ts'
 import { marketEvent } from './testing/fake-feed.ts'
 
@@ -23,6 +23,20 @@ test('[FD20] what is said of events goes through', async () => {
   const event = { eventId: eventId('e'), sportId: '4', name: '', seriesName: '', startsAt: 1 }
   await sink([{ kind: 'event', at: 1, event }, marketEvent('old')])
   expect(passed).toEqual([[{ kind: 'event', at: 1, event }]])
+})
+
+test('[FD76] a market that a recording left without a result is not played again, but for its result', async () => {
+  const left = new Set([marketId('old')])
+  const passed: FeedBatch[] = []
+  const ended = endedOrLeft(async () => [], left)
+  const sink = withoutEndedMarkets(async (batch) => void passed.push(batch), ended)
+  await sink([marketEvent('old'), state('old'), marketEvent('new'), state('new')])
+  const result = { kind: 'winners', winners: [], removed: [] } as const
+  await sink([{ kind: 'result', at: 1, marketId: marketId('old'), result }, state('old')])
+  expect(passed.map((batch) => batch.map(nameOf))).toEqual([
+    ['market new', 'market-state new'],
+    ['result old'],
+  ])
 })
 
 function gate(ended: readonly string[]) {

@@ -5,15 +5,19 @@ import type { FeedBatch, FeedSink } from './feed.ts'
 /** The latest of them are remembered; an older one is looked up again. */
 const REMEMBERED = 5_000
 
+type EndedOf = (markets: readonly MarketId[]) => Promise<readonly MarketId[]>
+
+/** Markets that have ended, and those that a recording has left without a result: it does not play them again [FD76]. */
+export const endedOrLeft =
+  (endedOf: EndedOf, left: ReadonlySet<MarketId>): EndedOf =>
+  async (markets) => [...(await endedOf(markets)), ...markets.filter((id) => left.has(id))]
+
 /**
  * A feed that starts again tells of markets that ended while it was away, or in an earlier run: what the
  * ledger has settled stays settled, so nothing of such a market is passed on [FD20] but its result, which
  * may be a correction [FD37].
  */
-export function withoutEndedMarkets(
-  sink: FeedSink,
-  endedOf: (markets: readonly MarketId[]) => Promise<readonly MarketId[]>,
-): FeedSink {
+export function withoutEndedMarkets(sink: FeedSink, endedOf: EndedOf): FeedSink {
   const ended = new Set<MarketId>()
 
   async function noteEnded(batch: FeedBatch): Promise<void> {

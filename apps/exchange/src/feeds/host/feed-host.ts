@@ -9,7 +9,7 @@ import { sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import type { Results } from '../../results/results.ts'
 import type { NewsStream } from '../../stream/news-stream.ts'
 import { askedAgain } from '../asked-again.ts'
-import { withoutEndedMarkets } from '../ended-markets.ts'
+import { endedOrLeft, withoutEndedMarkets } from '../ended-markets.ts'
 import type { FeedBatch } from '../feed.ts'
 import type { FeedChoice } from '../feed-choice.ts'
 import type { FeedLine } from '../feed-run-parts.ts'
@@ -63,9 +63,11 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
     sportOf: (marketId) => exchange.market(marketId)?.definition.sportId,
   })
   await results.start()
+  const alarms = await results.alarms.open()
+  const left = new Set(alarms.map(({ marketId }) => marketId))
   const looking = setInterval(() => results.look(), LOOK_EVERY_MS)
   return {
-    line: (choice) => newLine(choice, { ...parts, sports, signal: stopping.signal }),
+    line: (choice) => newLine(choice, { ...parts, sports, left, signal: stopping.signal }),
     heard: (at) => stream.hearFeed(at),
     suspend: (markets, note) => suspendOpen(exchange, markets, note),
     capOf: (marketId) => {
@@ -109,6 +111,8 @@ async function suspendOpen(
 
 interface LineParts extends FeedHostParts {
   readonly sports: SportTerms
+  /** markets that an earlier run left without a result [FD76] */
+  readonly left: ReadonlySet<MarketId>
   /** aborted when the server stops */
   readonly signal: AbortSignal
 }
@@ -123,7 +127,8 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   const speed = playsByOurClock(choice) ? config.feedSpeed : 1
   const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
   const pump = createPump(pumpParts(choice, parts))
-  const open = openOf(parts)
+  // a recording starts over with the server; another source knows more by now
+  const open = openOf(choice.kind === 'betfair-recording' ? parts : { ...parts, left: NONE })
   return {
     // the age of prices is judged by the delay that bets have [FD80]
     open: async (batch) => sports.apply(await open(batch), speed),
@@ -136,8 +141,11 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   }
 }
 
+const NONE: ReadonlySet<MarketId> = new Set()
+
 interface OpenParts {
   readonly database: Database
+  readonly left: ReadonlySet<MarketId>
   /** aborted when the feeds stop: a ledger that is away is not asked again */
   readonly signal: AbortSignal
   readonly logger: Logger
@@ -146,15 +154,14 @@ interface OpenParts {
 /**
  * The part of a batch about markets that have not ended, by the ledger: the first half of a line.
  */
-function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
+function openOf({ database, left, signal, logger }: OpenParts): FeedLine['open'] {
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(
     async (batch) => void (open = batch),
-    askedAgain((markets: readonly MarketId[]) => endedMarkets(database, markets), {
-      signal,
-      sleep: wallClock.sleep,
-      log: logger,
-    }),
+    askedAgain(
+      endedOrLeft((markets) => endedMarkets(database, markets), left),
+      { signal, sleep: wallClock.sleep, log: logger },
+    ),
   )
   return async (batch) => {
     open = []
