@@ -14,6 +14,7 @@ import { Seats, useBefore } from '../felt.tsx'
 import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
+import { HeadCrowd } from './crowd.tsx'
 import type { Plan, ZoneGroup } from './plan.ts'
 import { QuestionCloth } from './question-cloth.tsx'
 import { questionsOf } from './questions.ts'
@@ -37,6 +38,9 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
   const world = useWorldText()
   const { roundId, status, dealt, result } = state
   const isDealing = useInTurn(status === 'DEALING')
+  const crowd = useInTurn(state.crowd)
+  // the plate of the result takes its place
+  const isRunning = status === 'BETTING' || status === 'DEALING'
   const winner = useInTurn(result?.winner ?? null)
   const before = useBefore(roundId, dealt)
   const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
@@ -58,7 +62,9 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
         print={printOf(title)}
         hasShoe={title.seats.some(({ kind }) => kind === 'card')}
       />
-      <FeltHead state={state} />
+      <FeltHead state={state}>
+        {isRunning && <HeadCrowd title={title} plan={plan} crowd={crowd} dealt={dealt} />}
+      </FeltHead>
       <div
         className="felt-middle"
         data-books={plan.length > 1 ? 'many' : 'one'}
@@ -90,7 +96,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
             slug={slug}
             plan={plan}
             isEnded={status === 'ENDED'}
-            crowd={state.crowd}
+            crowd={crowd}
           />
         )}
         <ResultBand slug={slug} title={title} state={state} />
