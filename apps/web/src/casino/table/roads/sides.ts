@@ -10,7 +10,7 @@ const [SMALL, BIG] = [`≤${SMALL_MAX}`, `≥${SMALL_MAX + 1}`]
 
 const GOAL_TONES: Readonly<Partial<Record<string, Tone>>> = { H: 'blue', D: 'green', A: 'red' }
 
-/** Of a score the home side, the draw or the away side. */
+/** The result of a score: home, draw or away. */
 function sideOfScore(score: string): string {
   const [home = 0, away = 0] = score.split('-').map(Number)
   if (home === away) return 'D'
@@ -55,7 +55,7 @@ export const hasBigRoad = ({ family, slug }: Of): boolean =>
 const numbers = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
 
-/** What a title draws of a short list, and which of these a result has. */
+/** A short list that a title draws from, and those of it that a result has. */
 export interface Drawn {
   readonly all: readonly string[]
   readonly in: (code: string) => readonly string[]
