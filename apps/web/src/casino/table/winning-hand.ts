@@ -32,19 +32,21 @@ export function winningHand(
   { result, dealt }: Pick<TableState, 'result' | 'dealt'>,
 ): string | null {
   const winner = result?.winner ?? ''
-  const named = seats.filter(({ name }) => winsSeat(name, winner))
-  const isNamed = named.length > 0
   // beyond the names of seats: the 1 of 'Baccarat 1' is no value
   const rest = seats.reduce((words, { name }) => words.replaceAll(name, ''), winner).trim()
-  if (!isNamed && (seats.length > 1 || TELLS_FACES.test(rest))) return null
-  const deciding = isNamed ? named : seats
+  const named = seats.filter(({ name }) => winsSeat(name, winner))
+  const deciding = named.length > 0 ? named : onlySeat(seats, rest)
   const round: Round = { slug, shoe: [], dealt, windows: 0 }
   if (deciding.some(({ says }) => says !== undefined)) return sharedValue(deciding, round, rest)
+  if (named.length > 0 && /[a-z\d]/iu.test(rest)) return null
   const faces = deciding.flatMap((seat) => lastFaces(seat, dealt))
-  const isTold = isNamed && /[a-z\d]/iu.test(rest)
-  if (isTold || faces.length === 0 || faces.length > FACES_MAX) return null
+  if (faces.length === 0 || faces.length > FACES_MAX) return null
   return faces.map(({ slot, face }) => worldText(faceName(slot, face))).join(' ')
 }
+
+/** The only seat of a title, where the words of the winner name none and tell nothing of its faces. */
+const onlySeat = (seats: readonly Seat[], words: string): readonly Seat[] =>
+  seats.length > 1 || TELLS_FACES.test(words) ? [] : seats
 
 /** The value of all these hands; null: they differ, or the winner's words have it. */
 function sharedValue(seats: readonly Seat[], round: Round, words: string): string | null {

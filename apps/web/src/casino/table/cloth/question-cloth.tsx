@@ -2,6 +2,7 @@ import './question-cloth.css'
 import './choice-cloth.css'
 import type { Chosen } from '@crease/casino/kernel/picks.ts'
 import type { Ask, Seat, Title } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
 import type { Draft } from '../../betting/table-slip.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -174,35 +175,15 @@ interface TicketZoneProps extends Pick<QuestionClothProps, 'slug' | 'title' | 'd
   readonly ended: TableState['dealt'] | null
 }
 
-/** A ticket: its price once the answers that it asks for are chosen; before, how many are still to be chosen. */
+/** A ticket: its price once the answers that it asks for are chosen. */
 function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneProps) {
   const t = useText()
-  const world = useWorldText()
   const { market, picks } = ticket
   const own = picks.asks.map((_, at) => chosen[at] ?? [])
   const missing = missingOf(ticket, own)
   const selection = missing === 0 ? picks.read(picks.idOf(own)) : null
   const elsewhere = stakeElsewhere(ticket, selection?.id ?? null, cell)
-  if (selection === null) {
-    return (
-      <li className="zone ticket" data-came="false">
-        <div className="ticket-open">
-          <b>{world(market.name)}</b>
-          <span>
-            {picks.asks.length > 1
-              ? t('{count, plural, one {# answer to choose} other {# answers to choose}}', {
-                  count: missing,
-                })
-              : t('{count, plural, one {# pick to make} other {# picks to make}}', {
-                  count: missing,
-                })}
-          </span>
-          <ReturnRange title={title} picks={picks} />
-          <Elsewhere stake={elsewhere} asks={picks.asks.length} />
-        </div>
-      </li>
-    )
-  }
+  if (selection === null) return <OpenTicket {...{ title, ticket, missing, elsewhere }} />
   const isLaid = hasLay(selection)
   const as = offeredAs(title, selection.id)
   const offer = book?.book.offers.find((one) => one.selection === as)
@@ -238,6 +219,36 @@ function TicketZone({ ticket, chosen, book, title, ended, ...cell }: TicketZoneP
       <div className="ticket-foot">
         <Returns title={title} selection={selection} />
         <Elsewhere stake={elsewhere} asks={picks.asks.length} />
+      </div>
+    </li>
+  )
+}
+
+interface OpenTicketProps extends Pick<TicketZoneProps, 'title' | 'ticket'> {
+  readonly missing: number
+  readonly elsewhere: Paise
+}
+
+/** A ticket before its answers are chosen: how many are still to be. */
+function OpenTicket({ title, ticket: { market, picks }, missing, elsewhere }: OpenTicketProps) {
+  const t = useText()
+  const world = useWorldText()
+  const asks = picks.asks.length
+  return (
+    <li className="zone ticket" data-came="false">
+      <div className="ticket-open">
+        <b>{world(market.name)}</b>
+        <span>
+          {asks > 1
+            ? t('{count, plural, one {# answer to choose} other {# answers to choose}}', {
+                count: missing,
+              })
+            : t('{count, plural, one {# pick to make} other {# picks to make}}', {
+                count: missing,
+              })}
+        </span>
+        <ReturnRange title={title} picks={picks} />
+        <Elsewhere stake={elsewhere} asks={asks} />
       </div>
     </li>
   )

@@ -54,8 +54,16 @@ function clothOf(
     isOpen: true,
   }))
   const drawn = createElement(QuestionCloth, {
-    ...{ slug, title, asked: plan, books, bets, drafts: [], dealt: given.dealt ?? [] },
-    ...{ before: new Set<string>(), decides: null, isEnded: false },
+    slug,
+    title,
+    asked: plan,
+    books,
+    bets,
+    drafts: [],
+    dealt: given.dealt ?? [],
+    before: new Set<string>(),
+    decides: null,
+    isEnded: false,
   })
   const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n }, drawn))
   const buttons = [...markup.matchAll(/<button[^>]*>/gu)].map(([button]) => button)
@@ -110,7 +118,14 @@ test('[UI418] a bet that is made up elsewhere is not lost: its stake is named be
   if (market === undefined || picks === undefined || made === undefined) throw new Error('no picks')
   const { bets } = tableBets([{ selectionId: made.id, stake: 300 }])
   const drawn = createElement(PicksChooser, {
-    ...{ market, picks, slug: 'worli', title: worli, offers: [], ended: null, drafts: [], bets },
+    market,
+    picks,
+    slug: 'worli',
+    title: worli,
+    offers: [],
+    ended: null,
+    drafts: [],
+    bets,
   })
   expect(renderToStaticMarkup(createElement(I18nProvider, { i18n }, drawn))).toContain(
     'Other picks: 300',

@@ -32,6 +32,9 @@ interface TableClothProps {
   readonly bets: readonly TableBetRow[]
 }
 
+/** Before and after, the plate of the result has the head of the cloth to itself. */
+const RUNNING: ReadonlySet<TableState['status']> = new Set(['BETTING', 'DEALING'])
+
 /** The cloth of a table: its state, the hands, the bets in their zones, the end of the round, the player's session. */
 export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: TableClothProps) {
   const t = useText()
@@ -39,8 +42,6 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
   const { roundId, status, dealt, result } = state
   const isDealing = useInTurn(status === 'DEALING')
   const crowd = useInTurn(state.crowd)
-  // the plate of the result takes its place
-  const isRunning = status === 'BETTING' || status === 'DEALING'
   const winner = useInTurn(result?.winner ?? null)
   const before = useBefore(roundId, dealt)
   const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
@@ -63,7 +64,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
         hasShoe={title.seats.some(({ kind }) => kind === 'card')}
       />
       <FeltHead state={state}>
-        {isRunning && <HeadCrowd title={title} plan={plan} crowd={crowd} dealt={dealt} />}
+        {RUNNING.has(status) && <HeadCrowd title={title} plan={plan} crowd={crowd} dealt={dealt} />}
       </FeltHead>
       <div
         className="felt-middle"

@@ -38,14 +38,17 @@ export const isBetween = (title: Of, side: string): boolean =>
     : isTie(title, side)
 
 /** Families whose rounds are won by one of up to four sides, but for these titles; and titles of other families. */
-const OF_SIDES: ReadonlySet<string> = new Set([
-  ...['baccarat', 'compare', 'teenpatti', 'poker', 'meter', 'race', 'wheel', 'dice'],
-])
+const OF_SIDES: ReadonlySet<string> = new Set(
+  'baccarat compare teenpatti poker meter race wheel dice'.split(' '),
+)
 /** Their results are a count of winners, six hands, or three of six cards. */
 const WITHOUT_SIDES: ReadonlySet<string> = new Set(['war', 'teen8', 'poker6', 'teenunique'])
 const WITH_SIDES: ReadonlySet<string> = new Set([
-  ...['lucky7', 'lucky7eu', 'lucky7eu2', 'lucky5', 'aaa', 'aaa2', 'notenum', 'abj', 'vfootball'],
-  ...['superover', 'superover2', 'superover3', 'cricketv3'],
+  'abj',
+  'notenum',
+  'vfootball',
+  ...'lucky7 lucky7eu lucky7eu2 lucky5 aaa aaa2'.split(' '),
+  ...'superover superover2 superover3 cricketv3'.split(' '),
 ])
 
 /** Whether the runs of a title's sides make a big road [UI421]. */
@@ -79,9 +82,9 @@ export function drawnOf({ family, slug }: Of): Drawn | null {
 }
 
 /** Their results are hardly ever the same: shares of them say nothing, but digits and ranks do. */
-const HARDLY_THE_SAME: ReadonlySet<string> = new Set([
-  ...['worli3', 'lottcard', 'lottfive', '3cardj', 'ab3', 'ab4'],
-])
+const HARDLY_THE_SAME: ReadonlySet<string> = new Set(
+  'worli3 lottcard lottfive 3cardj ab3 ab4'.split(' '),
+)
 
 /** Whether the results of a title have shares [UI421]. */
 export const hasShares = ({ slug }: Of): boolean => !HARDLY_THE_SAME.has(slug)
