@@ -10,6 +10,7 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableBetRow, TableState } from '../../../link/named.ts'
 import { cameOf } from '../../state/came.ts'
 import { offeredAs } from '../../state/titles.ts'
+import { decimalText } from '../../../ui/amounts.ts'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { BetCell } from '../bet-cell.tsx'
 import { BookOpen, Gate } from '../gate.tsx'
@@ -238,6 +239,7 @@ function OpenTicket({ title, ticket: { market, picks }, missing, elsewhere }: Op
     <li className="zone ticket" data-came="false">
       <div className="ticket-open">
         <b>{world(market.name)}</b>
+        {asks === 1 && <SoleOdds picks={picks} />}
         <span>
           {asks > 1
             ? t('{count, plural, one {# answer to choose} other {# answers to choose}}', {
@@ -251,5 +253,18 @@ function OpenTicket({ title, ticket: { market, picks }, missing, elsewhere }: Op
         <Elsewhere stake={elsewhere} asks={asks} />
       </div>
     </li>
+  )
+}
+
+/** The odds of a ticket whose picks all have the same ones. */
+function SoleOdds({ picks: { examples } }: Pick<Ticket, 'picks'>) {
+  const t = useText()
+  const price = examples[0]?.price
+  if (price?.kind !== 'fixed' || price.back === null) return null
+  const back = decimalText(price.back)
+  return (
+    <span className="ticket-odds">
+      {price.lay === null ? back : `${t('Yes')} ${back} · ${t('No')} ${decimalText(price.lay)}`}
+    </span>
   )
 }

@@ -80,6 +80,7 @@ test('[UI1365] 3 Cards Judgement has a board of ranks on its cloth, and a zone w
   const empty = clothOf('3cardj', {})
   expect(empty.labels).toEqual('A 2 3 4 5 6 7 8 9 10 J Q K'.split(' '))
   expect(empty.markup).toContain('3 picks to make')
+  expect(empty.markup).toContain('Yes 1.78 · No 1.84')
   const ranks = clothOf('3cardj', { bet: { selectionId: 'yes-1-4-13', matchOdd: 1.78 } })
   expect(ranks.pressed).toEqual(['A', '4', 'K'])
   expect(ranks.labels.slice(13)).toEqual(['Back Yes A 4 K at 1.78', 'Lay Yes A 4 K at 1.84'])
@@ -98,6 +99,7 @@ test('[UI1365] 3 Cards Judgement has a board of ranks on its cloth, and a zone w
 test('[UI1365] Unique Teenpatti has its six places on the cloth, each with its card, and a zone for the three taken', () => {
   const empty = clothOf('teenunique', {})
   expect(empty.labels).toEqual([1, 2, 3, 4, 5, 6].map((place) => `Card ${place}`))
+  expect(empty.markup).toContain('>1.98<')
   const own = clothOf('teenunique', {
     bet: { selectionId: 'own-156', matchOdd: 1.98 },
     dealt: [{ slot: 'card5', face: 12 }],
