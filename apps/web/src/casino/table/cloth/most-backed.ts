@@ -4,7 +4,7 @@ import { calledIn, selectionOf } from '../../state/titles.ts'
 import type { Plan } from './plan.ts'
 
 /** An outcome with the bets of all players on it. */
-export interface Backed {
+interface Backed {
   readonly selection: string
   readonly name: string
   readonly bettors: number
