@@ -47,13 +47,16 @@ describe.each(['baccarat', 'baccarat2'])('%s', (slug) => {
   })
 })
 
-test('[CG960] a hand of three cards is named when all of it lies there, with jokers too', () => {
+test('[CG960] a hand of three or two cards is named when all of it lies there, with jokers too', () => {
   const lies = (...cards: readonly [string, number][]): Round['dealt'] =>
     cards.map(([slot, face]) => ({ slot, face }))
   const two = lies(['A1', 0], ['A2', 13], ['B1', 1], ['B2', 2], ['B3', 3])
   expect(said(titled('teen20'), { dealt: two })).toEqual({ 'Player B': 'Pure sequence' })
   const trail = lies(['A1', 0], ['A2', 13], ['A3', 26])
   expect(said(titled('teen20'), { dealt: trail })).toEqual({ 'Player A': 'Trail' })
+  // of two cards a pair counts as a trail
+  const pair = lies(['A1', 0], ['A2', 13], ['B1', 1])
+  expect(said(titled('patti2'), { dealt: pair })).toEqual({ 'Player A': 'Trail' })
   // with a five as joker a pair of tens and a five are three of a rank
   const wild = lies(['joker', 17], ['A1', 4], ['A2', 9], ['A3', 35])
   expect(said(titled('joker20'), { dealt: wild })).toEqual({ 'Player A': 'Trail' })

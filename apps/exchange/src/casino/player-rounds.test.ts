@@ -58,6 +58,20 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', SECOND)).toEqual([])
 })
 
+test('[CG970] a sum is of the bets for its outcome: lays and spreads are in none', () => {
+  const players = new PlayerRounds()
+  const of = (user: number, change: Partial<RoundBet> = {}) =>
+    bet({ userId: userId(user), betId: betId(100 + user), ...change })
+  const lay = { terms: { kind: 'odds', side: 'LAY', odds: 200 }, stake: paise(500_000) } as const
+  const spread = { terms: { kind: 'spread', cap: 50, winsHundredths: 95 } } as const
+  players.follow([of(1), of(2), of(3), of(4, lay)])
+  expect(players.crowd('teen20', FIRST)).toEqual([])
+  players.follow([of(5), of(4, { ...lay, betId: betId(999) })])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 400 }])
+  players.follow([1, 2, 3, 4, 5].map((user) => of(user, { ...spread, table: 'cmeter' })))
+  expect(players.crowd('cmeter', FIRST)).toEqual([])
+})
+
 test('[CG967] cash-outs are public once four players have one: by hand, or at a value that was reached', () => {
   const players = new PlayerRounds()
   const at = (user: number, odds: number, change: Partial<RoundBet> = {}) =>

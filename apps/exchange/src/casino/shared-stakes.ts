@@ -15,7 +15,7 @@ interface Published {
 export const CROWD_MIN = 4
 
 /**
- * The stakes on each outcome of a table's newest round, as published. A sum is replaced once as many further players share
+ * The stakes for each outcome of a table's newest round, as published. A sum is replaced once as many further players share
  * it as it needs at first: neither a sum nor the difference of two is about fewer of them [CG962].
  */
 export class SharedStakes {
@@ -43,9 +43,13 @@ interface Sum {
   staked: number
 }
 
+/** A lay is a bet against its outcome, and the stake of a spread is its unit, of which more is lost [CG970]. */
+const isBack = ({ terms }: RoundBet): boolean => terms.kind === 'odds' && terms.side === 'BACK'
+
+/** The backs of each outcome. */
 function byOutcome(bets: readonly RoundBet[]): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>()
-  for (const { userId, selection, stake } of bets) {
+  for (const { userId, selection, stake } of bets.filter(isBack)) {
     const sum = sums.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
     sum.users.add(userId)
     sum.staked += stake

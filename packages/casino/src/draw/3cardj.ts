@@ -14,7 +14,11 @@ const picks = picksOf({
   asks: [
     {
       name: 'Three ranks',
-      options: RANKS.map((rank) => ({ id: String(rank), name: rankName(rank) })),
+      options: RANKS.map((rank) => ({
+        id: String(rank),
+        name: rankName(rank),
+        fits: (card) => rankOf(card) === rank,
+      })),
       least: CHOSEN,
       most: CHOSEN,
     },

@@ -40,8 +40,16 @@ export function picksOf({ prefix, asks, selectionOf, examples }: Spec): Picks {
 }
 
 /** The choices of which an id was made up; null: it is none of these picks. */
-export const chosenOf = ({ prefix, read }: Picks, id: string): Chosen | null =>
-  id.startsWith(prefix) && read(id) !== null ? partsOf(prefix, id) : null
+export const chosenOf = ({ asks, prefix, read }: Picks, id: string): Chosen | null =>
+  id.startsWith(prefix) && read(id) !== null
+    ? partsOf(prefix, id).map((part, at) => part.flatMap(optionsIn(asks[at]?.options ?? [])))
+    : null
+
+/** Places of one digit are written without a sign between them: '156' are three. */
+const optionsIn =
+  (options: Ask['options']) =>
+  (part: string): readonly string[] =>
+    options.some(({ id }) => id === part) ? [part] : part.split('')
 
 const partsOf = (prefix: string, id: string): Chosen =>
   id

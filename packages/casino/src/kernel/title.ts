@@ -86,7 +86,7 @@ export interface Ask {
   readonly options: readonly {
     readonly id: string
     readonly name: string
-    /** whether a face answers it so; absent: the ask is not about one face */
+    /** whether a face answers it so; absent: the ask is not about the values of faces */
     readonly fits?: (face: number) => boolean
     /** its name in a round that draws one; null: it has none of its own */
     readonly called?: (round: Round) => string | null

@@ -1,6 +1,6 @@
 import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
 import type { HandOrder } from '../hands/hand-order.ts'
-import { handsOfTwo, seatsOfTwo } from '../hands/hand-seats.ts'
+import { handsOfTwo, handsOfTwoCards } from '../hands/hand-seats.ts'
 import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { signOf } from '../hands/card-bet.ts'
@@ -47,7 +47,7 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
     next: windowThenCards(WINDOW_SECONDS.first, inTurn(['A', 'B'], order.size)),
     markets: [main, ...others],
     outcome: duelOutcome(order.valueOf),
-    seats: order.size === 3 ? handsOfTwo() : seatsOfTwo(order.size),
+    seats: order.size === 3 ? handsOfTwo() : handsOfTwoCards(),
     faceName: signOf,
   }
 }

@@ -1,8 +1,14 @@
 export const hindi = {
   'Quick table': 'तेज़ टेबल',
   'Reconnecting, no bets for now': 'फिर जुड़ रहा है, अभी दाँव नहीं',
+  '{count, plural, one {# pick to make} other {# picks to make}}':
+    '{count, plural, one {# चुनना बाकी} other {# चुनने बाकी}}',
   '{count, plural, one {# answer to choose} other {# answers to choose}}':
     '{count, plural, one {# जवाब चुनना बाकी} other {# जवाब चुनने बाकी}}',
+  Yes: 'हाँ',
+  No: 'नहीं',
+  'Make your picks, then press a price': 'पहले चुनें, फिर भाव दबाएँ',
+  'Other picks: {amount}': 'दूसरे चुनाव: {amount}',
   'Other answers: {amount}': 'दूसरे जवाब: {amount}',
   'Place your bets': 'दाँव लगाएँ',
   'it was abandoned': 'रद्द कर दिया गया',

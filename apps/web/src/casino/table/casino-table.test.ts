@@ -16,7 +16,8 @@ import { liesOn } from './lies-on.ts'
 import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
-import { columnsOf, sharesOf, winsSeat } from './felt.tsx'
+import { columnsOf, sharesOf } from './felt.tsx'
+import { winsSeat } from './winning-hand.ts'
 import { toggledAt } from './picks-chooser.tsx'
 import { statusWords } from './status-words.ts'
 import { shortNames } from './shown/short-names.ts'
@@ -189,6 +190,7 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Dragon', 'Dragon')).toBe(true)
   expect(winsSeat('Player A', 'Player A wins')).toBe(true)
   expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
+  expect(winsSeat('Teja', 'Daga/Teja')).toBe(true)
   expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
   expect(winsSeat('Player 6', 'Player 1, 2, 6')).toBe(true)
   expect(winsSeat('Player 1', 'Player 10')).toBe(false)

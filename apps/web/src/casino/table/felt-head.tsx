@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { Ring } from '../drawings/ring.tsx'
 import { statusWords } from './status-words.ts'
 
+interface FeltHeadProps {
+  readonly state: TableState
+  /** stands between the words and the clock */
+  readonly children: ReactNode
+}
+
 /** The state of the table, in words; and the rest of the window, by the server's clock [UI414]. */
-export function FeltHead({ state }: { readonly state: TableState }) {
+export function FeltHead({ state, children }: FeltHeadProps) {
   const t = useText()
   const isLost = useIsReconnecting()
   const takes = useConnection(({ now }) => takesBets(state, now)) && !isLost
@@ -24,6 +31,7 @@ export function FeltHead({ state }: { readonly state: TableState }) {
             {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
           </p>
         )}
+        {children}
         <span className="felt-clock ml-auto">
           {takes && state.closesAt !== null && (
             <Countdown

@@ -12,6 +12,7 @@ import { BallPlay, GoalPlay } from './match/ball-play.tsx'
 import { Flight } from './flight/flight.tsx'
 import { RaceTrack } from '../drawings/race-track.tsx'
 import { Wheel } from '../drawings/wheel.tsx'
+import { winsSeat } from './winning-hand.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 
 type Dealt = TableState['dealt'][number]
@@ -159,17 +160,6 @@ function sizeOf(family: Family, seats: readonly Seat[], columns: number): StyleP
     }),
   }
 }
-
-/** Whether the words that say who won name this seat; of 'Player 1, 2, 6' each of the three. */
-export function winsSeat(name: string, winner: string): boolean {
-  const parts = winner.split(/[,;&]/u).map((part) => part.trim())
-  const kind = (parts[0] ?? '').replace(/\d+$/u, '')
-  return parts.some((part) => isNamed(name, /^\d+$/u.test(part) ? `${kind}${part}` : part))
-}
-
-/** 'Player A (pair)' names Player A, 'Player 10' does not name Player 1. */
-const isNamed = (name: string, part: string): boolean =>
-  part.startsWith(name) && !/^[a-z\d]/iu.test(part.slice(name.length))
 
 /** Whether the first book is about who sits here: a board or a joker wins nothing. */
 const isBetOn = ({ markets }: Title, { name }: Seat): boolean =>

@@ -4,11 +4,14 @@ import { memo, useState } from 'react'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../state/came.ts'
 import { offeredAs } from '../state/titles.ts'
+import { shortAmount } from '../../ui/amounts.ts'
 import { sharePercent } from '../../ui/share-percent.ts'
 import { BetCell } from './bet-cell.tsx'
+import { stakeElsewhere } from './cloth/questions.ts'
 import { Gate } from './gate.tsx'
 import { returnShare } from './return-share.ts'
 import { LookedName } from './looked-name.tsx'
@@ -28,12 +31,31 @@ interface PicksChooserProps {
   readonly bets: readonly TableBetRow[]
 }
 
+interface ElsewhereProps {
+  readonly stake: Paise
+  /** the questions that were answered */
+  readonly asks: number
+}
+
+/** The player's stakes on this book that have other answers: their chips are not on its cell [UI418]. */
+export function Elsewhere({ stake, asks }: ElsewhereProps) {
+  const t = useText()
+  if (stake === 0) return null
+  const amount = shortAmount(stake)
+  return (
+    <p className="ticket-elsewhere w-full text-xs">
+      {asks > 1 ? t('Other answers: {amount}', { amount }) : t('Other picks: {amount}', { amount })}
+    </p>
+  )
+}
+
 type Chosen = readonly (readonly string[])[]
 
 /** A bet that the player makes up: each question with its answers, and the cell of what was made. */
 export function PicksChooser({
   slug,
   title,
+  market,
   picks,
   offers,
   ended,
@@ -44,6 +66,8 @@ export function PicksChooser({
   const [chosen, setChosen] = useState<Chosen>(() => picks.asks.map(() => []))
   const isWhole = picks.asks.every((ask, at) => isEnough(ask, chosen[at] ?? []))
   const selection = isWhole ? picks.read(picks.idOf(chosen)) : null
+  const own = { drafts, bets }
+  const elsewhere = stakeElsewhere({ market, picks }, selection?.id ?? null, own)
   const as = selection === null ? '' : offeredAs(title, selection.id)
   const offer = offers.find((one) => one.selection === as)
   const hasCome =
@@ -66,6 +90,7 @@ export function PicksChooser({
         <div className="pick-price text-xs text-quiet">
           <p>{t('Make your picks to see the price.')}</p>
           <ReturnRange title={title} picks={picks} />
+          <Elsewhere stake={elsewhere} asks={picks.asks.length} />
         </div>
       ) : (
         <div className="pick-price flex flex-wrap gap-1">
@@ -85,6 +110,7 @@ export function PicksChooser({
               />
             ))}
           </Gate>
+          <Elsewhere stake={elsewhere} asks={picks.asks.length} />
         </div>
       )}
     </div>

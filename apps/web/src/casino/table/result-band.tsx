@@ -1,15 +1,14 @@
 import './result-band.css'
-import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { phraseText, useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBets, TableState } from '../../link/named.ts'
 import { isWin, useMyTable } from '../state/my-table-bets.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
-import { winsSeat } from './felt.tsx'
 import { runWords } from './match/run-words.ts'
+import { winningHand } from './winning-hand.ts'
 
 /** The places of a win's coins in percent of the width of the cloth, and their delays in milliseconds: beside the words of the band. */
 const COINS = [
@@ -48,8 +47,8 @@ interface ResultBandProps {
 }
 
 /**
- * The end of a round: a band across the cloth with the winner, its hand and the player's result, and then a plate that
- * stays [UI1302]. Only a round that brought more than was staked is celebrated [UI425]; with reduced motion there is
+ * The end of a round: a band across the cloth with the winner, its hand [UI1362] and the player's result, and then a
+ * plate that stays [UI1302]. Only a round that brought more than was staked is celebrated [UI425]; with reduced motion there is
  * the plate alone.
  */
 export function ResultBand({ slug, title, state }: ResultBandProps) {
@@ -67,7 +66,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const winner = isRuns(title, result.winner)
     ? runWords(t, Number(result.winner))
     : world(result.winner, result.said)
-  const words = { winner, hand: handOf(title, state), own }
+  const words = { winner, hand: winningHand(title, state), own }
   const isLong = words.winner.length + (words.hand?.length ?? 0) > SHORT_MAX
   return (
     <div className="win-place">
@@ -114,15 +113,4 @@ function Words({ winner, hand, own }: WordsProps) {
       {own !== null && <strong>{t('You: {amount}', { amount: signedPlain(own) })}</strong>}
     </>
   )
-}
-
-/** The value of the winning hand; null: none is named, or the winner's words have it already. */
-function handOf({ slug, seats }: Title, { result, dealt }: TableState): string | null {
-  const winner = result?.winner ?? ''
-  const seat = seats.find(({ name }) => winsSeat(name, winner))
-  const round: Round = { slug, shoe: [], dealt, windows: 0 }
-  const phrase = seat?.says?.(round) ?? null
-  if (phrase === null) return null
-  const said = phraseText(phrase)
-  return winner.toLowerCase().includes(said.toLowerCase()) ? null : said
 }

@@ -209,8 +209,10 @@ function betWords(t: Say, world: Reader, { name, stake, odds, side }: Draft): st
 function idleWords(t: Say, status: TableState['status'], title: Title): string {
   if (status === 'PAUSED') return t('No round for now')
   if (status !== 'BETTING') return t('Wait for the next round')
-  return questionsOf(title) !== null
-    ? t('Answer the questions, then press a ticket')
+  const questions = questionsOf(title)?.questions ?? []
+  if (questions.length > 1) return t('Answer the questions, then press a ticket')
+  return questions.length === 1
+    ? t('Make your picks, then press a price')
     : t('Press a price to bet')
 }
 

@@ -150,7 +150,7 @@ function Others({ slug, title, books, asked, ...told }: OthersProps) {
   return (
     <>
       {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
-      {asked !== null && <TicketPays tickets={asked.tickets} />}
+      {asked !== null && asked.tickets.length > 1 && <TicketPays tickets={asked.tickets} />}
       {title.rise !== undefined && <RisePoints title={title} {...told} />}
       {hasRoads(title) && <Roads title={title} {...told} />}
     </>

@@ -10,6 +10,7 @@ import { decidingSlot } from '../deciding-slot.ts'
 import type { Plan } from './plan.ts'
 import { planOf } from './plan-of.ts'
 import { wheelPlaceOf } from './plans/wheel.ts'
+import { questionsOf } from './questions.ts'
 import { hasFewBeside, sideBooks } from './side-books.ts'
 
 const ALL = [...TITLES.values()]
@@ -41,6 +42,11 @@ test('[UI1300] every selection of the main book of every title lies on its cloth
     expect([title.slug, faultsOf(title, planOf(title))]).toEqual([title.slug, []])
   const bets = ALL.flatMap(planOf).flatMap(({ zones }) => zones)
   expect(bets.length).toBeGreaterThan(1_000)
+})
+
+test('[UI1365] every title has its bets on its cloth, as zones or by its questions; Crash has its curve', () => {
+  const bare = ALL.filter((title) => planOf(title).length === 0 && questionsOf(title) === null)
+  expect(bare.map(({ slug }) => slug)).toEqual(['crash'])
 })
 
 test('[UI1300] a zone that is missing, twice or of nothing is found', () => {

@@ -23,7 +23,8 @@ export interface HandProps {
   readonly decides: string | null
 }
 
-const comesAs = (slot: string, before: ReadonlySet<string>, decides: string | null) => {
+/** How a face comes: it lay there, it is turned slowly, or it is dealt. */
+export const comesAs = (slot: string, before: ReadonlySet<string>, decides: string | null) => {
   if (before.has(slot)) return 'before'
   return slot === decides ? 'slowly' : 'now'
 }

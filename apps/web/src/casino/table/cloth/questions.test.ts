@@ -1,11 +1,18 @@
 import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { TITLES } from '@crease/casino/titles.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { tableBets } from '../../../for-tests/tables.ts'
 import type { Draft } from '../../betting/table-slip.ts'
+import { PicksChooser } from '../picks-chooser.tsx'
+import { QuestionCloth } from './question-cloth.tsx'
 import { ownAnswers, questionsOf, stakeElsewhere, type QuestionPlan } from './questions.ts'
 
 const titleOf = (slug: string): Title => {
@@ -27,7 +34,104 @@ test('[UI1341] a cloth of questions has each with its seat, and all tickets; oth
   expect(questions.map(({ seat, ask }) => seat.name === ask.name)).toEqual(Array(5).fill(true))
   expect(tickets.map(({ picks }) => picks.asks.length)).toEqual([5, 4, 5])
   const asking = [...TITLES.values()].filter((title) => questionsOf(title) !== null)
-  expect(asking.map(({ slug }) => slug)).toEqual(['kbc'])
+  expect(asking.map(({ slug }) => slug)).toEqual(['teenunique', '3cardj', 'kbc'])
+})
+
+/** The cloth of a title with one question, as it is drawn with a bet of the player or without. */
+function clothOf(
+  slug: string,
+  given: {
+    readonly bet?: { readonly selectionId: string; readonly matchOdd: number }
+    readonly dealt?: Round['dealt']
+  },
+) {
+  const title = titleOf(slug)
+  const plan = questionsOf(title)
+  if (plan === null) throw new Error(`${slug} asks nothing`)
+  const { bets } = tableBets(given.bet === undefined ? [] : [given.bet])
+  const books = title.markets.map((market) => ({
+    book: { market, offers: [], limits: null },
+    isOpen: true,
+  }))
+  const drawn = createElement(QuestionCloth, {
+    slug,
+    title,
+    asked: plan,
+    books,
+    bets,
+    drafts: [],
+    dealt: given.dealt ?? [],
+    before: new Set<string>(),
+    decides: null,
+    isEnded: false,
+  })
+  const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n }, drawn))
+  const buttons = [...markup.matchAll(/<button[^>]*>/gu)].map(([button]) => button)
+  const labels = (of: readonly string[]) => of.map((one) => /aria-label="([^"]*)"/u.exec(one)?.[1])
+  return {
+    markup,
+    labels: labels(buttons),
+    pressed: labels(buttons.filter((one) => one.includes('aria-pressed="true"'))),
+    right: labels(buttons.filter((one) => one.includes('data-fits="true"'))),
+  }
+}
+
+test('[UI1365] 3 Cards Judgement has a board of ranks on its cloth, and a zone with Yes and No', () => {
+  const empty = clothOf('3cardj', {})
+  expect(empty.labels).toEqual('A 2 3 4 5 6 7 8 9 10 J Q K'.split(' '))
+  expect(empty.markup).toContain('3 picks to make')
+  expect(empty.markup).toContain('Yes 1.78 · No 1.84')
+  const ranks = clothOf('3cardj', { bet: { selectionId: 'yes-1-4-13', matchOdd: 1.78 } })
+  expect(ranks.pressed).toEqual(['A', '4', 'K'])
+  expect(ranks.labels.slice(13)).toEqual(['Back Yes A 4 K at 1.78', 'Lay Yes A 4 K at 1.84'])
+  expect(ranks.markup).toContain('bet-chip')
+  // each rank is lit with its card, and the others step back with the last one
+  const two = clothOf('3cardj', {
+    dealt: [
+      { slot: 'C1', face: 0 },
+      { slot: 'C2', face: 13 },
+    ],
+  })
+  expect(two.right).toEqual(['A'])
+  expect(two.markup).not.toContain('data-fits="false"')
+})
+
+test('[UI1365] Unique Teenpatti has its six places on the cloth, each with its card, and a zone for the three taken', () => {
+  const empty = clothOf('teenunique', {})
+  expect(empty.labels).toEqual([1, 2, 3, 4, 5, 6].map((place) => `Card ${place}`))
+  expect(empty.markup).toContain('>1.98<')
+  const own = clothOf('teenunique', {
+    bet: { selectionId: 'own-156', matchOdd: 1.98 },
+    dealt: [{ slot: 'card5', face: 12 }],
+  })
+  expect(own.pressed).toEqual([
+    'Card 1',
+    `Card 5: ${titleOf('teenunique').faceName('card5', 12)}`,
+    'Card 6',
+  ])
+  expect(own.labels.at(-1)).toBe('Back Cards 1, 5, 6 at 1.98')
+})
+
+test('[UI418] a bet that is made up elsewhere is not lost: its stake is named beside other picks', () => {
+  const worli = titleOf('worli')
+  const [market] = worli.markets.filter(({ picks }) => picks !== undefined)
+  const picks = market?.picks
+  const [made] = picks?.examples ?? []
+  if (market === undefined || picks === undefined || made === undefined) throw new Error('no picks')
+  const { bets } = tableBets([{ selectionId: made.id, stake: 300 }])
+  const drawn = createElement(PicksChooser, {
+    market,
+    picks,
+    slug: 'worli',
+    title: worli,
+    offers: [],
+    ended: null,
+    drafts: [],
+    bets,
+  })
+  expect(renderToStaticMarkup(createElement(I18nProvider, { i18n }, drawn))).toContain(
+    'Other picks: 300',
+  )
 })
 
 test('[UI1341] the answers that are lit are those by which tickets are paid', () => {

@@ -5,10 +5,12 @@ import type { TableBetRow } from '../../../link/named.ts'
 import { stakeOf, type Draft } from '../../betting/table-slip.ts'
 import { standingStake } from '../../state/my-table-bets.ts'
 
-/** A question on the cloth: the seat of its card, and its answers. */
+/** A question on the cloth: the seat of its cards, and its answers. */
 export interface Question {
   readonly seat: Seat
   readonly ask: Ask
+  /** each answer is a place of the seat: its card lies in it */
+  readonly isOfPlaces: boolean
 }
 
 /** A book in which the player answers the first questions of the cloth, all of them or fewer. */
@@ -22,6 +24,10 @@ export interface QuestionPlan {
   readonly tickets: readonly Ticket[]
 }
 
+/** The answers of a ticket that are still to be chosen. */
+export const missingOf = ({ picks }: Ticket, chosen: Chosen): number =>
+  picks.asks.reduce((sum, { least }, at) => sum + Math.max(0, least - (chosen[at] ?? []).length), 0)
+
 /** The questions that lie on the cloth of a title, and the tickets of their answers [UI1341]; null: it asks none. */
 export function questionsOf({ seats, markets }: Title): QuestionPlan | null {
   const tickets = markets.flatMap((market) =>
@@ -29,17 +35,17 @@ export function questionsOf({ seats, markets }: Title): QuestionPlan | null {
   )
   if (tickets.length !== markets.length) return null
   const longest = tickets.find(({ picks }) => picks.asks.length === seats.length)
-  const asks = longest?.picks.asks ?? []
-  // an answer is about the face of its own question
-  if (asks.length === 0 || !asks.every(isAboutFace)) return null
-  return {
-    questions: seats.flatMap((seat, at) => {
-      const ask = asks[at]
-      return ask === undefined ? [] : [{ seat, ask }]
-    }),
-    tickets,
-  }
+  const questions = seats.flatMap((seat, at) => {
+    const ask = longest?.picks.asks[at]
+    return ask === undefined ? [] : [{ seat, ask, isOfPlaces: isOfPlaces(ask, seat) }]
+  })
+  // an answer is about the faces of its own question, or is a place of theirs
+  const isAsked = questions.every((one) => one.isOfPlaces || isAboutFace(one.ask))
+  return questions.length > 0 && isAsked ? { questions, tickets } : null
 }
+
+const isOfPlaces = ({ options }: Ask, { places }: Seat): boolean =>
+  options.length === places && options.every(({ fits }) => fits === undefined)
 
 const isAboutFace = ({ options }: Ask): boolean => options.every(({ fits }) => fits !== undefined)
 

@@ -14,6 +14,7 @@ import { Seats, useBefore } from '../felt.tsx'
 import { ResultBand } from '../result-band.tsx'
 import { SessionLine } from '../session-line.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
+import { HeadCrowd } from './crowd.tsx'
 import type { Plan, ZoneGroup } from './plan.ts'
 import { QuestionCloth } from './question-cloth.tsx'
 import { questionsOf } from './questions.ts'
@@ -31,12 +32,16 @@ interface TableClothProps {
   readonly bets: readonly TableBetRow[]
 }
 
+/** Before and after, the plate of the result has the head of the cloth to itself. */
+const RUNNING: ReadonlySet<TableState['status']> = new Set(['BETTING', 'DEALING'])
+
 /** The cloth of a table: its state, the hands, the bets in their zones, the end of the round, the player's session. */
 export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: TableClothProps) {
   const t = useText()
   const world = useWorldText()
   const { roundId, status, dealt, result } = state
   const isDealing = useInTurn(status === 'DEALING')
+  const crowd = useInTurn(state.crowd)
   const winner = useInTurn(result?.winner ?? null)
   const before = useBefore(roundId, dealt)
   const decides = useMemo(() => decidingSlot(title, { status, dealt }), [title, status, dealt])
@@ -58,7 +63,9 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
         print={printOf(title)}
         hasShoe={title.seats.some(({ kind }) => kind === 'card')}
       />
-      <FeltHead state={state} />
+      <FeltHead state={state}>
+        {RUNNING.has(status) && <HeadCrowd title={title} plan={plan} crowd={crowd} dealt={dealt} />}
+      </FeltHead>
       <div
         className="felt-middle"
         data-books={plan.length > 1 ? 'many' : 'one'}
@@ -90,7 +97,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
             slug={slug}
             plan={plan}
             isEnded={status === 'ENDED'}
-            crowd={state.crowd}
+            crowd={crowd}
           />
         )}
         <ResultBand slug={slug} title={title} state={state} />

@@ -1,20 +1,16 @@
 import './zones.css'
 import './broad-zones.css'
-import './crowd.css'
 import './zone-looks.css'
 import './wheel-cloth.css'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import Users from 'lucide-react/icons/users'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/table-slip.ts'
-import { useText } from '../../../i18n/text.ts'
 import { phraseText, useWorldText } from '../../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer, TableState } from '../../../link/named.ts'
 import { cameOf } from '../../state/came.ts'
 import { outcomesOf, standing } from '../../state/books.ts'
-import { shortAmount } from '../../../ui/amounts.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { sameProps } from '../../../ui/turns/same-props.ts'
 import { BetCell } from '../bet-cell.tsx'
@@ -26,6 +22,7 @@ import { shortNames } from '../shown/short-names.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { SideSwitch } from '../side-switch.tsx'
 import { shownOf, useCalled, type ShownName } from './called-zones.ts'
+import { Crowd } from './crowd.tsx'
 import { EnlargeSwitch } from './enlarge-switch.tsx'
 import { Hand, type HandProps } from './hand.tsx'
 import type { Plan, Zone, ZoneGroup } from './plan.ts'
@@ -220,23 +217,6 @@ function ZonePlace(props: ZonePlaceProps) {
       {isLaid && <BetCell {...cell} side="lay" named="outside" />}
       <Crowd of={crowd} />
     </li>
-  )
-}
-
-/** How many players have bet on a zone and how much, without names [CG962]. */
-function Crowd({ of }: { readonly of: ZonePlaceProps['crowd'] }) {
-  const t = useText()
-  if (of === undefined) return null
-  return (
-    <small className="zone-crowd" title={t('Bets of all players')}>
-      <Users size={9} aria-hidden />
-      <span className="sr-only">
-        {t('{count} players: {amount}', { count: of.bettors, amount: shortAmount(of.staked) })}
-      </span>
-      <span aria-hidden="true">
-        {of.bettors} · {shortAmount(of.staked)}
-      </span>
-    </small>
   )
 }
 

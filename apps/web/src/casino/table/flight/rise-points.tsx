@@ -4,7 +4,7 @@ import type { TableState } from '../../../link/named.ts'
 import { useRoadResults } from '../roads/road-results.ts'
 
 /** rounds on the list */
-const SHOWN = 50
+const SHOWN = 100
 /** a round that went as high as this at least stands out */
 const HIGH = 2
 
@@ -25,7 +25,7 @@ export function RisePoints({ title, ...told }: RisePointsProps) {
       <header className="table-market-head">
         <h3>{t('Last results')}</h3>
       </header>
-      <ol className="rise-points">
+      <ol className="rise-points" tabIndex={0}>
         {points.map(({ roundId, code }) => (
           <li key={roundId} data-high={Number.parseFloat(code) >= HIGH}>
             {code}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { TITLES } from '@crease/casino/titles.ts'
+import { played } from '@crease/casino/testing/played-rounds.ts'
 import { roadOf } from './road.ts'
 import { isApart, withNewest } from './road-results.ts'
 import { hasRoads } from './roads.tsx'
 import { hotAndCold, sharesOf } from './shares.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
+import { drawnOf, hasBigRoad, hasShares, isBetween, sideOf, toneOfSide } from './sides.ts'
 import { neighboursOf, SECTORS, trackPlace } from './wheel-sectors.ts'
 
 const laid = (codes: string): string => {
@@ -58,32 +60,104 @@ test('[UI421] the road of the call is continued by the newest results, each roun
   expect(isApart([], past(0, 10))).toBe(false)
 })
 
-test('[UI421] shares are counted from all results, hot and cold numbers from all numbers of a wheel', () => {
+test('[UI421] shares are counted from all results, the rarer ones together', () => {
   expect(sharesOf(['D', 'T', 'D', 'TIE'])).toEqual([
     { code: 'D', count: 2 },
     { code: 'T', count: 1 },
     { code: 'TIE', count: 1 },
   ])
-  const { hot, cold } = hotAndCold(['7', '7', '0', '36'], 2)
-  expect(hot).toEqual([
+  const many = sharesOf(numbersTo(12).flatMap((code) => [code, 'often']))
+  expect(many.map(({ code }) => code)).toEqual(['often', '1', '10', '11', '12', '2', '3', '4', '…'])
+  expect(many.at(-1)?.count).toBe(5)
+})
+
+const numbersTo = (last: number): readonly string[] =>
+  Array.from({ length: last }, (_, at) => String(at + 1))
+
+test('[UI421] hot and cold numbers are of all that a title draws, and none is both', () => {
+  const wheel = ['0', ...numbersTo(36)]
+  const { hot, cold } = hotAndCold(wheel, ['7', '7', '0', '36'])
+  expect(hot.slice(0, 3)).toEqual([
     { code: '7', count: 2 },
     { code: '0', count: 1 },
+    { code: '36', count: 1 },
   ])
-  expect(cold).toEqual([
-    { code: '1', count: 0 },
-    { code: '2', count: 0 },
+  expect([hot.length, cold.length]).toEqual([6, 6])
+  expect(cold[0]).toEqual({ code: '4', count: 0 })
+  const digits = hotAndCold(['0', '1', '2', '3', '4'], ['3', '3', '1'])
+  expect(digits.hot.map(({ code }) => code)).toEqual(['3', '1'])
+  expect(digits.cold.map(({ code }) => code)).toEqual(['0', '2'])
+})
+
+const SHOWN = 200
+/** rounds after which a side that is won now and then has been seen */
+const ALL = [...TITLES.values()].map((title) => ({
+  title,
+  codes: [...played(title, SHOWN)].map(({ end }) => title.outcome(end).code),
+}))
+
+test('[UI1364] the shares of every title add up to its results, and stay whatever results come', () => {
+  const without = ALL.filter(({ title }) => hasRoads(title) && !hasShares(title))
+  // of these two rounds hardly ever end alike: their digits or ranks are counted
+  expect(without.filter(({ title }) => drawnOf(title) === null)).toEqual([])
+  for (const { title, codes } of ALL) {
+    const shares = sharesOf(codes.map((code) => sideOf(title, code)))
+    expect([title.slug, shares.reduce((sum, { count }) => sum + count, 0)]).toEqual([
+      title.slug,
+      SHOWN,
+    ])
+    expect(shares.length).toBeLessThanOrEqual(9)
+  }
+  expect(ALL.filter(({ title }) => !hasRoads(title)).map(({ title }) => title.slug)).toEqual([
+    'crash',
   ])
 })
 
-test('[UI421] sides and wheels have roads; bets that players make up have none', () => {
-  const has = (slug: string): boolean => {
-    const title = TITLES.get(slug)
-    return title !== undefined && hasRoads(title)
+/** More sides are a list, and no road: a run of one is rare. */
+const SIDES_MAX = 4
+
+test('[UI1364] a title of up to four sides has a big road, and no other one', () => {
+  // counts of winners that are few in these rounds by chance would be no sides
+  const counted = new Set(['war', 'teen8'])
+  const roads = { with: 0, ties: 0 }
+  for (const { title, codes } of ALL.filter((one) => hasRoads(one.title))) {
+    const all = [...new Set(codes.map((code) => sideOf(title, code)))]
+    const sides = all.filter((side) => !isBetween(title, side))
+    const isOfSides = sides.length <= SIDES_MAX && !counted.has(title.slug)
+    expect([title.slug, hasBigRoad(title)]).toEqual([title.slug, isOfSides])
+    if (!isOfSides) continue
+    roads.with += 1
+    if (all.length > sides.length) roads.ties += 1
+    expect([title.slug, new Set(sides.map((side) => toneOfSide(title, side))).size]).toEqual([
+      title.slug,
+      sides.length,
+    ])
+    // two letters tell the sides of a road apart
+    expect(new Set(sides.map((side) => side.slice(0, 2))).size).toBe(sides.length)
   }
-  expect(
-    ['baccarat', 'dt20', 'roulette13', 'teen20', 'lucky7'].filter((slug) => !has(slug)),
-  ).toEqual([])
-  expect(['kbc', 'teenunique', 'crash'].filter(has)).toEqual([])
+  expect(roads.with).toBeGreaterThan(55)
+  expect(roads.ties).toBeGreaterThan(20)
+})
+
+test('[UI1364] wheels, dice, matka and ranks have hot and cold numbers, which are all their results', () => {
+  const drawing = ALL.flatMap(({ title, codes }) => {
+    const drawn = drawnOf(title)
+    return drawn === null ? [] : [{ title, codes, drawn }]
+  })
+  expect(drawing.map(({ title }) => title.slug).toSorted()).toEqual(
+    [
+      ...'3cardj ab3 ab4 lottcard lottfive worli worli2 worli3 sicbo sicbo2'.split(' '),
+      ...'ourroullete roulette11 roulette12 roulette13'.split(' '),
+    ].toSorted(),
+  )
+  for (const { title, codes, drawn } of drawing) {
+    const each = new Set(codes.map((code) => drawn.in(code).length))
+    expect([title.slug, each.size]).toEqual([title.slug, 1])
+    const unknown = codes.flatMap(drawn.in).filter((one) => !drawn.all.includes(one))
+    expect([title.slug, unknown]).toEqual([title.slug, []])
+  }
+  expect(drawnOf({ slug: 'ab3', family: 'andar-bahar' })?.in('106')).toEqual(['10', '6'])
+  expect(drawnOf({ slug: '3cardj', family: 'draw' })?.in('5T8')).toEqual(['5', '10', '8'])
 })
 
 test('[UI1304] neighbours are beside their number around the wheel; the three sectors cover every number', () => {

@@ -4,33 +4,28 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { TableState } from '../../../link/named.ts'
-import { isTie, resultTone } from '../../drawings/result-tone.ts'
-import { planOf } from '../cloth/plan-of.ts'
+import { resultTone } from '../../drawings/result-tone.ts'
 import { useInTurn } from '../../../ui/turns/in-turn.ts'
 import { sameProps } from '../../../ui/turns/same-props.ts'
 import { roadOf } from './road.ts'
 import { useRoadResults } from './road-results.ts'
-import { hotAndCold, sharesOf } from './shares.ts'
+import { hotAndCold, RARER, sharesOf } from './shares.ts'
+import {
+  drawnOf,
+  hasBigRoad,
+  hasShares,
+  isBetween,
+  sideOf,
+  toneOfSide,
+  type Drawn,
+} from './sides.ts'
 
-/** of more different results than these no shares are shown */
-const SHARES_MAX = 6
 /** signs of a code on a bead of usual width, and on a wide one */
 const [SHORT_CODE, CODE_MAX] = [2, 3]
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
-/** numbers of a wheel on each list */
-const NUMBERS_SHOWN = 6
 
-/** Families whose rounds are won by a side: its runs make a road. */
-const OF_SIDES: ReadonlySet<string> = new Set([
-  'baccarat',
-  'compare',
-  'teenpatti',
-  'poker',
-  'wheel',
-])
-
-/** Whether a title has a panel of results: its bets lie on a cloth. */
-export const hasRoads = (title: Title): boolean => planOf(title).length > 0
+/** Whether a title has a panel of results; where a multiplier rises it has a list of its own. */
+export const hasRoads = ({ rise }: Pick<Title, 'rise'>): boolean => rise === undefined
 
 interface RoadsProps {
   readonly title: Title
@@ -39,47 +34,42 @@ interface RoadsProps {
   readonly untold: string | null
 }
 
-/** The results of a whole shoe: shares, hot and cold numbers of a wheel, the big road and the bead plate [UI421]. */
+/** The results of a whole shoe: shares, hot and cold numbers, the big road and the bead plate [UI421]. */
 export const Roads = memo(({ title, last, untold }: RoadsProps) => {
   const t = useText()
   // in a later frame than the strip of the last results
   const results = useRoadResults(title, { last: useInTurn(last), untold })
-  const isWheel = title.family === 'wheel'
-  const name = OF_SIDES.has(title.family) && !isWheel ? t('Results of the shoe') : t('Last results')
+  const drawn = drawnOf(title)
+  const name = hasBigRoad(title) && drawn === null ? t('Results of the shoe') : t('Last results')
   return (
     <section aria-label={name} className="table-market road-panel">
       <header className="table-market-head">
         <h3>{results.length < 2 ? name : t('Last {count} results', { count: results.length })}</h3>
       </header>
-      <Shares title={title} results={results} />
-      {isWheel && results.length > 0 && <Numbers title={title} results={results} />}
-      {OF_SIDES.has(title.family) && <BigRoad title={title} results={results} />}
+      {hasShares(title) && <Shares title={title} results={results} />}
+      {drawn !== null && results.length > 0 && (
+        <Numbers title={title} drawn={drawn} results={results} />
+      )}
+      {hasBigRoad(title) && <BigRoad title={title} results={results} />}
       <BeadPlate title={title} results={results} />
     </section>
   )
 })
 
-interface DrawnProps {
+interface ResultsProps {
   readonly title: Title
   readonly results: TableState['last']
 }
 
-/** A result as the road has it: of a wheel its colour. */
-const sideOf = (title: Title, code: string): string =>
-  title.family === 'wheel' ? resultTone(title, code) : code
-const toneOf = (title: Title, side: string): string =>
-  title.family === 'wheel' ? side : resultTone(title, side)
-
-function Shares({ title, results }: DrawnProps) {
+function Shares({ title, results }: ResultsProps) {
   const world = useWorldText()
   const names = { red: world('Red'), slate: world('Black'), green: '0' }
   const shares = sharesOf(results.map(({ code }) => sideOf(title, code)))
-  if (shares.length > SHARES_MAX) return null
   return (
     <ul className="road-shares">
       {shares.map(({ code, count }) => (
         <li key={code} style={{ flexGrow: count }}>
-          <i className="result-disc result-small" data-tone={toneOf(title, code)}>
+          <i className="result-disc result-small" data-tone={toneOfShare(title, code)}>
             {title.family === 'wheel' ? (Reflect.get(names, code) ?? code) : code}
           </i>
           <b>{PERCENT.format(count / results.length)}</b>
@@ -90,12 +80,17 @@ function Shares({ title, results }: DrawnProps) {
   )
 }
 
-function Numbers({ title, results }: DrawnProps) {
+const toneOfShare = (title: Title, code: string): string =>
+  code === RARER ? 'slate' : toneOfSide(title, code)
+
+interface NumbersProps extends ResultsProps {
+  readonly drawn: Drawn
+}
+
+function Numbers({ title, drawn, results }: NumbersProps) {
   const t = useText()
-  const { hot, cold } = hotAndCold(
-    results.map(({ code }) => code),
-    NUMBERS_SHOWN,
-  )
+  const came = results.flatMap(({ code }) => drawn.in(code))
+  const { hot, cold } = hotAndCold(drawn.all, came)
   return (
     <dl className="road-numbers">
       {[
@@ -118,12 +113,8 @@ function Numbers({ title, results }: DrawnProps) {
   )
 }
 
-/** Whether a side of the road is a tie: of a wheel its zero. */
-const isBetween = (title: Title, side: string): boolean =>
-  title.family === 'wheel' ? side === 'green' : isTie(title, side)
-
 /** Beads are drawn again when a result comes, not with each state of the table [UI712]. */
-const BigRoad = memo(({ title, results }: DrawnProps) => {
+const BigRoad = memo(({ title, results }: ResultsProps) => {
   const t = useText()
   const sides = results.map(({ roundId, code }) => ({ roundId, code: sideOf(title, code) }))
   const road = roadOf(sides, (code) => isBetween(title, code))
@@ -133,18 +124,18 @@ const BigRoad = memo(({ title, results }: DrawnProps) => {
         <i
           key={roundId}
           className="road-dot"
-          data-tone={toneOf(title, code)}
+          data-tone={toneOfSide(title, code)}
           data-ties={ties > 0}
           style={{ gridColumn: column + 1, gridRow: row + 1 }}
         >
-          {title.family === 'wheel' ? '' : code.slice(0, 1)}
+          {title.family === 'wheel' ? '' : code.slice(0, SHORT_CODE)}
         </i>
       ))}
     </Strip>
   )
 }, sameProps)
 
-const BeadPlate = memo(({ title, results }: DrawnProps) => {
+const BeadPlate = memo(({ title, results }: ResultsProps) => {
   const t = useText()
   return (
     <Strip

@@ -4,29 +4,39 @@ export interface Share {
   readonly count: number
 }
 
-/** The results of these rounds by how often they came, the most frequent first; equal ones by name. */
-export function sharesOf(codes: readonly string[]): readonly Share[] {
+const countsOf = (codes: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts]
-    .map(([code, count]) => ({ code, count }))
-    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+  return counts
 }
 
-/** of a wheel */
-const NUMBERS = 37
+/** results with a share of their own; rarer ones share the last place */
+const SHARES_MAX = 8
+/** the code of the rarer ones together */
+export const RARER = '…'
 
-/** The numbers of a wheel that came most and least in these rounds, `most` of each; equal ones by number. */
+/** The results of these rounds by how often they came, the most frequent first; equal ones by name. */
+export function sharesOf(codes: readonly string[]): readonly Share[] {
+  const all = [...countsOf(codes)]
+    .map(([code, count]) => ({ code, count }))
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+  const rest = all.slice(SHARES_MAX).reduce((sum, { count }) => sum + count, 0)
+  const own = all.slice(0, SHARES_MAX)
+  return rest === 0 ? own : [...own, { code: RARER, count: rest }]
+}
+
+/** on each list */
+const SHOWN_MAX = 6
+
+/** Those of `all` that came most and least, none on both lists; equal ones in their order. */
 export function hotAndCold(
-  codes: readonly string[],
-  most: number,
+  all: readonly string[],
+  came: readonly string[],
 ): { readonly hot: readonly Share[]; readonly cold: readonly Share[] } {
-  const all = Array.from({ length: NUMBERS }, (_, number) => ({
-    code: String(number),
-    count: codes.filter((code) => code === String(number)).length,
-  }))
-  return {
-    hot: all.toSorted((a, b) => b.count - a.count).slice(0, most),
-    cold: all.toSorted((a, b) => a.count - b.count).slice(0, most),
-  }
+  const counts = countsOf(came)
+  const counted = all.map((code) => ({ code, count: counts.get(code) ?? 0 }))
+  const most = Math.min(SHOWN_MAX, Math.floor(all.length / 2))
+  const hot = counted.toSorted((a, b) => b.count - a.count).slice(0, most)
+  const cold = counted.filter((one) => !hot.includes(one)).toSorted((a, b) => a.count - b.count)
+  return { hot, cold: cold.slice(0, most) }
 }

@@ -2,6 +2,8 @@ import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { VIRTUAL } from '@crease/casino/virtual/family.ts'
 import { TEENPATTI_TITLES } from '@crease/casino/teenpatti/teenpatti-titles.ts'
+import { played } from '@crease/casino/testing/played-rounds.ts'
+import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../../for-tests/tables.ts'
 import type { TableOffer } from '../../../link/named.ts'
@@ -62,13 +64,45 @@ test('[UI712] a price that is another one makes another book of its own alone', 
   expect(moved[0]?.book.offers[0]?.back).toBe(210)
 })
 
-test('[UI712] of a window that is over no price that moves is shown, and its limits stay', () => {
+test('[UI712] of a window of several that is over no price that moves is shown, and its limits stay', () => {
   const offers = offersAt(SIX, 2)
   const shown = booksAt(SIX, { offers, open: offers }, [])
   const closed = booksAt(SIX, { offers: NONE, open: NONE }, shown)
   const moves = closed.filter(({ book }) => book.offers.length === 0)
   expect(moves.length).toBeGreaterThan(10)
   expect(moves.map(({ book }) => book.limits?.min)).toEqual(moves.map(() => offers[0]?.min))
+})
+
+/** Titles whose prices follow from the cards, with one window in each round. */
+const OF_ONE_WINDOW = [...TITLES.values()].filter(
+  ({ isLive, markets }) =>
+    isLive !== true &&
+    markets.some(({ selections }) => selections.some(({ price }) => price.kind === 'moving')),
+)
+
+test('[UI1366] where a round has one window its odds stay, greyed, until the next round', () => {
+  expect(OF_ONE_WINDOW.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['goal', 'ballbyball', 'lucky15', 'ab3', 'ourroullete', 'dum10']),
+  )
+  for (const title of OF_ONE_WINDOW) {
+    const windows = [...played(title, 20)].map((round) => round.windows.length)
+    expect([title.slug, Math.max(...windows)]).toEqual([title.slug, 1])
+    const offers = offersAt(title, 3)
+    const shown = booksAt(title, { offers, open: offers }, [])
+    const closed = booksAt(title, { offers: NONE, open: NONE }, shown)
+    expect(states(closed)).toEqual(new Set([false]))
+    expect(closed.every(({ book }, at) => book === shown[at]?.book)).toBe(true)
+    const next = booksOf(
+      title,
+      { offers: NONE, open: NONE, roundId: '2' },
+      { books: closed, roundId: '1' },
+    )
+    const moving = next.filter(({ book }) =>
+      book.market.selections.some(({ price }) => price.kind === 'moving'),
+    )
+    expect(moving.length).toBeGreaterThan(0)
+    expect(moving.flatMap(({ book }) => book.offers)).toEqual([])
+  }
 })
 
 test('[UI710] when the delay of a window has run over, what moves closes and every book keeps its place', () => {

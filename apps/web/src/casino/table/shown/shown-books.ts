@@ -7,7 +7,7 @@ import { shownMarkets } from './shown-markets.ts'
 /** A book as it is drawn. The same object while all of it is the same, so that it does not render again [UI712]. */
 export interface Book {
   readonly market: Market
-  /** those of the newest window in which it took bets; none, where its prices move and it takes none now */
+  /** those of the newest window in which it took bets; none, where they moved since and it takes none now */
   readonly offers: readonly TableOffer[]
   /** the limits of that window, also when it has closed; null: none is known */
   readonly limits: Pick<TableOffer, 'min' | 'max'> | null
@@ -70,7 +70,7 @@ export function booksOf(
     const isOpen = here.length > 0
     const book = isOpen
       ? openBook(market, here)
-      : closedBook(market, isSameRound ? last : withoutRound(last))
+      : closedBook(title, market, isSameRound ? last : withoutRound(last))
     return { book: sharedBook(last, book), isOpen }
   })
 }
@@ -95,16 +95,21 @@ function openBook(market: Market, offers: readonly TableOffer[]): Book {
   }
 }
 
-/** Prices of a window stay while it is closed, except moving ones. */
-const closedBook = (market: Market, last: Book | null): Book => ({
+/**
+ * Prices of a window stay while it is closed, except those that move with the cards of a round: of a title with one window
+ * they are the odds of the whole round [UI1366].
+ */
+const closedBook = ({ isLive = false }: Title, market: Market, last: Book | null): Book => ({
   market,
-  offers: last === null || isPriced(market, 'moving') ? NO_OFFERS : last.offers,
+  offers: last === null || (isLive && isPriced(market, 'moving')) ? NO_OFFERS : last.offers,
   limits: last?.limits ?? null,
 })
 
-/** A book in the round after its own: the prices of a drawn field were those of its runners. */
+/** A book in the round after its own: prices that followed from its field or its shoe are over. */
 const withoutRound = (last: Book | null): Book | null =>
-  last !== null && isPriced(last.market, 'part') ? { ...last, offers: NO_OFFERS } : last
+  last !== null && (isPriced(last.market, 'part') || isPriced(last.market, 'moving'))
+    ? { ...last, offers: NO_OFFERS }
+    : last
 
 const isPriced = ({ selections, picks }: Market, kind: Price['kind']): boolean =>
   [...selections, ...(picks?.examples ?? [])].some(({ price }) => price.kind === kind)
