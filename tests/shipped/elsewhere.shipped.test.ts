@@ -51,7 +51,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
       instead: {
         '/etc/crease': inside('etc'),
         '/etc/systemd/system': inside('systemd'),
-        '/var/lib/crease-backup': inside('backup'),
+        '/var/lib/crease-database-backup': inside('backup'),
       },
       env: {
         SUPERUSER_URL: postgres.connectionString,
