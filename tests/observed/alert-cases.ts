@@ -246,6 +246,12 @@ export const CASES: readonly AlertCase[] = [
     after: 2,
   },
   {
+    alert: 'CreaseLogNotKept',
+    cause: 'unknown',
+    fault: { [parent('crease_log_waiting_seconds')]: NEVER },
+    after: 10,
+  },
+  {
     alert: 'CreaseBackupOld',
     fault: { [parent('crease_backup_age_seconds')]: always(140_000) },
     after: 2,
