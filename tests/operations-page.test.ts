@@ -13,6 +13,31 @@ test('[OP1020] every block of commands of docs/operations.md names the part of `
   expect(stray).toEqual([])
 })
 
+const PAGE = join(import.meta.dirname, '../docs/operations.md')
+const COMMAND =
+  /^(?:npm|node|docker|kubectl|systemctl|journalctl|patronictl|chown|env|psql|curl|du|rm|mv|SELECT) /
+/** these are tests themselves */
+const OF_TESTS = /^npm run (?:shipped|test:\w+)$/
+
+const asTyped = (text: string): string =>
+  text.replaceAll('npm run -s ', 'npm run ').replaceAll(/\s+/g, ' ')
+
+/** Commands in the prose of a page that none of its blocks has: no test executes them. */
+function untried(page: string): readonly string[] {
+  const blocks = commandsOn(page).map(({ script }) => asTyped(script))
+  const prose = page.replaceAll(/^```[^]*?^```$/gm, '')
+  return [...prose.matchAll(/`(?<span>[^`]+)`/g)]
+    .map(({ groups }) => asTyped(groups?.['span'] ?? ''))
+    .filter((span) => COMMAND.test(span) && !OF_TESTS.test(span))
+    .filter((span) => !blocks.some((script) => script.includes(span)))
+}
+
+test('[OP1127] a command in the prose of docs/operations.md is also one of a block', () => {
+  expect(untried(readFileSync(PAGE, 'utf8'))).toEqual([])
+  const page = 'Then `npm run archive`,\n`docker tag a\nb` and `npm run shipped`.\n\n'
+  expect(untried(`${page}\`\`\`sh unit\nnpm run -s archive\n\`\`\`\n`)).toEqual(['docker tag a b'])
+})
+
 /** Lines that would leave the shell of a reader in a folder that depends on where it was. */
 const astray = (script: string): readonly string[] => script.match(/^cd (?![/"]).*$/gm) ?? []
 
@@ -26,7 +51,7 @@ const lost = (text: string): readonly string[] =>
   text
     .replaceAll(/^```[^]*?^```$/gm, (block) => (block.includes('COMPOSE_FILE=') ? '' : block))
     .match(
-      /docker compose (?!-f deploy\/compose\.yaml )[a-z][^`\n]*|kubectl (?!-n crease |apply -k )[a-z][^`\n]*/g,
+      /docker compose (?!-f deploy\/compose\.yaml )[a-z][^`\n]*|kubectl (?!-n crease |apply -k |create namespace )[a-z][^`\n]*/g,
     ) ?? []
 
 test('[OP1020] every command of containers on a page names its compose file or its namespace', () => {

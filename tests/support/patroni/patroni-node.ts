@@ -61,6 +61,8 @@ export interface PatroniNode {
   readonly configure: (change: object) => Promise<void>
   /** has its copy made anew from the primary's, as `patronictl reinit` does */
   readonly remake: () => Promise<void>
+  /** Ends Patroni and its PostgreSQL in order. */
+  readonly stop: () => Promise<void>
   /** kill -9 of Patroni and of every process of PostgreSQL */
   readonly kill: () => Promise<void>
   /** Patroni stands still, and its PostgreSQL goes on; until `release` */
@@ -133,6 +135,14 @@ export function patroniNode(parts: Parts): PatroniNode {
       if (why === null || why.includes('reinitialize already in progress')) return
       const whyForced = await ask(true)
       if (whyForced !== null) throw new Error(`Patroni said ${whyForced}`)
+    },
+    stop: async () => {
+      const { child } = running ?? {}
+      running = null
+      if (child === undefined || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
     },
     kill: async () => {
       const { child } = running ?? {}
