@@ -122,6 +122,12 @@ describe.skipIf(!CAN)('a restore under Patroni, by the commands of docs/operatio
     expect(page.left()).toEqual([])
   })
 
+  test('[OP1104] control: the name of another cluster removes no keys', async () => {
+    const remove = 'patronictl -c /etc/patroni/crease.yml remove crease'
+    const { code } = await shell.run(`printf 'other\\nYes I am aware\\n' | ${remove}`)
+    expect([code, await isMember()]).toEqual([1, true])
+  })
+
   const isMember = async (): Promise<boolean> => {
     const list = 'patronictl -c /etc/patroni/crease.yml list crease --format json'
     const { text } = await shell.run(list)
