@@ -34,6 +34,10 @@ const exchange = (name: string, more = ''): string =>
   `${name}{job="crease",process="exchange",gateway=""${more}}`
 const gateway = (name: string, more = ''): string =>
   `${name}{job="crease",process="gateway",gateway="0"${more}}`
+const ROOM = 'device="sda1",fstype="ext4",mountpoint="/var/lib/postgresql"'
+const node = (name: string): string => `node_filesystem_${name}_bytes{job="node",${ROOM}}`
+const volume = (name: string): string =>
+  `kubelet_volume_stats_${name}_bytes{namespace="crease",persistentvolumeclaim="kept-backup-0"}`
 const parent = (name: string, more = ''): string => `${name}{job="crease"${more}}`
 const UP = 'up{job="crease"}'
 
@@ -72,6 +76,10 @@ export const HEALTHY: Readonly<Record<string, Values>> = {
   [parent('crease_restarts_total', ',of="gateway",why="ended"')]: always(0),
   [parent('crease_disk_free_bytes', ',folder="ledger"')]: always(5e10),
   [parent('crease_disk_bytes', ',folder="ledger"')]: always(1e11),
+  [node('avail')]: always(5e10),
+  [node('size')]: always(1e11),
+  [volume('available')]: always(5e10),
+  [volume('capacity')]: always(1e11),
   [parent('crease_log_waiting_seconds')]: always(0),
   [parent('crease_backup_age_seconds')]: always(40_000),
   [parent('crease_certificate_seconds_left')]: always(5e6),
@@ -238,6 +246,25 @@ export const CASES: readonly AlertCase[] = [
   {
     alert: 'CreaseDiskFilling',
     fault: { [parent('crease_disk_free_bytes', ',folder="ledger"')]: falling(5e10, 5e7) },
+    after: 120,
+  },
+  { alert: 'CreaseDiskFull', cause: 'machine', fault: { [node('avail')]: always(5e9) }, after: 10 },
+  {
+    alert: 'CreaseDiskFull',
+    cause: 'machine',
+    fault: { [volume('available')]: always(5e9) },
+    after: 10,
+  },
+  {
+    alert: 'CreaseDiskFilling',
+    cause: 'machine',
+    fault: { [node('avail')]: falling(5e10, 5e7) },
+    after: 120,
+  },
+  {
+    alert: 'CreaseDiskFilling',
+    cause: 'machine',
+    fault: { [volume('available')]: falling(5e10, 5e7) },
     after: 120,
   },
   {
