@@ -24,6 +24,9 @@ import { Registering } from './registering.ts'
 import { SecurityChanges, type TooMany } from './security-changes.ts'
 import { SignInSteps } from './sign-in-steps.ts'
 
+const OTHER_KEY =
+  'CREDENTIAL_KEY is not the key that sealed the authenticator apps of this ledger: their players cannot sign in at this gateway'
+
 interface CredentialParts {
   readonly database: PeopleReads['database']
   readonly exchange: Pick<ExchangePort, 'openAccount'>
@@ -71,6 +74,10 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
   const checks = new FactorChecks({ factors, ceremonies, key, now, wall })
+  checks.sealedByOthers().then(
+    (apps) => apps > 0 && failed(new Error(`${apps} authenticator apps do not open`), OTHER_KEY),
+    (error: unknown) => failed(error, 'the authenticator apps were not looked at'),
+  )
   const tooMany: TooMany = async (session) => {
     await sessions().end(session, 'credentials')
     return { code: 'TOKEN_EXPIRED' }
