@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@crease/exchange/settings/config.ts'
-import { CHECKPOINT } from '@crease/ledger/postgres/log-settings.ts'
 import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1'
 import type { ConfigMap, Container, PodTemplateSpec, Service } from 'kubernetes-types/core/v1'
 import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1'
@@ -232,16 +231,12 @@ test('[OP1105] the backup of each deployment runs the program that the restore i
   expect([...backup.entrypoint, ...backup.command]).toEqual(['/backup/crease-backup', 'keep'])
   expect([backup.image, backup.volumes[0]]).toEqual([postgres.image, 'backup:/var/lib/postgresql'])
   expect(postgres.command.join(' ')).toContain('hba_file=/backup/pg_hba.conf')
-  // as the embedded database has it: a quiet day's log stays short
-  expect(postgres.command).toContain(CHECKPOINT)
   const hba = readFileSync(join(ROOT, 'deploy/backup/pg_hba.conf'), 'utf8')
   expect(hba).toMatch(/^host +replication +all +all +scram-sha-256$/m)
   const unit = readFileSync(join(ROOT, 'deploy/backup/crease-backup.service'), 'utf8')
   expect(unit).toContain(`ExecStart=/srv/crease/${program} keep`)
   const patroni = parse(readFileSync(join(ROOT, 'deploy/patroni/crease.yml'), 'utf8'))
   expect(patroni.bootstrap.dcs.slots).toEqual({ crease_backup: { type: 'physical' } })
-  const { checkpoint_timeout: timeout } = patroni.bootstrap.dcs.postgresql.parameters
-  expect(`checkpoint_timeout=${timeout}`).toBe(CHECKPOINT)
   expect(patroni.postgresql.pg_hba.join()).toContain('replication crease_backup')
   expect(statSync(join(ROOT, program)).mode & 0o111).toBe(0o111)
 })
