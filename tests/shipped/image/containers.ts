@@ -28,6 +28,13 @@ const interpolated = (text: string, env: Environment): string =>
     return value === '' ? fallback : value
   })
 
+/** The number of gateways that `up` is asked for. */
+function gatewaysIn(options: string): number {
+  const scale = /^(?: --scale gateway=(?<gateways>\d))?$/.exec(options)
+  if (scale === null) throw new Error(`unknown: up ${options}`)
+  return Number(scale.groups?.['gateways'] ?? 1)
+}
+
 /** The last stage of the Dockerfile: what a container of the image starts with. */
 function imageOf(dockerfile: string) {
   const [, stage = ''] = dockerfile.split('FROM scratch')
@@ -78,10 +85,8 @@ export class Containers {
   readonly docker = async (args: readonly string[], env: Environment = {}): Promise<Answer> => {
     const said = args.join(' ')
     if (said === 'build -t crease .') return this.#build()
-    const [, from = '', to = ''] = /^tag (\S+) (\S+)$/.exec(said) ?? []
-    if (to !== '') return this.#tag(from, to)
-    const [, gateways = '1'] = new RegExp(`^${UP}(?: --scale gateway=(\\d))?$`).exec(said) ?? ['']
-    if (said.startsWith(UP)) return this.#up(env, Number(gateways))
+    if (said.startsWith('tag ')) return this.#tag(args)
+    if (said.startsWith(UP)) return this.#up(env, said.slice(UP.length))
     if (said.startsWith(`${COMPOSE} exec exchange `)) return this.#exec(args.slice(5))
     return { code: 1, text: `unknown: docker ${said}` }
   }
@@ -112,7 +117,7 @@ export class Containers {
     return { code: 0, text }
   }
 
-  #tag(from: string, to: string): Answer {
+  #tag([, from = '', to = '']: readonly string[]): Answer {
     const root = this.#images.get(from)
     if (root === undefined) return { code: 1, text: `No such image: ${from}` }
     this.#images.set(to, root)
@@ -120,7 +125,8 @@ export class Containers {
   }
 
   /** Starts the containers; those of another image are stopped first, as compose recreates them. */
-  async #up(env: Environment, gateways: number): Promise<Answer> {
+  async #up(env: Environment, options: string): Promise<Answer> {
+    const gateways = gatewaysIn(options)
     await this.#stopOthers()
     await this.#house.others()
     const deployed = (name: string): string =>

@@ -39,7 +39,9 @@ export class Manifests {
     const objects = resources.flatMap((name: string) =>
       parseAllDocuments(read(name), { merge: true }).map((document) => document.toJS()),
     )
-    const made = new Set<string>(objects.map((made: Named) => `${made.kind} ${made.metadata.name}`))
+    const made = new Set<string>(
+      objects.map(({ kind, metadata }: Named) => `${kind} ${metadata.name}`),
+    )
     for (const value of valuesIn(objects)) {
       const missing = this.#missing(value, made)
       if (missing !== null) return failed(`${missing} is not there`)
@@ -80,7 +82,7 @@ const keysOf = (items: readonly { readonly key: string }[] = []): readonly strin
   items.map(({ key }) => key)
 
 /** A value, and everything inside it. */
-function* valuesIn(value: unknown): Generator<unknown> {
+function* valuesIn(value: unknown): Generator {
   yield value
   if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) yield* valuesIn(inner)

@@ -15,6 +15,7 @@ const run = (command: string): Promise<unknown> =>
 test('[OP1101] a log that has not been kept for a month is read', async () => {
   const file = 'pg_wal/archive_status/of-a-test.ready'
   await run(`touch -d "40 days ago" ${file}`)
-  const { waitsMs } = await logState(database()).finally(() => run(`rm ${file}`))
+  const { waitsMs } = await logState(database())
+  await run(`rm ${file}`)
   expect(waitsMs).toBeGreaterThan(39 * DAY_MS)
 })

@@ -105,5 +105,5 @@ test('[LG183] the part of the newest fill stays, so that a start numbers fills o
 
 const fills = async (): Promise<readonly number[]> =>
   (await ground().database.query<{ id: number }>('SELECT id FROM fill ORDER BY id')).rows.map(
-    ({ id }) => Number(id),
+    ({ id }) => id,
   )
