@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { FeedBatch } from '../feed.ts'
 import { marketIn, type Story } from './story.ts'
@@ -40,6 +41,29 @@ export function caughtUp(story: Story, at: number, { only, soFar }: Asked): read
     [...told.filter(isEvent), ...stopped(story, latest, stops)],
     told.filter((event) => !isEvent(event)).toSorted((one, other) => turnOf(one) - turnOf(other)),
   ].filter((batch) => batch.length > 0)
+}
+
+/**
+ * Ends of markets from an earlier version of the simulator: those that the ledger has open and the whole story of their
+ * match never names. They are closed and void, since another question may not settle them [WD152].
+ */
+export function endsOfUnnamed(
+  story: Story,
+  at: number,
+  { soFar, whole }: { readonly soFar: readonly MarketSoFar[]; readonly whole: () => Story },
+): readonly FeedBatch[] {
+  const unnamedIn = (told: readonly FeedEvent[]): readonly MarketSoFar[] => {
+    const named = new Set(told.map(marketIn))
+    return soFar.filter(({ marketId, stands }) => stands !== 'settled' && !named.has(marketId))
+  }
+  if (unnamedIn(story.standingAt(at)).length === 0) return []
+  return unnamedIn(whole().standingAt(Infinity)).map(({ marketId }): FeedBatch => {
+    const closed = { status: 'CLOSED', inPlay: false, betDelayMs: 0 } as const
+    return [
+      { kind: 'market-state', at, marketId, ...closed },
+      { kind: 'result', at, marketId, result: voidFor('the market was withdrawn') },
+    ]
+  })
 }
 
 /** The kinds that decide what is paid in a market that has ended; by its definition its result is judged [FD34]. */
