@@ -50,7 +50,10 @@ const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) =
   'goals of a match': (_, end) => oneOf(unitsOf(end)),
   'games of a match': (_, { parts }) => oneOf(parts.length),
   'sets of a match': (_, { parts }) => oneOf(parts.length),
-  'rounds of a map': (_, end) => ({ sum: unitsOf(end), of: end.parts.length }),
+  'rounds of a map': (_, { parts }) => ({
+    sum: parts.reduce((sum, { score: [home, away] }) => sum + home + away, 0),
+    of: parts.length,
+  }),
   'moves of a game': (_, end) => oneOf(unitsOf(end)),
   'percentage of stoppages': (_, { how }) => oneOf(how === 'stoppage' ? 100 : 0),
   'percentage of pars': (match) => parsOf(match),

@@ -133,7 +133,7 @@ export const withWinners = (
     return { ...event, result: { ...result, winners: change(result.winners).map(runnerId) } }
   })
 
-/** The numbers that decided markets of lines against those of the last score, by code: 'hc' the lead, others the total. */
+/** The numbers that decided markets of lines against those of the last score: 'hc' and 'ph' the lead, others the total. */
 export function wrongNumbers(
   played: Played,
   codes: readonly string[],
@@ -141,7 +141,7 @@ export function wrongNumbers(
 ): readonly string[] {
   return codes.flatMap((code) => {
     const result = resultsOf(played, code).at(-1)
-    const should = code === 'hc' ? home - away : home + away
+    const should = code === 'hc' || code === 'ph' ? home - away : home + away
     if (result?.kind === 'number' && result.value === should) return []
     return [`${code} ended with ${JSON.stringify(result)}, not ${should}`]
   })

@@ -107,7 +107,7 @@ export const SCORED_RULES: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['badminton', inSets('BD', word('game', 'गेम'), POINTS)],
   ['volleyball', inSets('VB', word('set', 'सेट'), POINTS)],
   ['beach-volleyball', inSets('BV', word('set', 'सेट'), POINTS)],
-  ['snooker', inSets('SN', word('frame', 'फ़्रेम'), word('visits', 'विज़िट'))],
+  ['snooker', inSets('SN', word('frame', 'फ़्रेम'), word('frames', 'फ़्रेम'))],
   [
     'esoccer',
     [...byTheClock('ES', { level: 'draw', part: HALF, units: GOALS }), goalRule('ES-M4')],

@@ -8,6 +8,8 @@ export type Wait = readonly [least: number, most: number]
 export interface SetsRules {
   readonly family: 'sets'
   readonly part: 'game' | 'set' | 'frame' | 'map'
+  /** the units of the handicap and the total; a market of parts has codes of its own [WD152] */
+  readonly counts: 'points' | { readonly handicap: PlainId }
   /** the market of the final score in sets */
   readonly score: PlainId
   readonly bestOf: number

@@ -17,6 +17,7 @@ export const TABLE_TENNIS: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'game',
+    counts: 'points',
     score: 'Correct score in games',
     bestOf: 5,
     target: 11,

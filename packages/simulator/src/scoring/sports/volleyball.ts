@@ -21,6 +21,7 @@ export const VOLLEYBALL: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'set',
+    counts: 'points',
     score: 'Correct score in sets',
     bestOf: 5,
     target: 25,
