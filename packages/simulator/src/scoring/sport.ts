@@ -151,6 +151,8 @@ export interface Lane {
   readonly usualMs: number
   /** from its start until half an hour after its last result, whatever happens */
   readonly longestMs: number
+  /** a match is in play at every minute, so none is postponed [WD126] */
+  readonly isUnbroken?: true
 }
 
 /** A sport of the simulated world, as data. */
