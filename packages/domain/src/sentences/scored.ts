@@ -10,6 +10,7 @@ export const scored = {
   Lost: 'हारे',
   Points: 'अंक',
   'League table': 'लीग तालिका',
+  Championship: 'चैंपियनशिप',
   'season-match': ['Match {number} of {matches} of the season', 'सीज़न के {matches} में से मैच {number}'],
   POINT: 'अंक',
   FRAME: 'फ़्रेम',
