@@ -144,6 +144,14 @@ test('[RC23] the form on a card is what the world published of the earlier races
   }
 })
 
+test('[RC23] the form of a greyhound is that of its meetings, which are sixty apart', () => {
+  const card = race('greyhounds', 20_001)
+  const { entries } = cardOf(card, fieldOf(card))
+  const [{ name, form } = { name: '', form: '' }] = entries
+  expect(form.length).toBeGreaterThan(0)
+  expect(publishedForm('greyhounds', 20_001, name)).toBe(form)
+})
+
 test('[RC23] a form with a planted place is found out; the first races have none', () => {
   const card = race('horses', 5_001)
   const [starter] = fieldOf(card).starters
