@@ -9,7 +9,7 @@ interface Substitution {
   readonly at: number
 }
 
-/** A side replaces so few and so many players, in at most three stoppages. */
+/** The least and the most players that a side replaces, in at most three stoppages. */
 export const SUBSTITUTIONS = [3, 5] as const
 export const STOPPAGES = 3
 const BETWEEN = [4 * MINUTE, 43 * MINUTE] as const

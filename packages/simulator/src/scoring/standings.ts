@@ -115,7 +115,7 @@ export function championshipBefore(match: ScoredMatch, { rounds, points }: Champ
   }
 }
 
-/** Who finished a race, in order, by their places among the entrants; the winner's lot decides who is first. */
+/** The finishers of a race in order, by their places among the entrants; a lot decides between level winners. */
 function finishOf(end: ScoredFacts | null): readonly number[] {
   if (end === null) return []
   const sign = end.wins === 'lowest' ? 1 : -1
