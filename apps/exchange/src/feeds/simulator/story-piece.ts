@@ -6,7 +6,7 @@ import { slotNamed } from '@crease/simulator/keys/names.ts'
 import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
 import type { FeedBatch } from '../feed.ts'
-import { caughtUp, endsOfUnnamed } from './catch-up.ts'
+import { caughtUp } from './catch-up.ts'
 import { NO_STORIES_KEPT, type KeptStories, type StoryName } from './kept-stories.ts'
 import { isWholeStory, storyOf, type Story } from './story.ts'
 
@@ -54,13 +54,7 @@ export function storyPiece(
   const until = (story.nextAfter(from) ?? from) + windowMs
   const { events, isAll } = story.between(from, until)
   const whole = (): Story => toldOf(place, { from, windowMs: Infinity }, kept)
-  const standing =
-    catchUp === null
-      ? []
-      : [
-          ...caughtUp(story, from, { only, soFar: catchUp }),
-          ...endsOfUnnamed(story, from, { soFar: catchUp, whole }),
-        ]
+  const standing = catchUp === null ? [] : caughtUp(story, from, { only, soFar: catchUp, whole })
   return { standing, events, until, isLast: isAll && told.isWhole }
 }
 
