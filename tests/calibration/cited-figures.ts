@@ -152,7 +152,7 @@ function footballOf(match: FootballMatch, figure: string): Part {
 /** Runs of a limited-overs match, of both innings or of the first. */
 function runsOf(match: CricketMatch, figure: string): Part {
   const { totals } = playMatch(modelOf(match), openStream(match.key, 'play'))
-  const [first, second] = totals.map(({ runs }) => runs)
+  const [first, second] = totals.map((total) => total.runs)
   const isFirst = figure === 'runs of a first innings'
   return { sum: (first ?? 0) + (isFirst ? 0 : (second ?? 0)), of: isFirst ? 1 : 2 }
 }

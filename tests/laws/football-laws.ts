@@ -182,7 +182,7 @@ function firstKicks({ story }: Played): Counts {
 
 const FIRST_KICK: SeasonLaw = {
   id: 'LW87',
-  holdsFor: ({ sport, ...match }) => sport === 'football' && 'cup' in match && match.cup === true,
+  holdsFor: (match) => match.sport === 'football' && match.cup,
   counts: firstKicks,
   faults: ({ outs = 0, home = 0 }) =>
     wrongShare('the home side kicks first', { part: home, whole: outs }, [0.5, 0.5]),

@@ -67,31 +67,30 @@ test.each([
   [85, 1],
 ])(
   '[WD20] with %i balls and %i wickets left, runs of a batter are those of the ball and what follows it, off no-balls too',
-  (ballsLeft, lost) => {
-    const wickets = 9 - lost
+  (ballsLeft, left) => {
+    const wickets = 9 - left
     const legal = win.plan.ballAt(ballsLeft, wickets)
     const overEnds = (ballsLeft - 1) % 6 === 0
     const mean = (balls: number, onStrike: boolean): number =>
       balls === 0
         ? 0
         : meanOf({ from: 0, spread: batter({ ballsLeft: balls, wickets }, onStrike) }, Infinity)
+    const partner = (): number => {
+      const after = { ballsLeft: ballsLeft - 1, wickets: wickets + 1 }
+      return left > 0 ? meanOf({ from: 0, spread: batter(after, overEnds) }, Infinity) : 0
+    }
     const stepped = (onStrike: boolean): number => {
-      let sum = 0
-      for (const [outcome, runs] of LEGAL_RUNS.entries()) {
-        const own = onStrike ? runs * (1 - (BYE_CHANCE[runs] ?? 0)) : 0
-        const strike = onStrike !== (runs % 2 === 1)
-        sum += (legal[outcome] ?? 0) * (own + mean(ballsLeft - 1, strike !== overEnds))
-      }
-      const partner = wickets + 1 < 10 && ballsLeft > 1
-      if (!onStrike && partner) {
-        const spread = batter({ ballsLeft: ballsLeft - 1, wickets: wickets + 1 }, overEnds)
-        sum += (legal[WICKET] ?? 0) * meanOf({ from: 0, spread }, Infinity)
-      }
-      for (const [extra, runs] of EXTRA_RUNS.entries()) {
-        const own = onStrike ? NO_BALL_SHARE * (runs - 1) : 0
-        sum += (EXTRA_CHANCES[extra] ?? 0) * (own + mean(ballsLeft, onStrike !== (runs % 2 === 0)))
-      }
-      return sum
+      const own = Number(onStrike)
+      const hit = LEGAL_RUNS.map((runs, outcome) => {
+        const after = mean(ballsLeft - 1, (onStrike !== (runs % 2 === 1)) !== overEnds)
+        return (legal[outcome] ?? 0) * (own * runs * (1 - (BYE_CHANCE[runs] ?? 0)) + after)
+      })
+      const again = EXTRA_RUNS.map((runs, extra) => {
+        const after = mean(ballsLeft, onStrike !== (runs % 2 === 0))
+        return (EXTRA_CHANCES[extra] ?? 0) * (own * NO_BALL_SHARE * (runs - 1) + after)
+      })
+      const out = onStrike ? 0 : (legal[WICKET] ?? 0) * partner()
+      return [...hit, ...again, out].reduce((sum, each) => sum + each, 0)
     }
     for (const onStrike of [true, false]) {
       expect(mean(ballsLeft, onStrike)).toBeCloseTo(stepped(onStrike), 3)

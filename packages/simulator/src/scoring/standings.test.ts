@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { scoredMatch } from './match.ts'
 import { SCORED_SPORTS } from './sports.ts'
-import { endOf } from './play.ts'
 import { championshipBefore, tableBefore } from './standings.ts'
 
 const SEED = numberedSeed(11)
