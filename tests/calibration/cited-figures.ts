@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ScoredFacts } from '@crease/domain/rulebook/scored-results.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
+import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
+import { modelOf } from '@crease/simulator/cricket/match-view.ts'
+import { playMatch } from '@crease/simulator/cricket/play.ts'
+import type { IncidentKind } from '@crease/simulator/football/care.ts'
+import type { FootballMatch } from '@crease/simulator/football/match.ts'
+import { isGoal, playFootball } from '@crease/simulator/football/play.ts'
 import { BEFORE_SHARE, Path } from '@crease/simulator/racing/path.ts'
 import { fieldOf, orderOf, runs, type Race } from '@crease/simulator/racing/race.ts'
 import { formOf, withGame } from '@crease/simulator/scoring/in-form.ts'
@@ -50,7 +56,10 @@ const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) =
   'goals of a match': (_, end) => oneOf(unitsOf(end)),
   'games of a match': (_, { parts }) => oneOf(parts.length),
   'sets of a match': (_, { parts }) => oneOf(parts.length),
-  'rounds of a map': (_, end) => ({ sum: unitsOf(end), of: end.parts.length }),
+  'rounds of a map': (_, { parts }) => ({
+    sum: parts.reduce((sum, { score: [home, away] }) => sum + home + away, 0),
+    of: parts.length,
+  }),
   'moves of a game': (_, end) => oneOf(unitsOf(end)),
   'percentage of stoppages': (_, { how }) => oneOf(how === 'stoppage' ? 100 : 0),
   'percentage of pars': (match) => parsOf(match),
@@ -131,11 +140,29 @@ function followOnOf(match: TestMatch, figure: string): Part {
   return { sum: isEnforced ? 100 : 0, of: isOf ? 1 : 0 }
 }
 
+/** Goals or corners of a league match. */
+function footballOf(match: FootballMatch, figure: string): Part {
+  const { periods } = playFootball(match, openStream(match.key, 'play'))
+  const isCounted = (kind: IncidentKind): boolean =>
+    figure === 'corners of a match' ? kind === 'corner' : isGoal(kind)
+  const kinds = periods.flatMap(({ incidents }) => incidents.map(({ kind }) => kind))
+  return oneOf(kinds.filter(isCounted).length)
+}
+
+/** Runs of a limited-overs match, of both innings or of the first. */
+function runsOf(match: CricketMatch, figure: string): Part {
+  const { totals } = playMatch(modelOf(match), openStream(match.key, 'play'))
+  const [first, second] = totals.map((total) => total.runs)
+  const isFirst = figure === 'runs of a first innings'
+  return { sum: (first ?? 0) + (isFirst ? 0 : (second ?? 0)), of: isFirst ? 1 : 2 }
+}
+
 /** Slots of a lane of the calendar. */
 const LANE_SLOTS = 1_000_000
 
-/** Sides are as strong in every match of a seed: leads of Tests are those of many worlds. */
-const seedOf = (sport: string, turn: number): number => (sport === 'Tests' ? 1 + turn : 1)
+/** Sides are as strong in every match of a seed: matches of sides that are few are those of many worlds. */
+const MANY_WORLDS = ['Tests', 'league football', 'Twenty20', 'one-day']
+const seedOf = (sport: string, turn: number): number => (MANY_WORLDS.includes(sport) ? 1 + turn : 1)
 
 /** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
 export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches: number): number {
@@ -144,6 +171,8 @@ export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches
     const match = matchOf(numberedSeed(seedOf(sport, turn)), lane * LANE_SLOTS + turn)
     if (match.sport === 'race') return favouriteOf(match)
     if (match.sport === 'test') return followOnOf(match, figure)
+    if (match.sport === 'football') return footballOf(match, figure)
+    if (match.sport === 'cricket') return runsOf(match, figure)
     if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }
     const end = endOf(match)
     return end === null ? { sum: 0, of: 0 } : (MEASURES[figure]?.(match, end) ?? { sum: 0, of: 0 })

@@ -1,4 +1,3 @@
-import type { Moment } from '@crease/domain/market/moment.ts'
 import type { CricketScore, CricketTeamScore } from '@crease/domain/market/score.ts'
 import { quotaOf } from '@crease/simulator/cricket/bowlers.ts'
 import { ODI, T20 } from '@crease/simulator/cricket/format.ts'
@@ -7,13 +6,19 @@ import {
   breaks,
   isPlayed,
   lawsOf,
+  momentsOf,
   of,
   scoresOf,
   winnersOf,
+  withMoments,
   withScores,
   withWinners,
+  wrongShare,
+  type AnyLaw,
+  type Counts,
   type Law,
   type Played,
+  type SeasonLaw,
   type Story,
 } from './law.ts'
 
@@ -22,12 +27,19 @@ interface Innings extends Played {
   readonly scores: readonly CricketScore[]
 }
 
+const inningsOf = ({ match, story }: Played): Innings | null =>
+  match.sport === 'cricket' ? { match, story, scores: scoresOf(story, 'cricket') } : null
+
 /** A law of matches of limited overs. */
-const lawOf = lawsOf<Innings>(
-  ({ sport }) => sport === 'cricket',
-  ({ match, story }) =>
-    match.sport === 'cricket' ? { match, story, scores: scoresOf(story, 'cricket') } : null,
-)
+const lawOf = lawsOf<Innings>(({ sport }) => sport === 'cricket', inningsOf)
+
+/** A further fault of such a law. */
+const inSight =
+  (plant: (seen: Innings) => Story | null): Law['plant'] =>
+  (played) => {
+    const seen = inningsOf(played)
+    return seen === null ? null : plant(seen)
+  }
 
 const formatOf = (match: CricketMatch) => (match.format === 'odi' ? ODI : T20)
 
@@ -86,17 +98,38 @@ const wrongEnds = (played: Innings): readonly string[] =>
     (before) => `${batting(before, played.match).name} bats after its end`,
   )
 
-/** A ball's sentence names one of the eleven, and no side. */
+/** Each batter that a ball's sentence names is of the eleven that bat, out or not. */
 function strangers({ match, scores }: Innings): readonly string[] {
-  const sides = match.teams.map(({ name }) => name)
-  const moments = scores.flatMap(({ moments: latest = [] }) => latest.at(-1) ?? [])
-  return moments
-    .filter(({ word, said }) => {
+  return momentsOf(scores)
+    .filter(({ score: { innings }, moment: { said } }) => {
       const batter = said?.args?.['batter']
-      return word === 'WICKET' && typeof batter === 'string' && sides.includes(batter)
+      const isFirst = (innings === 1) === (match.battingFirst === 0)
+      const { eleven } = match.teams[isFirst ? 0 : 1]
+      return typeof batter === 'string' && !eleven.includes(batter)
     })
-    .map(({ text }) => text)
+    .map(({ moment: { text } }) => text)
     .slice(0, 3)
+}
+
+/** The ways out, of the batters who are. */
+function waysOut({ story }: Played): Counts {
+  const out = momentsOf(scoresOf(story, 'cricket')).filter(({ moment }) => moment.word === 'WICKET')
+  const by = (id: string) => out.filter(({ moment }) => moment.said?.id === id).length
+  return { out: out.length, runOut: by('run-out'), stumped: by('stumped') }
+}
+
+const WAYS_OUT: SeasonLaw = {
+  id: 'LW77',
+  holdsFor: ({ sport }) => sport === 'cricket',
+  counts: waysOut,
+  faults: ({ out = 0, runOut = 0, stumped = 0 }) => [
+    ...wrongShare('run out', { part: runOut, whole: out }, [0.06, 0.12]),
+    ...wrongShare('stumped', { part: stumped, whole: out }, [0.015, 0.05]),
+  ],
+  plant: ({ story }) =>
+    withMoments(story, (moment) =>
+      moment.word === 'WICKET' ? { ...moment, said: { ...moment.said, id: 'bowled' } } : moment,
+    ),
 }
 
 const parOf = ({ message }: CricketScore): number | null => {
@@ -162,17 +195,10 @@ function withMiddle(
   return withScores(played.story, (score) => (score === middle ? { ...middle, teams } : score))
 }
 
-/** Every moment of a match once, in the order of time. */
-function momentsOf({ scores }: Innings): readonly Moment[] {
-  const all = new Map<number, Moment>()
-  for (const { moments = [] } of scores) for (const moment of moments) all.set(moment.n, moment)
-  return [...all.values()]
-}
-
 /** On the ball after a no-ball, and after wides that follow it, only a run-out is possible. */
 function wrongFreeHits(played: Innings): readonly string[] {
   let isFree = false
-  return momentsOf(played).flatMap(({ word, said, text, at }) => {
+  return momentsOf(played.scores).flatMap(({ moment: { word, said, text, at } }) => {
     if (word === 'BOWLER' || word === 'RETIRED HURT') return []
     const isWrong = isFree && word === 'WICKET' && said?.id !== 'run-out'
     isFree = word === 'NO BALL' || (isFree && word === 'WIDE')
@@ -196,49 +222,62 @@ function wrongBowlers(played: Innings): readonly string[] {
 }
 
 /** The bowler of each over, by innings. */
-function bowlersOf({ scores }: Innings): readonly { innings: number; bowler: string }[] {
-  const seen = new Set<number>()
-  return scores.flatMap(({ innings, moments = [] }) =>
-    moments.flatMap(({ n, word, said }) => {
-      if (word !== 'BOWLER' || seen.has(n)) return []
-      seen.add(n)
-      const bowler = said?.args?.['bowler']
-      return typeof bowler === 'string' ? [{ innings, bowler }] : []
-    }),
+const bowlersOf = ({ scores }: Innings): readonly { innings: number; bowler: string }[] =>
+  momentsOf(scores).flatMap(({ score: { innings }, moment: { word, said } }) => {
+    const bowler = said?.args?.['bowler']
+    return word === 'BOWLER' && typeof bowler === 'string' ? [{ innings, bowler }] : []
+  })
+
+/** The story with a batter outside the eleven in the first moment of a word. */
+function withBatter({ story, scores }: Innings, word: string): Story | null {
+  const found = momentsOf(scores).find(
+    ({ moment }) => moment.word === word && moment.said?.args?.['batter'] !== undefined,
+  )
+  if (found === undefined) return null
+  return withMoments(story, (moment) =>
+    moment.n === found.moment.n && moment.said !== undefined
+      ? {
+          ...moment,
+          said: { ...moment.said, args: { ...moment.said.args, batter: 'Twelfth Man' } },
+        }
+      : moment,
   )
 }
 
-/** The story with each moment changed. */
-const withMoments = (story: Story, change: (moment: Moment) => Moment): Story =>
-  withScores(story, (score) => ({ ...score, moments: (score.moments ?? []).map(change) }))
+/** The story that the other side won. */
+function withLoser(played: Innings): Story {
+  const runners = of(played.story, 'market').find(({ market }) => market.marketId.endsWith('-mo'))
+  const ids = runners?.market.runners.map<string>(({ runnerId }) => runnerId) ?? []
+  return withWinners(played, (winners) => ids.filter((id) => !winners.includes(id)))
+}
 
 /** The laws of cricket of limited overs. */
-export const CRICKET_LAWS: readonly Law[] = [
+export const CRICKET_LAWS: readonly AnyLaw[] = [
   lawOf('LW70', beyond, (played) => withMiddle(played, (team) => ({ ...team, wickets: 11 }))),
   lawOf('LW71', wrongBalls, (played) =>
     withMiddle(played, (team) => ({ ...team, balls: team.balls + 2 })),
   ),
   lawOf('LW72', wrongEnds, (played) => withMiddle(played, (team) => ({ ...team, wickets: 10 }))),
-  lawOf('LW73', strangers, ({ story, scores, match }) => {
-    const out = scores.find(
-      ({ moments = [] }) =>
-        moments.at(-1)?.said?.args?.['batter'] !== undefined && moments.at(-1)?.word === 'WICKET',
-    )
-    const moment = out?.moments?.at(-1)
-    if (out === undefined || moment?.said === undefined) return null
-    const said = { ...moment.said, args: { ...moment.said.args, batter: match.teams[0].name } }
-    const moments = [...(out.moments ?? []).slice(0, -1), { ...moment, said }]
-    return withScores(story, (score) => (score === out ? { ...out, moments } : score))
-  }),
-  lawOf('LW74', wrongWinner, (played) => {
-    const last = played.scores.at(-1)
-    if (!isPlayed(played) || last === undefined || isTied(last)) return null
-    const runners = of(played.story, 'market').find(({ market }) => market.marketId.endsWith('-mo'))
-    const ids = runners?.market.runners.map<string>(({ runnerId }) => runnerId) ?? []
-    return withWinners(played, (winners) => ids.filter((id) => !winners.includes(id)))
-  }),
+  {
+    ...lawOf('LW73', strangers, (played) => withBatter(played, 'WICKET')),
+    // a twelfth batter may face a ball without being out
+    more: [inSight((played) => withBatter(played, 'DOT'))],
+  },
+  {
+    ...lawOf('LW74', wrongWinner, (played) => {
+      const last = played.scores.at(-1)
+      return !isPlayed(played) || last === undefined || isTied(last) ? null : withLoser(played)
+    }),
+    more: [
+      inSight((played) => {
+        const last = played.scores.at(-1)
+        const isByPar = last !== undefined && parOf(last) !== null && isPlayed(played)
+        return isByPar ? withLoser(played) : null
+      }),
+    ],
+  },
   lawOf('LW75', wrongFreeHits, (played) => {
-    const moments = momentsOf(played)
+    const moments = momentsOf(played.scores).map(({ moment }) => moment)
     const out = moments.findIndex(({ word }) => word === 'NO BALL')
     const next = moments.slice(out + 1).find(({ word }) => word !== 'BOWLER' && word !== 'WIDE')
     if (out === -1 || next === undefined) return null
@@ -254,4 +293,5 @@ export const CRICKET_LAWS: readonly Law[] = [
         : moment,
     )
   }),
+  WAYS_OUT,
 ]

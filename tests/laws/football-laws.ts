@@ -1,15 +1,20 @@
-import type { FootballScore } from '@crease/domain/market/score.ts'
-import { MOST_SUBSTITUTIONS, STOPPAGES } from '@crease/simulator/football/substitutions.ts'
+import type { FootballScore, Score } from '@crease/domain/market/score.ts'
+import { STOPPAGES, SUBSTITUTIONS } from '@crease/simulator/football/substitutions.ts'
 import {
   breaks,
   isPlayed,
   lawsOf,
+  momentsOf,
   scoresOf,
   winnersOf,
+  withMoments,
   withScores,
   withWinners,
-  type Law,
+  wrongShare,
+  type AnyLaw,
+  type Counts,
   type Played,
+  type SeasonLaw,
   type Story,
 } from './law.ts'
 
@@ -75,7 +80,7 @@ const wrongClock = (all: readonly FootballScore[]): readonly string[] =>
     (before, after) => `${before.period} ${before.minute}, then ${after.period} ${after.minute}`,
   )
 
-/** A red card for every second yellow one, and never one less. */
+/** One card at a time, none taken back, and a red one is announced. */
 const wrongCards = (all: readonly FootballScore[]): readonly string[] =>
   breaks(
     all,
@@ -98,12 +103,32 @@ function wrongExtra(all: readonly FootballScore[], { match }: Played): readonly 
   const kicks = last.teams.map(({ penalties }) => penalties)
   const hadKicks = kicks[0] !== null
   const faults = [
+    ...wrongHalves(all),
     hadExtra(all) !== (isCup && isLevel(regular)) && 'extra time of a decided match',
     hadKicks !== (isCup && isLevel(last)) && 'penalties of a decided match',
     hadKicks && kicks[0] === kicks[1] && 'level penalties',
   ]
   return faults.filter((fault) => fault !== false)
 }
+
+/** Extra time has two halves, and each period the minutes that were added to it. */
+function wrongHalves(all: readonly FootballScore[]): readonly string[] {
+  const later = all.findIndex(
+    (score) => score.period === 'extra time' && regularMinute(score.minute) > EXTRA_HALF,
+  )
+  const [, halfTime] = momentsOf(all).filter(({ moment }) => moment.word === 'HALF TIME')
+  const isHalved = halfTime !== undefined && all.indexOf(halfTime.score) <= later
+  const announced = all.filter(({ message, minute }) => message.includes('added') && minute !== '')
+  const periods = Map.groupBy(announced, ({ minute }) => Math.ceil(regularMinute(minute) / 15))
+  const cut = [...periods.values()].filter((own) => !own.some(({ minute }) => minute.includes('+')))
+  return [
+    ...(later !== -1 && !isHalved ? ['extra time without its half time'] : []),
+    ...cut.map(([first]) => `added time that is not played after ${first?.minute}`),
+  ]
+}
+
+const EXTRA_HALF = 105
+const regularMinute = (minute: string): number => Number.parseInt(minute, 10)
 
 const hadExtra = (all: readonly FootballScore[]): boolean =>
   all.some(({ period }) => period === 'extra time')
@@ -114,16 +139,54 @@ const isLevel = ({ teams: [home, away] }: FootballScore): boolean => home.goals 
 const atNinety = (all: readonly FootballScore[]): FootballScore | undefined =>
   hadExtra(all) ? all.findLast(({ period }) => period === 'second half') : all.at(-1)
 
-/** At most five players of a side are replaced, in three stoppages. */
+/** Three to five players of each side are replaced, in three stoppages. */
 function wrongSubstitutions(all: readonly FootballScore[]): readonly string[] {
-  const moments = new Map(all.flatMap(({ moments: told = [] }) => told.map((one) => [one.n, one])))
-  const made = [...moments.values()].filter(({ word }) => word === 'SUBSTITUTION')
-  const sides = Map.groupBy(made, ({ text }) => text)
-  return [...sides].flatMap(([text, own]) => {
-    const stoppages = new Set(own.map(({ at }) => at)).size
-    const isMany = own.length > MOST_SUBSTITUTIONS || stoppages > 2 * STOPPAGES
-    return isMany ? [`${own.length} times: ${text}`] : []
+  const made = momentsOf(all).filter(({ moment }) => moment.word === 'SUBSTITUTION')
+  const sides = Map.groupBy(made, ({ moment }) => moment.text)
+  const [least, most] = SUBSTITUTIONS
+  const wrong = [...sides].flatMap(([text, own]) => {
+    const stoppages = new Set(own.map(({ moment }) => moment.at)).size
+    const isWrong = own.length < least || own.length > most || stoppages > 2 * STOPPAGES
+    return isWrong ? [`${own.length} times: ${text}`] : []
   })
+  return sides.size === 2 ? wrong : [...wrong, 'a side without a substitution']
+}
+
+/** Red cards, and those of them for a second yellow one. */
+function sentOff({ story }: Played): Counts {
+  const reds = momentsOf(scoresOf(story, 'football')).filter(
+    ({ moment }) => moment.word === 'RED CARD',
+  )
+  const second = reds.filter(({ moment }) => moment.said?.id === 'second-yellow').length
+  return { reds: reds.length, second }
+}
+
+const SECOND_YELLOW: SeasonLaw = {
+  id: 'LW86',
+  holdsFor: ({ sport }) => sport === 'football',
+  counts: sentOff,
+  faults: ({ reds = 0, second = 0 }) =>
+    wrongShare('second yellow cards', { part: second, whole: reds }, [0.4, 0.75]),
+  plant: ({ story }) =>
+    withMoments(story, (moment) =>
+      moment.said?.id === 'second-yellow' ? { ...moment, word: 'YELLOW CARD' } : moment,
+    ),
+}
+
+/** Shoot-outs, and those of them whose first kick is the home side's. */
+function firstKicks({ story }: Played): Counts {
+  const all = scoresOf(story, 'football').filter(({ period }) => period === 'penalties')
+  const first = momentsOf(all).find(({ moment }) => moment.word.startsWith('PENALTY '))
+  return { outs: first === undefined ? 0 : 1, home: first?.moment.side === 1 ? 1 : 0 }
+}
+
+const FIRST_KICK: SeasonLaw = {
+  id: 'LW87',
+  holdsFor: (match) => match.sport === 'football' && match.cup,
+  counts: firstKicks,
+  faults: ({ outs = 0, home = 0 }) =>
+    wrongShare('the home side kicks first', { part: home, whole: outs }, [0.5, 0.5]),
+  plant: ({ story }) => withMoments(story, (moment) => ({ ...moment, side: 1 })),
 }
 
 /** Match odds are on ninety minutes. */
@@ -146,8 +209,28 @@ function withOne(played: Played, change: (score: FootballScore) => FootballScore
     : withScores(played.story, (score) => (score === one ? change(one) : score))
 }
 
+/** The story whose extra time is one stretch; null: it has none. */
+function withoutHalfTime({ story }: Played): Story | null {
+  const isExtra = ({ period }: FootballScore): boolean => period === 'extra time'
+  if (!scoresOf(story, 'football').some(isExtra)) return null
+  return withMoments(story, (moment) =>
+    moment.text === 'Half time of extra time' ? { ...moment, word: 'CORNER' } : moment,
+  )
+}
+
+/** The story whose extra time ends after its regular minutes; null: it has no added time. */
+function withoutAddedTime({ story }: Played): Story | null {
+  const isAdded = (score: Score): score is FootballScore =>
+    score.sport === 'football' && score.period === 'extra time' && score.minute.includes('+')
+  const found = scoresOf(story, 'football').some(isAdded)
+  if (!found) return null
+  return withScores(story, (score) =>
+    isAdded(score) ? { ...score, minute: `${score.minute.split('+')[0]}'` } : score,
+  )
+}
+
 /** The laws of football. */
-export const FOOTBALL_LAWS: readonly Law[] = [
+export const FOOTBALL_LAWS: readonly AnyLaw[] = [
   lawOf('LW80', wrongGoals, (_, played) =>
     withOne(played, ({ teams: [home, away], ...score }) => ({
       ...score,
@@ -163,27 +246,33 @@ export const FOOTBALL_LAWS: readonly Law[] = [
       teams: [{ ...home, redCards: home.redCards + 2 }, away],
     })),
   ),
-  lawOf('LW83', wrongExtra, (all, { story }) => {
-    const last = all.at(-1)
-    if (last === undefined || all.some(({ period }) => period === 'penalties')) return null
-    const [home, away] = last.teams
-    const kicks = [
-      { ...home, penalties: 4, goals: away.goals + 1 },
-      { ...away, penalties: 3 },
-    ] as const
-    return withScores(story, (score) => (score === last ? { ...last, teams: kicks } : score))
-  }),
+  {
+    ...lawOf('LW83', wrongExtra, (all, { story }) => {
+      const last = all.at(-1)
+      if (last === undefined || all.some(({ period }) => period === 'penalties')) return null
+      const [home, away] = last.teams
+      const kicks = [
+        { ...home, penalties: 4, goals: away.goals + 1 },
+        { ...away, penalties: 3 },
+      ] as const
+      return withScores(story, (score) => (score === last ? { ...last, teams: kicks } : score))
+    }),
+    more: [withoutHalfTime, withoutAddedTime],
+  },
   lawOf('LW84', wrongWinner, (_, played) =>
     withWinners(played, ([winner]) => [winner === 'home' ? 'away' : 'home']),
   ),
-  lawOf('LW85', wrongSubstitutions, (_, { story }) =>
-    withScores(story, (score) => ({
-      ...score,
-      moments: (score.moments ?? []).map((moment) => ({
-        ...moment,
-        word: 'SUBSTITUTION',
-        text: 'Substitution',
-      })),
-    })),
-  ),
+  {
+    ...lawOf('LW85', wrongSubstitutions, (_, { story }) =>
+      withMoments(story, (moment) => ({ ...moment, word: 'SUBSTITUTION', text: 'Substitution' })),
+    ),
+    more: [
+      ({ story }) =>
+        withMoments(story, (moment) =>
+          moment.word === 'SUBSTITUTION' ? { ...moment, word: 'CORNER' } : moment,
+        ),
+    ],
+  },
+  SECOND_YELLOW,
+  FIRST_KICK,
 ]

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { Moment } from '@crease/domain/market/moment.ts'
 import type { BoardScore, Score } from '@crease/domain/market/score.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
@@ -24,6 +25,50 @@ export interface Law {
   /** breaches of its other claims */
   readonly more?: readonly Plant[]
 }
+
+/** Sums over the matches of a season, by what they count. */
+export type Counts = Readonly<Record<string, number>>
+
+/** A law of what happens in some matches alone: it judges how often, over all of them [WD130]. */
+export interface SeasonLaw {
+  readonly id: string
+  readonly holdsFor: Law['holdsFor']
+  readonly counts: (played: Played) => Counts
+  readonly faults: (sums: Counts) => readonly string[]
+  /** the stories of a season that breaks it */
+  readonly plant: (played: Played) => Story
+}
+
+export type AnyLaw = Law | SeasonLaw
+
+/** A share that lies further from its range than the luck of its cases. */
+export function wrongShare(
+  name: string,
+  { part, whole }: { readonly part: number; readonly whole: number },
+  [least, most]: readonly [number, number],
+): readonly string[] {
+  const share = part / whole
+  const luck = (of: number) => 4 * Math.sqrt((of * (1 - of)) / whole)
+  const isRight = share >= least - luck(least) && share <= most + luck(most)
+  return whole === 0 || isRight ? [] : [`${part} of ${whole}: ${name}`]
+}
+
+/** Every moment of a match once, in the order of time, with the score that has it first. */
+export function momentsOf<S extends { readonly moments?: readonly Moment[] }>(
+  scores: readonly S[],
+): readonly { readonly score: S; readonly moment: Moment }[] {
+  const all = new Map<number, { readonly score: S; readonly moment: Moment }>()
+  for (const score of scores) {
+    for (const moment of score.moments ?? []) {
+      if (!all.has(moment.n)) all.set(moment.n, { score, moment })
+    }
+  }
+  return [...all.values()]
+}
+
+/** The story with each moment changed. */
+export const withMoments = (story: Story, change: (moment: Moment) => Moment): Story =>
+  withScores(story, (score) => ({ ...score, moments: (score.moments ?? []).map(change) }))
 
 /** The story with a breach of a law; null: the match has no place for one. */
 type Plant = (played: Played) => Story | null
@@ -133,7 +178,7 @@ export const withWinners = (
     return { ...event, result: { ...result, winners: change(result.winners).map(runnerId) } }
   })
 
-/** The numbers that decided markets of lines against those of the last score, by code: 'hc' the lead, others the total. */
+/** The numbers that decided markets of lines against those of the last score: 'hc' and 'ph' the lead, others the total. */
 export function wrongNumbers(
   played: Played,
   codes: readonly string[],
@@ -141,7 +186,7 @@ export function wrongNumbers(
 ): readonly string[] {
   return codes.flatMap((code) => {
     const result = resultsOf(played, code).at(-1)
-    const should = code === 'hc' ? home - away : home + away
+    const should = code === 'hc' || code === 'ph' ? home - away : home + away
     if (result?.kind === 'number' && result.value === should) return []
     return [`${code} ended with ${JSON.stringify(result)}, not ${should}`]
   })

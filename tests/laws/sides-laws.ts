@@ -176,11 +176,41 @@ const CLOCK: readonly Law[] = [
         withCell(board, FIRST, String((figuresOf(board, 0)[0] ?? 0) + 1)),
       ),
   }),
-  lawOf('clock', 'LW24', {
-    faults: (played) => wrongNumbers(played, ['hc', 'tp'], partsOf(lastOf(played)).sums),
-    plant: (played) => withOtherNumber(played, 'tp'),
-  }),
 ]
+
+type WithLines = Of<'clock'> | Of<'sets'>
+
+const withLines = (rules: Rules | null): rules is WithLines =>
+  isOf(rules, 'clock') || isOf(rules, 'sets')
+
+/** The codes of the handicap and the total of a match, and what its last board says of both sides. */
+function linesOf(played: Played, rules: WithLines) {
+  const { parts, sums } = partsOf(lastOf(played))
+  if (rules.family === 'clock') return { codes: ['hc', 'tp'], sums } as const
+  // the last column has the sets
+  if (rules.counts !== 'points') return { codes: ['ph', 'pt'], sums } as const
+  const points = (side: 0 | 1): number => parts.reduce((sum, part) => sum + part[side], 0)
+  return { codes: ['hc', 'tp'], sums: [points(0), points(1)] } as const
+}
+
+const LINES: Law = {
+  id: 'LW24',
+  holdsFor: (match) => withLines(rulesOf(match)),
+  faults: (played) => {
+    const rules = rulesOf(played.match)
+    if (!withLines(rules) || !isPlayed(played)) return []
+    const { codes, sums } = linesOf(played, rules)
+    return wrongNumbers(played, codes, sums)
+  },
+  plant: (played) => withLineOf(played, 1),
+  more: [(played) => withLineOf(played, 0)],
+}
+
+function withLineOf(played: Played, at: 0 | 1): Played['story'] | null {
+  const rules = rulesOf(played.match)
+  if (!withLines(rules) || !isPlayed(played)) return null
+  return withOtherNumber(played, linesOf(played, rules).codes[at])
+}
 
 type Card = 0 | 1
 
@@ -302,4 +332,4 @@ const WINNER: Law = {
 }
 
 /** The laws of matches between two sides that are scored by data. */
-export const SIDES_LAWS: readonly Law[] = [WINNER, ...SETS, ...CLOCK, ...FIGHT, ...CHESS]
+export const SIDES_LAWS: readonly Law[] = [WINNER, ...SETS, ...CLOCK, LINES, ...FIGHT, ...CHESS]

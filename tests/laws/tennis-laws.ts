@@ -59,26 +59,30 @@ const withGames = (
 
 const CALLS = ['0', '15', '30', '40', 'A']
 
-/** Points of the one who is ahead when a tie-break ends, less one. */
-function lastPoints(scores: readonly TennisScore[]): readonly { to: number; set: number }[] {
+/** The points at which tie-breaks end: their winner's, from the score before the last point, and the other's. */
+function lastPoints(
+  scores: readonly TennisScore[],
+): readonly { to: number; against: number; set: number }[] {
   return scores.flatMap((score, at) => {
     const next = scores[at + 1]
     const isLast = score.tieBreak && next !== undefined && !next.tieBreak
     if (!isLast) return []
     const points = score.players.map((player) => Number(player.points))
-    return [{ to: Math.max(...points) + 1, set: setsOf(score).length }]
+    return [
+      { to: Math.max(...points) + 1, against: Math.min(...points), set: setsOf(score).length },
+    ]
   })
 }
 
-/** A tie-break ends at seven points or, in the last set of a major, at ten; or two clear after that. */
+/** A tie-break ends at seven points or, in the last set of a major, at ten; two clear in each. */
 function wrongTieBreaks(played: Played): readonly string[] {
   const scores = scoresOf(played.story, 'tennis')
   return lastPoints(scores)
-    .filter(({ to, set }) => {
+    .filter(({ to, against, set }) => {
       const isMajor = scores[0]?.bestOf === 5
-      return to < (isMajor && set === 5 ? 10 : 7)
+      return to < (isMajor && set === 5 ? 10 : 7) || to - against < 2
     })
-    .map(({ to }) => `a tie-break to ${to}`)
+    .map(({ to, against }) => `a tie-break to ${to}-${against}`)
 }
 
 /** A player's call moves by one step, or back to forty from advantage, within a game. */
@@ -106,6 +110,28 @@ function wrongCalls({ story }: Played): readonly string[] {
 
 const callsOf = ({ players }: TennisScore): string => players.map(({ points }) => points).join('-')
 
+const isFinal = (score: TennisScore): boolean =>
+  score.bestOf === 5 && setsOf(score).length === score.bestOf
+
+/** The story with other points before the last one of its first such tie-break; null: it has none. */
+function withTieBreak(
+  { story }: Played,
+  [one, other]: Pair,
+  isSuch: (score: TennisScore) => boolean,
+): Story | null {
+  const scores = scoresOf(story, 'tennis')
+  const last = scores.find(
+    (score, at) => score.tieBreak && isSuch(score) && scores[at + 1]?.tieBreak === false,
+  )
+  if (last === undefined) return null
+  const [first, second] = last.players
+  const players = [
+    { ...first, points: String(one) },
+    { ...second, points: String(other) },
+  ] as const
+  return withScores(story, (score) => (score === last ? { ...last, players } : score))
+}
+
 /** The laws of tennis. */
 export const TENNIS_LAWS: readonly Law[] = [
   lawOf(
@@ -121,27 +147,18 @@ export const TENNIS_LAWS: readonly Law[] = [
     (last) => matchFaults(setsOf(last), last.bestOf),
     (last, played) => withGames(played, last, (games) => games.slice(0, -1)),
   ),
-  lawOf(
-    'LW92',
-    (_, played) => wrongTieBreaks(played),
-    (_, played) => {
-      const scores = scoresOf(played.story, 'tennis')
-      const last = scores.find((score, at) => score.tieBreak && scores[at + 1]?.tieBreak === false)
-      if (last === undefined) return null
-      const [first, second] = last.players
-      return withScores(played.story, (score) =>
-        score === last
-          ? {
-              ...last,
-              players: [
-                { ...first, points: '5' },
-                { ...second, points: '4' },
-              ],
-            }
-          : score,
-      )
-    },
-  ),
+  {
+    ...lawOf(
+      'LW92',
+      (_, played) => wrongTieBreaks(played),
+      (_, played) => withTieBreak(played, [5, 4], () => true),
+    ),
+    more: [
+      (played) => withTieBreak(played, [9, 9], isFinal),
+      // enough for any other tie-break
+      (played) => withTieBreak(played, [6, 4], isFinal),
+    ],
+  },
   lawOf(
     'LW93',
     (_, played) => wrongCalls(played),

@@ -2,11 +2,24 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from './calendar.ts'
+import { SCORED_SPORTS } from './scoring/sports.ts'
 import { fold, timeline } from './world.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
-/** Some matches of each lane: Twenty20, league and cup football, tennis of both lengths, fifty overs. */
-const SLOTS = [17, 1_000_021, 1_000_022, 1_000_023, 2_000_004, 3_000_031, 4_000_003, 6_000_004]
+/** A match of rugby league, by its lane after ten others. */
+const RUGBY = (10 + SCORED_SPORTS.findIndex(({ slug }) => slug === 'rugby-league')) * 1_000_000 + 31
+/** Some matches of each lane: Twenty20, league and cup football, tennis of both lengths, fifty overs, rugby. */
+const SLOTS = [
+  17,
+  1_000_021,
+  1_000_022,
+  1_000_023,
+  2_000_004,
+  3_000_031,
+  4_000_003,
+  6_000_004,
+  RUGBY,
+]
 
 const said = (events: readonly FeedEvent[]) =>
   events.flatMap((event) => (event.kind === 'material-event' ? [event] : []))
@@ -67,6 +80,19 @@ test('[WD110] a wicket is said as the score shows it, a goal too; each once', ()
     event.kind === 'score' && event.score.sport === 'football' ? [event] : [],
   )
   for (const { at } of goals) expect(scores.some((score) => score.at === at)).toBe(true)
+})
+
+test('[WD110] every try and goal of rugby league is said as the score shows it', () => {
+  const { story } = storyOf(RUGBY)
+  const sums = story.flatMap((event) =>
+    event.kind === 'score' && event.score.sport === 'board' && event.score.phase !== 'before'
+      ? [{ at: event.at, sum: event.score.rows.map(({ cells }) => cells.at(-1)).join('-') }]
+      : [],
+  )
+  const shown = sums.flatMap(({ at, sum }, n) => (n > 0 && sum !== sums[n - 1]?.sum ? [at] : []))
+  const inMain = said(story).filter(({ marketId }) => marketId.endsWith('-mo'))
+  expect(shown.length).toBeGreaterThan(3)
+  expect(inMain.map(({ what, at }) => [what, at])).toEqual(shown.map((at) => ['SCORE', at]))
 })
 
 test('[WD110] [WD10] the catch-up has the last event of each market', () => {

@@ -136,6 +136,8 @@ export type MaterialEvent =
   | 'RAIN'
   | 'SUPER_OVER'
   | 'RETIREMENT'
+  /** a try or a goal of rugby */
+  | 'SCORE'
   /** of a feed that names none: its market or runner was suspended in play [FD91] */
   | 'SUSPENSION'
 

@@ -88,6 +88,11 @@ const E_GAMES: readonly Rule[] = [
     'A map that is played again after a fault of the servers counts once, by its replay. Stand-in players change nothing.',
     'सर्वर की ख़राबी के बाद दोबारा खेला गया मैप एक बार, दोबारा खेले के नतीजे से गिना जाता है। बदले हुए खिलाड़ी कुछ नहीं बदलते।',
   ),
+  rule(
+    { id: 'EG-M3', section: 'match' },
+    'Map handicap and total maps count the maps of the whole match, also those before the bet. A match that is not finished voids both.',
+    'मैप हैंडीकैप और कुल मैप में पूरे मैच के मैप गिने जाते हैं, दाँव से पहले के भी। मैच पूरा न हो तो दोनों वॉइड होते हैं।',
+  ),
 ]
 
 /** A sport with rules of its own keeps those of the bookmaker and of stopped events. */

@@ -13,6 +13,7 @@ test('[MK74] cricket, football and tennis name what ends resting bets, and the R
   expect(textOf('cricket', 'CR-E1')?.en).toContain('a wicket, rain or')
   expect(textOf('cricket', 'CR-E1')?.hi).toContain('विकेट, बारिश या')
   expect(textOf('tennis', 'TN-M6')?.en).toContain('stops for a retirement or a disqualification,')
+  expect(textOf('rugby-league', 'RL-M4')?.en).toContain('stops for a try or a goal,')
 })
 
 test('[MK74] [FD91] every sport says that a suspension may count as an event', () => {
@@ -21,11 +22,12 @@ test('[MK74] [FD91] every sport says that a suspension may count as an event', (
 
 test('[FD90] an event is known in the sport whose rules name it, a suspension everywhere', () => {
   const known = (sportId: string) =>
-    (['GOAL', 'WICKET', 'RETIREMENT', 'SUSPENSION'] satisfies MaterialEvent[]).filter((event) =>
-      isMaterialIn(sportId, event),
+    (['GOAL', 'WICKET', 'RETIREMENT', 'SCORE', 'SUSPENSION'] satisfies MaterialEvent[]).filter(
+      (event) => isMaterialIn(sportId, event),
     )
   expect(known('1')).toEqual(['GOAL', 'SUSPENSION'])
   expect(known('4')).toEqual(['WICKET', 'SUSPENSION'])
   expect(known('2')).toEqual(['RETIREMENT', 'SUSPENSION'])
+  expect(known('1477')).toEqual(['SCORE', 'SUSPENSION'])
   expect(known('7')).toEqual(['SUSPENSION'])
 })

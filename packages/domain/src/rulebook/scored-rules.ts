@@ -1,4 +1,4 @@
-import { goalRule } from './material-events.ts'
+import { goalRule, RUGBY_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 
 type Words = Rule['text']
@@ -107,7 +107,7 @@ export const SCORED_RULES: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['badminton', inSets('BD', word('game', 'गेम'), POINTS)],
   ['volleyball', inSets('VB', word('set', 'सेट'), POINTS)],
   ['beach-volleyball', inSets('BV', word('set', 'सेट'), POINTS)],
-  ['snooker', inSets('SN', word('frame', 'फ़्रेम'), word('visits', 'विज़िट'))],
+  ['snooker', inSets('SN', word('frame', 'फ़्रेम'), word('frames', 'फ़्रेम'))],
   [
     'esoccer',
     [...byTheClock('ES', { level: 'draw', part: HALF, units: GOALS }), goalRule('ES-M4')],
@@ -115,7 +115,10 @@ export const SCORED_RULES: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['futsal', [...byTheClock('FT', { level: 'draw', part: HALF, units: GOALS }), goalRule('FT-M4')]],
   ['handball', byTheClock('HB', { level: 'draw', part: HALF, units: GOALS })],
   ['kabaddi', byTheClock('KB', { level: 'draw', part: HALF, units: POINTS })],
-  ['rugby-league', byTheClock('RL', { level: 'golden', part: HALF, units: POINTS })],
+  [
+    'rugby-league',
+    [...byTheClock('RL', { level: 'golden', part: HALF, units: POINTS }), RUGBY_EVENT_RULE],
+  ],
   [
     'ice-hockey',
     [

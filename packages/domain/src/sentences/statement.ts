@@ -87,6 +87,7 @@ export const statement = {
   'the match was tied': 'मैच टाई रहा',
   'the match was drawn': 'मैच ड्रॉ रहा',
   'the match was not played': 'मैच नहीं खेला गया',
+  'the market was withdrawn': 'बाज़ार वापस लिया गया',
   'the match was not played to its end': 'मैच अंत तक नहीं खेला गया',
   'it was not played': 'यह नहीं खेला गया',
   'no set was completed': 'कोई सेट पूरा नहीं हुआ',

@@ -2,14 +2,16 @@ import type { Format, Phase } from './format.ts'
 
 /**
  * The possible results of one delivery, in the model of the state of play. Legal balls first; the last three are
- * wides and no-balls, which count runs but no ball. Their names (a single off the bat or a leg bye) do not affect the
- * score and are drawn in `play.ts`.
+ * wides and no-balls, which count runs but no ball. Their names (a single off the bat or a leg bye, a wide or a no-ball)
+ * do not affect the score and are drawn in `play.ts`.
  */
 export const LEGAL_RUNS: readonly number[] = [0, 1, 2, 3, 4, 6]
 export const WICKET = LEGAL_RUNS.length
 export const EXTRA_RUNS: readonly number[] = [1, 2, 5]
 /** chance of each of `EXTRA_RUNS`, whatever the batter intends */
 export const EXTRA_CHANCES: readonly number[] = [0.034, 0.004, 0.002]
+/** of the extras, whatever their runs: the others are wides */
+export const NO_BALL_SHARE = 0.2
 const LEGAL_SHARE = 0.96
 
 /**

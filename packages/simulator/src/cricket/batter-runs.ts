@@ -1,4 +1,11 @@
-import { ALL_OUT, EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, WICKET } from './ball-chances.ts'
+import {
+  ALL_OUT,
+  EXTRA_CHANCES,
+  EXTRA_RUNS,
+  LEGAL_RUNS,
+  NO_BALL_SHARE,
+  WICKET,
+} from './ball-chances.ts'
 import type { Format } from './format.ts'
 import type { FirstInningsPlan } from './innings-chances.ts'
 import type { Place } from './runs-ahead.ts'
@@ -9,10 +16,12 @@ export const BYE_CHANCE: Readonly<Record<number, number>> = { 1: 1 / 12, 4: 1 / 
 
 /** A batter makes no more than this, as far as the model looks. */
 const MOST_RUNS = 150
+/** runs off no-balls beyond what the legal balls can bring; more are left out */
+const ROOM_FOR_NO_BALLS = 8
 
 /**
  * Runs that a batter at the wicket adds in the rest of a first innings, exactly [WD20]: odd runs and the ends of
- * overs change the strike, a wicket is the striker's, byes count for neither batter. Injuries, one in some matches,
+ * overs change the strike, a wicket is the striker's, byes and wides count for neither batter. Injuries, one in some matches,
  * are left out.
  */
 export function batterRuns(
@@ -26,7 +35,7 @@ export function batterRuns(
       ? NOTHING
       : (rows[(ballsLeft * ALL_OUT + wickets) * 2 + Number(onStrike)] ?? NOTHING)
   const step = (ballsLeft: number) => {
-    const length = Math.min(MOST_RUNS, 6 * ballsLeft) + 1
+    const length = Math.min(MOST_RUNS, 6 * ballsLeft + ROOM_FOR_NO_BALLS) + 1
     const overEnds = (ballsLeft - 1) % 6 === 0
     for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
       const place = (ballsLeft * ALL_OUT + wickets) * 2
@@ -60,18 +69,44 @@ export function batterRuns(
 }
 
 /**
- * The same ball again after a wide or a no-ball: of two runs it changes the strike. With s what stays and
- * c what changes, x = a + s x + c y and y = b + s y + c x, where a and b are what the legal balls bring.
+ * The same ball again after a wide or a no-ball: of two runs it changes the strike, and off a no-ball all but the first
+ * are the batter's. With a and b from the legal balls, off and on strike, for each number of runs r in turn
+ * x(r) = a(r) + s x(r) + c y(r), y(r) = b(r) + s' y(r) + c' x(r) + the parts of no-balls, from fewer runs.
  */
 function withExtras(off: Spread, on: Spread): { off: Spread; on: Spread } {
-  let [stays, changes] = [0, 0]
-  for (const [extra, chance] of EXTRA_CHANCES.entries()) {
-    if ((EXTRA_RUNS[extra] ?? 1) % 2 === 0) changes += chance
-    else stays += chance
+  for (let runs = 0; runs < on.length; runs += 1) {
+    let own = on[runs] ?? 0
+    for (const { hit, chance, changes } of HIT_EXTRAS) {
+      own += chance * ((changes ? off : on)[runs - hit] ?? 0)
+    }
+    const other = (off[runs] ?? 0) / (1 - AGAIN.offStays)
+    const turned = AGAIN.onChanges / (1 - AGAIN.offStays)
+    on[runs] = (own + AGAIN.onChanges * other) / (1 - AGAIN.onStays - AGAIN.offChanges * turned)
+    off[runs] = other + (AGAIN.offChanges * (on[runs] ?? 0)) / (1 - AGAIN.offStays)
   }
-  const whole = (1 - stays) ** 2 - changes ** 2
-  const [own, others] = [(1 - stays) / whole, changes / whole]
-  const mixed = (one: Spread, two: Spread) =>
-    one.map((value, runs) => own * value + others * (two[runs] ?? 0))
-  return { off: mixed(off, on), on: mixed(on, off) }
+  return { off, on }
+}
+
+/** Extras by the runs besides the first one, which change the strike where they are odd. */
+const EXTRAS_RUN = EXTRA_CHANCES.map((chance, extra) => {
+  const hit = (EXTRA_RUNS[extra] ?? 1) - 1
+  return { hit, chance, changes: hit % 2 === 1 }
+})
+
+/** No-balls off which the striker makes runs. */
+const HIT_EXTRAS = EXTRAS_RUN.filter(({ hit }) => hit > 0).map(({ chance, ...extra }) => ({
+  ...extra,
+  chance: chance * NO_BALL_SHARE,
+}))
+
+/** Chances that the ball is bowled again with no runs for the batter: at the other end or on strike, by who faces next. */
+const AGAIN = {
+  offStays: chanceOf(EXTRAS_RUN, false),
+  offChanges: chanceOf(EXTRAS_RUN, true),
+  onStays: chanceOf(EXTRAS_RUN, false) - chanceOf(HIT_EXTRAS, false),
+  onChanges: chanceOf(EXTRAS_RUN, true) - chanceOf(HIT_EXTRAS, true),
+}
+
+function chanceOf(extras: typeof EXTRAS_RUN, changing: boolean): number {
+  return extras.reduce((sum, { chance, changes }) => sum + (changes === changing ? chance : 0), 0)
 }

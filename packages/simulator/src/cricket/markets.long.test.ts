@@ -221,7 +221,7 @@ test('[WD28] a batter who leaves hurt counts with what he made, and the partners
     event.kind === 'score' ? (event.score.moments ?? []) : [],
   )
   expect(moments.some(({ word }) => word === 'RETIRED HURT')).toBe(true)
-  const batters = [...markets.keys()].filter((code) => code.startsWith('pl-1-'))
+  const batters = [...markets.keys()].filter((code) => code.startsWith('bat-1-'))
   expect(batters.length).toBeGreaterThan(3)
   expect(batters.map((code) => markets.get(code)?.result?.kind)).not.toContain('void')
 })

@@ -21,7 +21,7 @@ const plays: readonly Play[] = Array.from({ length: 12 }, () => {
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('[WD4] the name of a ball says its runs, and only wides and no-balls are bowled again', () => {
+test('[WD4] the name of a ball says its runs and whose they are, and only wides and no-balls are bowled again', () => {
   const labels = new Set<string>()
   const misnamed = plays
     .flatMap((play) => play.deliveries)
@@ -32,11 +32,14 @@ test('[WD4] the name of a ball says its runs, and only wides and no-balls are bo
       return (
         ball.runs !== (ball.legal ? named : named + 1) ||
         ball.legal === /(?:Wd|Nb)$/.test(ball.label) ||
-        ball.wicket !== (ball.label === 'W')
+        ball.wicket !== (ball.label === 'W') ||
+        ball.batterRuns !== (/(?:Wd|B|Lb)$/.test(ball.label) ? 0 : named)
       )
     })
   expect(misnamed).toEqual([])
-  expect([...labels]).toEqual(expect.arrayContaining(['0', '1', '4', '6', 'W', 'Wd', 'Nb', '1Lb']))
+  expect([...labels]).toEqual(
+    expect.arrayContaining(['0', '1', '4', '6', 'W', 'Wd', 'Nb', '1Nb', '4Nb', '1Lb']),
+  )
 })
 
 test('[WD4] first innings look like Twenty20: about 160 for 6 or 7, give or take 25', () => {

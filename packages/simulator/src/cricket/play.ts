@@ -1,5 +1,12 @@
 import type { Random } from '../keys/streams.ts'
-import { ALL_OUT, EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, WICKET } from './ball-chances.ts'
+import {
+  ALL_OUT,
+  EXTRA_CHANCES,
+  EXTRA_RUNS,
+  LEGAL_RUNS,
+  NO_BALL_SHARE,
+  WICKET,
+} from './ball-chances.ts'
 import { BYE_CHANCE } from './batter-runs.ts'
 import type { InningsModel, WinChance } from './win-chance.ts'
 
@@ -256,9 +263,9 @@ function legalBall(outcome: number, random: Random): Ball {
   return { label: `${runs}${name}`, runs, batterRuns, wicket: false, legal: true }
 }
 
-/** A wide or a no-ball costs one run; what was run or hit besides stands before its name. */
+/** A wide or a no-ball costs one run; what was run besides stands before its name, off a no-ball the batter's. */
 function extraBall(runs: number, random: Random): Ball {
-  const name = random.next() < 0.8 ? 'Wd' : 'Nb'
+  const name = random.next() < 1 - NO_BALL_SHARE ? 'Wd' : 'Nb'
   const label = runs === 1 ? name : `${runs - 1}${name}`
-  return { label, runs, batterRuns: 0, wicket: false, legal: false }
+  return { label, runs, batterRuns: name === 'Nb' ? runs - 1 : 0, wicket: false, legal: false }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { batterRuns } from './batter-runs.ts'
+import { EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, NO_BALL_SHARE, WICKET } from './ball-chances.ts'
+import { batterRuns, BYE_CHANCE } from './batter-runs.ts'
 import { runsInChase } from './chase-ahead.ts'
 import { T20 } from './format.ts'
 import { chanceOf, evenLine, meanOf } from './questions/number-prices.ts'
@@ -57,6 +58,50 @@ test('[WD20] hand-worked: the last ball with nine down', () => {
   // one run: a single, or a wide or no-ball and then nothing
   expect(ahead.runsUntil(now, 0)[1]).toBeCloseTo(one + 0.034 * (dot + wicket), 12)
   expect(ahead.happensInOver(now, { from: 6, kind: 'six' })).toBeCloseTo(six / 0.96, 12)
+})
+
+test.each([
+  [1, 9],
+  [7, 6],
+  [36, 3],
+  [85, 1],
+])(
+  '[WD20] with %i balls and %i wickets left, runs of a batter are those of the ball and what follows it, off no-balls too',
+  (ballsLeft, left) => {
+    const wickets = 9 - left
+    const legal = win.plan.ballAt(ballsLeft, wickets)
+    const overEnds = (ballsLeft - 1) % 6 === 0
+    const mean = (balls: number, onStrike: boolean): number =>
+      balls === 0
+        ? 0
+        : meanOf({ from: 0, spread: batter({ ballsLeft: balls, wickets }, onStrike) }, Infinity)
+    const partner = (): number => {
+      const after = { ballsLeft: ballsLeft - 1, wickets: wickets + 1 }
+      return left > 0 ? meanOf({ from: 0, spread: batter(after, overEnds) }, Infinity) : 0
+    }
+    const stepped = (onStrike: boolean): number => {
+      const own = Number(onStrike)
+      const hit = LEGAL_RUNS.map((runs, outcome) => {
+        const after = mean(ballsLeft - 1, (onStrike !== (runs % 2 === 1)) !== overEnds)
+        return (legal[outcome] ?? 0) * (own * runs * (1 - (BYE_CHANCE[runs] ?? 0)) + after)
+      })
+      const again = EXTRA_RUNS.map((runs, extra) => {
+        const after = mean(ballsLeft, onStrike !== (runs % 2 === 0))
+        return (EXTRA_CHANCES[extra] ?? 0) * (own * NO_BALL_SHARE * (runs - 1) + after)
+      })
+      const out = onStrike ? 0 : (legal[WICKET] ?? 0) * partner()
+      return [...hit, ...again, out].reduce((sum, each) => sum + each, 0)
+    }
+    for (const onStrike of [true, false]) {
+      expect(mean(ballsLeft, onStrike)).toBeCloseTo(stepped(onStrike), 3)
+    }
+  },
+)
+
+test('[WD20] hand-worked: five runs off the last ball are a single after four off a no-ball', () => {
+  const five = batter({ ballsLeft: 1, wickets: 9 }, true)[5] ?? 0
+  const single = (win.plan.ballAt(1, 9)[1] ?? 0) * (1 - 1 / 12)
+  expect(five / (0.0004 * single)).toBeCloseTo(1 / 0.9644 ** 2, 1)
 })
 
 test('[WD20] a chase walked through forwards reaches its target as often as the model wins it', () => {

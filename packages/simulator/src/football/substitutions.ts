@@ -9,9 +9,8 @@ interface Substitution {
   readonly at: number
 }
 
-/** A side replaces this many players, in at most three stoppages. */
-export const MOST_SUBSTITUTIONS = 5
-const LEAST = 3
+/** The least and the most players that a side replaces, in at most three stoppages. */
+export const SUBSTITUTIONS = [3, 5] as const
 export const STOPPAGES = 3
 const BETWEEN = [4 * MINUTE, 43 * MINUTE] as const
 /** Two who come on in one stoppage are announced one after the other. */
@@ -22,7 +21,7 @@ export function substitutionsOf({ key }: Pick<FootballMatch, 'key'>): readonly S
   const random = openStream(key, 'substitutions')
   return (['home', 'away'] as const).flatMap((side) => {
     const stoppages = Array.from({ length: STOPPAGES }, () => random.whole(...BETWEEN))
-    const many = random.whole(LEAST, MOST_SUBSTITUTIONS)
+    const many = random.whole(...SUBSTITUTIONS)
     return Array.from({ length: many }, (_, nth) => ({
       side,
       at: (stoppages[nth % STOPPAGES] ?? 0) + Math.floor(nth / STOPPAGES) * APART_MS,

@@ -86,10 +86,20 @@ interface Lines {
   readonly every: number
 }
 
+/** A market of lines: on points, or on the parts of a match under a code of its own. */
+interface Named {
+  readonly code: string
+  readonly name: PlainId
+}
+
 /** The home side's lead on lines; the lines come with their prices. */
-export const handicap = ({ entrants }: Sides, lines: Lines): ScoredMarket => ({
-  code: 'hc',
-  name: say('Handicap'),
+export const handicap = (
+  { entrants }: Sides,
+  lines: Lines,
+  { code, name }: Named = { code: 'hc', name: 'Handicap' },
+): ScoredMarket => ({
+  code,
+  name: say(name),
   kind: 'handicap',
   winners: 0,
   payoff: { kind: 'lines', of: 'margin' },
@@ -98,8 +108,8 @@ export const handicap = ({ entrants }: Sides, lines: Lines): ScoredMarket => ({
   lines: { ...lines, of: 'margin', sides: [entrants[0]?.name ?? '', entrants[1]?.name ?? ''] },
 })
 
-export const total = (name: PlainId, every: number): ScoredMarket => ({
-  code: 'tp',
+export const total = (name: PlainId, every: number, code = 'tp'): ScoredMarket => ({
+  code,
   name: say(name),
   kind: 'total',
   winners: 0,

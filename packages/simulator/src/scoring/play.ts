@@ -24,8 +24,11 @@ export function playOut<State>(game: Game<State>, random: Random): readonly Play
 const POSTPONED_SHARE = 0.005
 
 /** Whether a match does not take place. */
-export const isPostponed = ({ key }: Pick<ScoredMatch, 'key'>): boolean =>
-  openStream(key, 'postponed').next() < POSTPONED_SHARE
+export const isPostponed = ({
+  key,
+  discipline: { lane },
+}: Pick<ScoredMatch, 'key' | 'discipline'>): boolean =>
+  lane.isUnbroken !== true && openStream(key, 'postponed').next() < POSTPONED_SHARE
 
 /** Ends of earlier matches, which the tables of a season need again and again. */
 const known = new Map<string, ScoredFacts | null>()

@@ -8,6 +8,8 @@ export type Wait = readonly [least: number, most: number]
 export interface SetsRules {
   readonly family: 'sets'
   readonly part: 'game' | 'set' | 'frame' | 'map'
+  /** the units of the handicap and the total; a market of parts has codes of its own [WD152] */
+  readonly counts: 'points' | { readonly handicap: PlainId }
   /** the market of the final score in sets */
   readonly score: PlainId
   readonly bestOf: number
@@ -90,6 +92,11 @@ export type FieldExits =
   /** after stage `after` the best `places`, and those level with the last of them, play on */
   | { readonly kind: 'cut'; readonly after: number; readonly places: number }
 
+export interface Championship {
+  readonly rounds: number
+  readonly points: readonly number[]
+}
+
 /** Entrants who add up whole numbers over stages of equal steps: strokes, time lost in laps, or votes. */
 export interface FieldRules {
   readonly family: 'field'
@@ -110,6 +117,8 @@ export interface FieldRules {
   /** the market of the best of the first stage; absent: none */
   readonly pole?: PlainId
   readonly unit: 'strokes' | 'gap' | 'votes'
+  /** a season of rounds, with points by place from the first on */
+  readonly championship?: Championship
   readonly stepTime: Wait
   readonly pause: Wait
   readonly stageBreak: Wait
@@ -149,6 +158,16 @@ export interface Lane {
   readonly usualMs: number
   /** from its start until half an hour after its last result, whatever happens */
   readonly longestMs: number
+  /** a match is in play at every minute, so none is postponed [WD126] */
+  readonly isUnbroken?: true
+}
+
+/** The points of a match in a league table. */
+export interface LeaguePoints {
+  readonly won: number
+  readonly drawn: number
+  /** instead, where a match needs a part more than the usual ones: overtime, or its last set */
+  readonly close?: { readonly won: number; readonly lost: number }
 }
 
 /** A sport of the simulated world, as data. */
@@ -165,5 +184,5 @@ export interface ScoredSport {
   readonly betDelayMs: number
   readonly lane: Lane
   /** the points of its league tables, a point in halves; absent: tables are records of wins, draws and losses */
-  readonly points?: { readonly won: number; readonly drawn: number }
+  readonly points?: LeaguePoints
 }

@@ -2,19 +2,25 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { scoredMatch } from './match.ts'
 import { SCORED_SPORTS } from './sports.ts'
-import { tableBefore } from './standings.ts'
+import { championshipBefore, tableBefore } from './standings.ts'
 
 const SEED = numberedSeed(11)
 
-/** A table of a sport in which everybody has played. */
-function tableOf(slug: string) {
+/** The match of a sport's lane at a turn. */
+function matchAt(slug: string, turn: number) {
   const sport = SCORED_SPORTS.find((each) => each.slug === slug)
   if (sport === undefined) throw new Error(`no ${slug}`)
   const { everyMs, firstStart, listedBeforeMs } = sport.lane
+  const startsAt = firstStart + turn * everyMs
+  // as in the calendar no two sports share a slot, by which the ends of matches are kept
+  const slot = SCORED_SPORTS.indexOf(sport) * 1_000_000 + turn
+  return scoredMatch(sport, SEED, { slot, startsAt, listedAt: startsAt - listedBeforeMs })
+}
+
+/** A table of a sport in which everybody has played. */
+function tableOf(slug: string) {
   for (let turn = 60; turn < 400; turn += 5) {
-    const startsAt = firstStart + turn * everyMs
-    const place = { slot: turn, startsAt, listedAt: startsAt - listedBeforeMs }
-    const table = tableBefore(scoredMatch(sport, SEED, place))
+    const table = tableBefore(matchAt(slug, turn))
     if (table.rows.every(({ cells }) => cells[0] !== '0')) return table
   }
   throw new Error(`nobody has played ${slug}`)
@@ -58,4 +64,38 @@ test.each([
     const points = won * valueOf(cells[1]) + (isDrawn ? drawn * valueOf(cells[2]) : 0)
     expect(valueOf(cells.at(-1))).toBe(points)
   }
+})
+
+test.each(['ice-hockey', 'volleyball'])(
+  '[WD150] a close win of %s has two points of three, and its loser one',
+  (slug) => {
+    const { columns, rows } = tableBefore(matchAt(slug, 170))
+    const [won, lost] = [columns.indexOf('Won'), columns.indexOf('Lost')]
+    const sum = (column: number) => rows.reduce((all, { cells }) => all + valueOf(cells[column]), 0)
+    expect(sum(columns.indexOf('Points'))).toBe(3 * sum(won))
+    const close = rows.filter(({ cells }) => valueOf(cells.at(-1)) !== 3 * valueOf(cells[won]))
+    expect(close.length).toBeGreaterThan(0)
+    for (const { cells } of rows) {
+      const [wins, losses] = [valueOf(cells[won]), valueOf(cells[lost])]
+      expect(valueOf(cells.at(-1))).toBeGreaterThanOrEqual(2 * wins)
+      expect(valueOf(cells.at(-1))).toBeLessThanOrEqual(3 * wins + losses)
+    }
+  },
+)
+
+test('[WD150] a championship of MotoGP counts the places of the races of its season that are known', () => {
+  const points = [25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+  const all = points.reduce((sum, one) => sum + one, 0)
+  const races = Array.from({ length: 20 }, (_, turn) => matchAt('motogp', 40 + 2 * turn))
+  const known = races.map((race) => {
+    const { rows, columns } = championshipBefore(race, { rounds: 20, points })
+    const sums = rows.map(({ cells: [cell] }) => Number(cell))
+    expect(columns).toEqual(['Points'])
+    expect(sums).toEqual(sums.toSorted((one, other) => other - one))
+    return Math.round(sums.reduce((sum, one) => sum + one, 0) / all)
+  })
+  // a race is listed when the one before it begins; of fewer than fifteen at the finish some points are left
+  expect(known).toEqual(known.map((_, at) => Math.max(0, at - 2)))
+  const [first] = [championshipBefore(matchAt('motogp', 46), { rounds: 20, points })]
+  expect(first.rows.slice(0, 15).map(({ cells }) => cells[0])).toEqual(points.map(String))
 })

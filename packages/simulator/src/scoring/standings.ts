@@ -1,19 +1,19 @@
 import type { BoardScore } from '@crease/domain/market/score.ts'
+import type { ScoredFacts } from '@crease/domain/rulebook/scored-results.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import type { Board } from './game.ts'
 import { competitorsOf, earlierMatch, fixturesOf, type ScoredMatch } from './match.ts'
 import { endOf } from './play.ts'
-import type { ScoredSport } from './sport.ts'
+import type { Championship, LeaguePoints, ScoredSport } from './sport.ts'
 
 interface Record {
   won: number
   drawn: number
   lost: number
+  points: number
 }
 
-interface Ranked extends Record {
-  readonly points: number
-}
+type Ranked = Readonly<Record>
 type Column = readonly [head: string, figure: (row: Ranked) => number]
 
 const PLAYED: Column = ['Played', ({ won, drawn, lost }) => won + drawn + lost]
@@ -30,7 +30,7 @@ export function tableBefore(match: ScoredMatch): Board {
   const competitors = competitorsOf(seed, discipline, league)
   const season = fixturesOf(competitors.length).length
   const round = match.number % season
-  const records = new Map(competitors.map(({ name }) => [name, { won: 0, drawn: 0, lost: 0 }]))
+  const records = new Map(competitors.map(({ name }) => [name, { ...NONE }]))
   for (let number = match.number - round; number < match.number; number += 1) {
     const earlier = earlierMatch(match, number)
     if (earlier.startsAt + discipline.lane.longestMs <= match.listedAt) count(records, earlier)
@@ -38,7 +38,7 @@ export function tableBefore(match: ScoredMatch): Board {
   const hasDraws = [...records.values()].some(({ drawn }) => drawn > 0)
   const { points } = discipline
   const rows = competitors
-    .map(({ name, shortName }) => ({ name, shortName, ...rowOf(records.get(name), points) }))
+    .map(({ name, shortName }) => ({ name, shortName, ...(records.get(name) ?? NONE) }))
     .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
   const drawn: readonly Column[] = hasDraws ? [['Drawn', (row) => row.drawn]] : []
   const columns: readonly Column[] =
@@ -57,11 +57,9 @@ export function tableBefore(match: ScoredMatch): Board {
   }
 }
 
+const NONE: Ranked = { won: 0, drawn: 0, lost: 0, points: 0 }
 /** Without points of its sport a record is ranked by its wins, and a draw is half of one. */
-const rowOf = (
-  record: Record = { won: 0, drawn: 0, lost: 0 },
-  points: ScoredSport['points'] = { won: 1, drawn: 0.5 },
-) => ({ ...record, points: points.won * record.won + points.drawn * record.drawn })
+const PLAIN: LeaguePoints = { won: 1, drawn: 0.5 }
 
 /** 2½ for two and a half. */
 const inHalves = (number: number): string =>
@@ -71,12 +69,62 @@ function count(records: Map<string, Record>, match: ScoredMatch): void {
   const end = endOf(match)
   const [home, away] = match.entrants.map(({ name }) => records.get(name))
   if (end === null || home === undefined || away === undefined) return
+  const { points = PLAIN, rules } = match.discipline
   if (end.winner === 'draw') {
-    home.drawn += 1
-    away.drawn += 1
+    for (const side of [home, away]) {
+      side.drawn += 1
+      side.points += points.drawn
+    }
     return
   }
   const [winner, loser] = end.winner === 'home' ? [home, away] : [away, home]
+  const { won, lost } = (isClose(rules, end) ? points.close : undefined) ?? { ...points, lost: 0 }
   winner.won += 1
+  winner.points += won
   loser.lost += 1
+  loser.points += lost
+}
+
+/** Whether a match went to overtime, or to its last set. */
+function isClose(rules: ScoredSport['rules'], { parts }: ScoredFacts): boolean {
+  if (rules.family === 'clock') return parts.length > rules.periods
+  return rules.family === 'sets' && parts.length === rules.bestOf
+}
+
+/** The championship before a race of a field: the points of the season's races that are known when it is listed. */
+export function championshipBefore(match: ScoredMatch, { rounds, points }: Championship): Board {
+  const { discipline, entrants } = match
+  const race = match.number % rounds
+  const sums = entrants.map(() => 0)
+  for (let number = match.number - race; number < match.number; number += 1) {
+    const earlier = earlierMatch(match, number)
+    if (earlier.startsAt + discipline.lane.longestMs > match.listedAt) continue
+    for (const [place, at] of finishOf(endOf(earlier)).entries()) {
+      sums[at] = (sums[at] ?? 0) + (points[place] ?? 0)
+    }
+  }
+  const rows = entrants.map(({ name, shortName }, at) => ({ name, shortName, sum: sums[at] ?? 0 }))
+  return {
+    columns: ['Points'],
+    rows: rows
+      .toSorted((one, other) => other.sum - one.sum)
+      .map(({ sum, ...row }) => ({ ...row, cells: [`${sum}`], active: false })),
+    clock: '',
+    short: { first: '', second: '', at: '' },
+    message: [say('Championship'), say('round-under-way', { number: race + 1, most: rounds })],
+  }
+}
+
+/** The finishers of a race in order, by their places among the entrants; a lot decides between level winners. */
+function finishOf(end: ScoredFacts | null): readonly number[] {
+  if (end === null) return []
+  const sign = end.wins === 'lowest' ? 1 : -1
+  const sums = end.field.map(({ id, stages, isOut }, at) => {
+    const sum = sign * stages.reduce((all, one) => all + one, 0)
+    return { at, isOut, sum: id === end.winner ? sum - 0.5 : sum }
+  })
+  return sums
+    .filter(({ isOut }) => !isOut)
+    .toSorted((one, other) => one.sum - other.sum)
+    .map(({ at }) => at)
 }

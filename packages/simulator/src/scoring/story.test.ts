@@ -176,18 +176,62 @@ test('[WD125] another seed has other competitors', () => {
   }
 })
 
-/** Sports of which a match is in play at every moment. */
-const ALWAYS = ['table-tennis', 'esoccer']
+/** Starts of a fortnight of e-soccer, and of three weeks of table tennis. */
+const STARTS = 3_000
 
-test('[WD126] table tennis and e-soccer have a match in play at every minute', () => {
-  for (const sport of SCORED_SPORTS.filter(({ slug }) => ALWAYS.includes(slug))) {
-    const matches = Array.from({ length: 40 }, (_, turn) => matchIn(sport, 40 + turn))
-    const spans = matches.map((match) => ({ from: match.startsAt, until: endsAt(match) }))
-    const [first, last] = [matches[5]?.startsAt ?? 0, matches.at(-1)?.startsAt ?? 0]
-    const idle: number[] = []
-    for (let at = first; at < last; at += 60_000) {
-      if (!spans.some(({ from, until }) => from <= at && at < until)) idle.push(at)
+test.each(SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken === true))(
+  '[WD126] $slug has a match in play at every minute, as none is postponed',
+  (sport) => {
+    let inPlayUntil = Infinity
+    for (let turn = 40; turn < 40 + STARTS; turn += 1) {
+      const match = matchIn(sport, turn)
+      expect(match.startsAt).toBeLessThan(inPlayUntil)
+      inPlayUntil = Math.max(inPlayUntil === Infinity ? 0 : inPlayUntil, endsAt(match))
     }
-    expect(idle).toEqual([])
-  }
+  },
+)
+
+test('[WD126] table tennis and e-soccer are played without a break', () => {
+  const slugs = SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken).map(({ slug }) => slug)
+  expect(slugs).toEqual(['table-tennis', 'esoccer'])
+})
+
+/** Lines of a sport, by the part of a unit: quarters that are 0 whole, 1 and 3 quarter, 2 half lines. */
+const LINES: Readonly<Record<string, readonly number[]>> = {
+  esoccer: [0, 1, 2, 3],
+  futsal: [0, 1, 2, 3],
+  basketball: [0, 2],
+  kabaddi: [0, 2],
+  'rugby-league': [0, 2],
+  handball: [0, 2],
+  volleyball: [0, 2],
+  'ice-hockey': [0, 2],
+  'table-tennis': [2],
+  badminton: [2],
+  'beach-volleyball': [2],
+  snooker: [2],
+  'e-games': [2],
+  boxing: [2],
+  'mixed-martial-arts': [2],
+  chess: [2],
+}
+
+test.each(Object.entries(LINES))('[WD129] lines of %s are parts %j of four', (slug, parts) => {
+  const sport = SCORED_SPORTS.find((one) => one.slug === slug) ?? fail(slug)
+  const quarters = [40, 41, 42].flatMap((turn) =>
+    of(upcoming(matchIn(sport, turn)), 'runners').flatMap(({ runners }) =>
+      runners.flatMap(({ line }) => line?.quarters ?? []),
+    ),
+  )
+  const found = new Set(quarters.map((each) => ((each % 4) + 4) % 4))
+  expect(found).toEqual(new Set(parts))
+})
+
+test('[WD129] every sport with lines is in that list', () => {
+  const withLines = SCORED_SPORTS.filter((sport) =>
+    of(upcoming(matchIn(sport, 40)), 'market').some(
+      ({ market }) => market.payoff?.kind === 'lines',
+    ),
+  )
+  expect(withLines.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(LINES).toSorted())
 })

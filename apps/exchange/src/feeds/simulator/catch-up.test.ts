@@ -219,6 +219,35 @@ test.each([true, false])(
   },
 )
 
+test('[WD152] a market that the match of a later version never names is void at its start, and no other', () => {
+  const { seed, slot, story } = crossing({ goal: false })
+  const former = { ...MARKET, sportId: '1', marketId: marketId(`${MARKET.marketId}-former`) }
+  const life = new LivedStory()
+  const state = { status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
+  life.tell(
+    story.filter(({ at }) => at === 0),
+    0,
+  )
+  life.tell([{ kind: 'market', at: 0, market: former }], 0)
+  life.tell([{ kind: 'market-state', at: 0, marketId: former.marketId, ...state }], 0)
+  const order = { user: PLAYER, runnerId: HOME, side: 'BACK', odds: 200, points: 100 } as const
+  life.place({ ...order, name: 'of before', marketId: former.marketId }, 1)
+  life.place({ ...order, name: 'of today', marketId: MARKET.marketId }, 1)
+  const { kept } = livedMatch(seed, slot, { story })
+  for (let start = 0; start < 2; start += 1) {
+    life.restart(30_000)
+    const asked = { place: { seed, slot }, from: 30_000, windowMs: MINUTE, only: null }
+    const { standing } = storyPiece({ ...asked, catchUp: life.soFar() }, kept)
+    for (const batch of standing) life.tell(batch, 30_000)
+  }
+  expect(life.bet('of before')?.remaining).toBe(0)
+  expect(life.bet('of today')?.remaining).toBe(100_00)
+  expect(life.ends()).toMatchObject({
+    [former.marketId]: { status: 'VOIDED', result: { reason: 'the market was withdrawn' } },
+    [MARKET.marketId]: { status: 'OPEN', result: null },
+  })
+})
+
 test('[FD140] [BS48] a price of the missed time fires no order that waits for it', () => {
   const match = crossing({ goal: false, inPlay: false })
   const { marketId: id } = MARKET

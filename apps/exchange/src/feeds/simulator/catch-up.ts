@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { FeedBatch } from '../feed.ts'
 import { marketIn, type Story } from './story.ts'
@@ -9,6 +10,8 @@ interface Asked {
   readonly only: readonly MarketId[] | null
   /** the markets of the match that the ledger has, with moments in the feed's time */
   readonly soFar: readonly MarketSoFar[]
+  /** all of the match's story, of which the one given may be a part */
+  readonly whole: () => Story
 }
 
 /**
@@ -17,7 +20,8 @@ interface Asked {
  * the story and on how the markets stand, so a catch-up that was cut off begins again with the same. An ended market has its
  * removals and its result, a settled one its results.
  */
-export function caughtUp(story: Story, at: number, { only, soFar }: Asked): readonly FeedBatch[] {
+export function caughtUp(story: Story, at: number, asked: Asked): readonly FeedBatch[] {
+  const { only, soFar } = asked
   const latest = story.standingAt(at)
   const ended = new Set(latest.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
   const markets = new Map(soFar.map((market) => [market.marketId, market]))
@@ -33,13 +37,38 @@ export function caughtUp(story: Story, at: number, { only, soFar }: Asked): read
     return event.kind !== 'material-event' || isMissed(event.at, market)
   }
   const told = latest.filter(isTold)
-  if (told.every((event) => marketIn(event) === null)) return []
+  const ends = endsOfUnnamed(latest, at, asked)
+  if (told.every((event) => marketIn(event) === null)) return ends
   const isEvent = ({ kind }: FeedEvent): boolean => kind === 'event'
   const stops = told.filter((event) => isStop(event, markets))
   return [
     [...told.filter(isEvent), ...stopped(story, latest, stops)],
     told.filter((event) => !isEvent(event)).toSorted((one, other) => turnOf(one) - turnOf(other)),
+    ...ends,
   ].filter((batch) => batch.length > 0)
+}
+
+/**
+ * Ends of markets from an earlier version of the simulator: those that the ledger has open and the whole story of their
+ * match never names. They are closed and void, since another question may not settle them [WD152].
+ */
+function endsOfUnnamed(
+  latest: readonly FeedEvent[],
+  at: number,
+  { soFar, whole }: Asked,
+): readonly FeedBatch[] {
+  const unnamedIn = (told: readonly FeedEvent[]): readonly MarketSoFar[] => {
+    const named = new Set(told.map(marketIn))
+    return soFar.filter(({ marketId, stands }) => stands !== 'settled' && !named.has(marketId))
+  }
+  if (unnamedIn(latest).length === 0) return []
+  return unnamedIn(whole().standingAt(Infinity)).map(({ marketId }): FeedBatch => {
+    const closed = { status: 'CLOSED', inPlay: false, betDelayMs: 0 } as const
+    return [
+      { kind: 'market-state', at, marketId, ...closed },
+      { kind: 'result', at, marketId, result: voidFor('the market was withdrawn') },
+    ]
+  })
 }
 
 /** The kinds that decide what is paid in a market that has ended; by its definition its result is judged [FD34]. */

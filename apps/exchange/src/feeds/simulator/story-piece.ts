@@ -53,7 +53,8 @@ export function storyPiece(
   const story = only === null ? told : told.about(new Set(only))
   const until = (story.nextAfter(from) ?? from) + windowMs
   const { events, isAll } = story.between(from, until)
-  const standing = catchUp === null ? [] : caughtUp(story, from, { only, soFar: catchUp })
+  const whole = (): Story => toldOf(place, { from, windowMs: Infinity }, kept)
+  const standing = catchUp === null ? [] : caughtUp(story, from, { only, soFar: catchUp, whole })
   return { standing, events, until, isLast: isAll && told.isWhole }
 }
 

@@ -108,14 +108,14 @@ function runsOfBatter(view: View, place: number): OpenNumber | null {
   return { from: batter.runs, spread: view.models.batterAhead(now, place === pair.striker) }
 }
 
-/** 'A Verma runs', in the first innings. */
+/** 'A Verma runs', in the first innings. Codes of before, without runs off no-balls, were `pl` and `f50` [WD152]. */
 export function runsOf(player: { place: number; name: string }): Asked {
   const { place, name } = player
   return {
     fast: true,
     question: {
       ...LINES,
-      code: `pl-1-${place + 1}`,
+      code: `bat-1-${place + 1}`,
       name: say('player-runs', { player: name }),
       family: 'Players',
     },
@@ -133,7 +133,7 @@ export function runsOf(player: { place: number; name: string }): Asked {
 /** Whether a batter reaches fifty. */
 export function fiftyOf({ place, name }: { place: number; name: string }): Asked {
   return yesNo(
-    { code: `f50-1-${place + 1}`, name: say('player-fifty', { player: name }) },
+    { code: `b50-1-${place + 1}`, name: say('player-fifty', { player: name }) },
     {
       chance: (view) => {
         const open = runsOfBatter(view, place)

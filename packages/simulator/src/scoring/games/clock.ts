@@ -71,7 +71,7 @@ export class ClockGame implements Game<ClockState> {
       }),
       takes: slot,
       pause: isBreak && !to.isOver ? periodBreak : pause,
-      incident: isIncident ? { note: incident, what: incident === 'GOAL' ? 'GOAL' : null } : null,
+      incident: isIncident ? { note: incident, what: incident } : null,
     }
   }
 

@@ -6,6 +6,7 @@ import { numberedSeed } from '../../testing/numbered-seed.ts'
 import { meanFaults } from '../../testing/mean-faults.ts'
 import { riggedRandom } from '../../testing/rigged-random.ts'
 import { matchFaults, setFaults } from '../../testing/score-laws.ts'
+import { finalScores } from '../markets.ts'
 import { playOut } from '../play.ts'
 import { scoredMatch } from '../match.ts'
 import { SCORED_SPORTS } from '../sports.ts'
@@ -80,6 +81,46 @@ test.each(SPORTS)(
       }),
       { numRuns: 5 },
     )
+  },
+)
+
+/** The sports whose handicap and total count parts. */
+const BY_PARTS = SPORTS.filter(({ rules }) => rules.counts !== 'points')
+
+test('[WD129] the handicap and the total of snooker and E Games are on frames and maps', () => {
+  expect(BY_PARTS.map(({ slug }) => slug).toSorted()).toEqual(['e-games', 'snooker'])
+  for (const { sport, rules } of SPORTS) {
+    const markets = gameOf(sport, rules, 0.5).markets(gameOf(sport, rules, 0.5).first)
+    const lines = markets.flatMap(({ code, lines: terms }) => (terms === undefined ? [] : code))
+    expect(lines).toEqual(rules.counts === 'points' ? ['hc', 'tp'] : ['ph', 'pt'])
+  }
+})
+
+test.each(BY_PARTS)(
+  '[WD129] lines of $slug have at every score the chances of its correct scores, and end by it',
+  ({ sport, rules }) => {
+    const needed = (rules.bestOf + 1) / 2
+    const scores = finalScores(rules.bestOf)
+    const game = gameOf(sport, rules, 0.52)
+    const steps = playOut(game, openStream(SEED, `${sport.slug} lines`))
+    for (const { from } of steps) {
+      const outlook = game.outlook(from)
+      const chances = scores.map((score, at) => ({ score, chance: outlook.get('ps')?.[at] ?? 0 }))
+      const chanceOf = (counts: (home: number, away: number) => boolean) =>
+        chances.reduce((sum, { score, chance }) => sum + (counts(...score) ? chance : 0), 0)
+      for (let lead = -needed; lead <= needed; lead += 1) {
+        const chance = chanceOf((home, away) => home - away === lead)
+        expect(outlook.get('ph')?.[lead + needed]).toBeCloseTo(chance, 10)
+      }
+      for (let parts = 0; parts <= rules.bestOf; parts += 1) {
+        const chance = chanceOf((home, away) => home + away === parts)
+        expect(outlook.get('pt')?.[parts]).toBeCloseTo(chance, 10)
+      }
+    }
+    const { sets } = steps.at(-1)?.to ?? { sets: [] }
+    const home = sets.filter(([one, two]) => one > two).length
+    const units = [home, sets.length - home]
+    expect(game.facts(steps.at(-1)?.to ?? game.first)).toMatchObject({ isOver: true, units })
   },
 )
 

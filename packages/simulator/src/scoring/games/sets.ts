@@ -47,7 +47,7 @@ export class SetsGame implements Game<SetsState> {
   readonly #rules: SetsRules
   readonly #win: number
   readonly #needed: number
-  /** the largest lead in points, and the most points */
+  /** the largest lead, and the most of what handicap and total count */
   readonly #widest: number
   readonly #most: number
   readonly #scores: ReturnType<typeof finalScores>
@@ -57,14 +57,14 @@ export class SetsGame implements Game<SetsState> {
 
   /** `win`: the home side's chance of a point */
   constructor(match: ScoredMatch, rules: SetsRules, win: number) {
-    const { bestOf, target, lastTarget, lead, cap } = rules
+    const { bestOf, target, lastTarget, lead, cap, counts } = rules
     this.#match = match
     this.#rules = rules
     this.#win = win
     this.#needed = (bestOf + 1) / 2
     this.#scores = finalScores(bestOf)
-    this.#widest = bestOf * Math.max(target, lastTarget)
-    this.#most = 2 * bestOf * cap
+    this.#widest = counts === 'points' ? bestOf * Math.max(target, lastTarget) : this.#needed
+    this.#most = counts === 'points' ? 2 * bestOf * cap : bestOf
     const last = { target: lastTarget, lead, cap: cap - (target - lastTarget) }
     this.#forms = [{ target, lead, cap }, last]
     this.#chances = [setChances(win, this.#forms[0]), setChances(win, last)]
@@ -91,12 +91,15 @@ export class SetsGame implements Game<SetsState> {
 
   markets({ sets }: SetsState): readonly ScoredMarket[] {
     const { words, lines } = this.#match.discipline
-    const { part, bestOf, score } = this.#rules
+    const { part, bestOf, score, counts } = this.#rules
+    const name = counts === 'points' ? 'Handicap' : counts.handicap
+    const [lead, sum] = codesOf(this.#rules)
+    const ofLead = { lowest: -this.#widest, every: lines.handicap }
     return [
       matchOdds(this.#match, 'without'),
       partsScore(this.#match, bestOf, score),
-      handicap(this.#match, { lowest: -this.#widest, every: lines.handicap }),
-      total(words.total, lines.total),
+      handicap(this.#match, ofLead, { code: lead, name }),
+      total(words.total, lines.total, sum),
       partWinner(this.#match, { word: part, part: sets.length + 1, drawn: 'without' }),
     ]
   }
@@ -105,16 +108,17 @@ export class SetsGame implements Game<SetsState> {
     const { sets, points } = state
     if (this.isOver(state)) return new Map()
     const rest = this.#playedOn([wonBy(sets, 0), wonBy(sets, 1)], points)
-    const [home, away] = unitsOf({ ...state, points: [0, 0] })
+    const [home, away] = this.#unitsOf(sets)
     const set = this.#chanceIn(sets.length, points)
+    const [lead, sum] = codesOf(this.#rules)
     return new Map<string, ArrayLike<number>>([
       ['mo', [rest.home, 1 - rest.home]],
       ['ps', laidOut(rest.scores, { length: this.#scores.length, shift: 0 })],
       [
-        'hc',
+        lead,
         laidOut(rest.margin, { length: 2 * this.#widest + 1, shift: this.#widest + home - away }),
       ],
-      ['tp', laidOut(rest.total, { length: this.#most + 1, shift: home + away })],
+      [sum, laidOut(rest.total, { length: this.#most + 1, shift: home + away })],
       [`part-${sets.length + 1}`, [set, 1 - set]],
     ])
   }
@@ -126,7 +130,7 @@ export class SetsGame implements Game<SetsState> {
       ...NO_FIELD,
       isOver,
       winner: isOver ? (wonBy(sets, 0) > wonBy(sets, 1) ? 'home' : 'away') : null,
-      units: unitsOf(isOver ? { ...state, points: [0, 0] } : state),
+      units: this.#unitsOf(sets),
       parts: [
         ...sets.map((score) => ({ score, isOver: true })),
         ...(isOver ? [] : [{ score: points, isOver: false }]),
@@ -188,6 +192,12 @@ export class SetsGame implements Game<SetsState> {
     return { ...told, word: 'POINT', said: say('point-to', { name }) }
   }
 
+  /** The points of finished sets, or the sets won. */
+  #unitsOf(sets: readonly Points[]): Points {
+    if (this.#rules.counts !== 'points') return [wonBy(sets, 0), wonBy(sets, 1)]
+    return [sets.reduce((sum, [one]) => sum + one, 0), sets.reduce((sum, [, two]) => sum + two, 0)]
+  }
+
   #formOf(set: number): SetForm {
     return this.#forms[set === this.#rules.bestOf - 1 ? 1 : 0]
   }
@@ -227,8 +237,9 @@ export class SetsGame implements Game<SetsState> {
       const after = this.#restAfter(one > two ? [home + 1, away] : [home, away + 1])
       homeWins += chance * after.home
       addSpread(scores, after.scores, { chance, shift: 0 })
-      addSpread(margin, after.margin, { chance, shift: this.#widest + one - two })
-      addSpread(totals, after.total, { chance, shift: one + two })
+      const [own, others] = this.#unitsOf([points])
+      addSpread(margin, after.margin, { chance, shift: this.#widest + own - others })
+      addSpread(totals, after.total, { chance, shift: own + others })
     }
     return {
       home: homeWins,
@@ -265,11 +276,9 @@ export class SetsGame implements Game<SetsState> {
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
 
-/** Points of finished sets, and of the one under way. */
-function unitsOf({ sets, points }: SetsState): Points {
-  const all = [...sets, points]
-  return [all.reduce((sum, [one]) => sum + one, 0), all.reduce((sum, [, two]) => sum + two, 0)]
-}
+/** Codes of the handicap and the total. */
+const codesOf = ({ counts }: SetsRules): readonly [string, string] =>
+  counts === 'points' ? ['hc', 'tp'] : ['ph', 'pt']
 
 interface Won {
   readonly to: SetsState

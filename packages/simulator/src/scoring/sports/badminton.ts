@@ -13,6 +13,7 @@ export const BADMINTON: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'game',
+    counts: 'points',
     score: 'Correct score in games',
     bestOf: 3,
     target: 21,

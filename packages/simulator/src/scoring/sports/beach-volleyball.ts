@@ -19,6 +19,7 @@ export const BEACH_VOLLEYBALL: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'set',
+    counts: 'points',
     score: 'Correct score in sets',
     bestOf: 3,
     target: 21,

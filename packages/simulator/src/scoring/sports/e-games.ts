@@ -21,6 +21,7 @@ export const E_GAMES: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'map',
+    counts: { handicap: 'Map handicap' },
     score: 'Correct score in maps',
     bestOf: 3,
     target: 13,
@@ -32,9 +33,9 @@ export const E_GAMES: ScoredSport = {
     pause: [38 * SECOND, 58 * SECOND],
     setBreak: [300 * SECOND, 420 * SECOND],
   },
-  words: { unit: 'Maps', total: 'Total rounds' },
+  words: { unit: 'Maps', total: 'Total maps' },
   spread: 0.18,
-  lines: { handicap: 4, total: 8 },
+  lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
   lane: inHours({ every: 1, first: -3, listed: 10, usual: 2, longest: 4 }),
 }

@@ -44,6 +44,7 @@ export const MOTOGP: ScoredSport = {
     pairs: 2,
     pole: 'Pole position',
     unit: 'gap',
+    championship: { rounds: 20, points: [25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
     stepTime: [3 * SECOND, 5 * SECOND],
     pause: [98 * SECOND, 104 * SECOND],
     stageBreak: [22 * HOUR, 22.1 * HOUR],

@@ -13,6 +13,7 @@ export const SNOOKER: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'frame',
+    counts: { handicap: 'Frame handicap' },
     score: 'Correct score in frames',
     bestOf: 9,
     target: 4,
@@ -24,9 +25,9 @@ export const SNOOKER: ScoredSport = {
     pause: [30 * SECOND, 60 * SECOND],
     setBreak: [170 * SECOND, 230 * SECOND],
   },
-  words: { unit: 'Frames', total: 'Total visits' },
+  words: { unit: 'Frames', total: 'Total frames' },
   spread: 0.08,
-  lines: { handicap: 8, total: 8 },
+  lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
   lane: inHours({ every: 2, first: -4, listed: 12, usual: 2.6, longest: 4.5 }),
 }

@@ -17,6 +17,7 @@ export const TABLE_TENNIS: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'game',
+    counts: 'points',
     score: 'Correct score in games',
     bestOf: 5,
     target: 11,
@@ -32,5 +33,8 @@ export const TABLE_TENNIS: ScoredSport = {
   spread: 0.045,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 3 * SECOND,
-  lane: inHours({ every: 10 / 60, first: -1, listed: 2, usual: 40 / 60, longest: 2 }),
+  lane: {
+    ...inHours({ every: 10 / 60, first: -1, listed: 2, usual: 40 / 60, longest: 2 }),
+    isUnbroken: true,
+  },
 }

@@ -21,6 +21,7 @@ export const VOLLEYBALL: ScoredSport = {
   rules: {
     family: 'sets',
     part: 'set',
+    counts: 'points',
     score: 'Correct score in sets',
     bestOf: 5,
     target: 25,
@@ -36,6 +37,6 @@ export const VOLLEYBALL: ScoredSport = {
   spread: 0.035,
   lines: { handicap: 10, total: 14 },
   betDelayMs: 4 * SECOND,
-  points: { won: 3, drawn: 0 },
+  points: { won: 3, drawn: 0, close: { won: 2, lost: 1 } },
   lane: inHours({ every: 1, first: -4, listed: 12, usual: 2.2, longest: 3.75 }),
 }
