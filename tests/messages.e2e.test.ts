@@ -212,7 +212,7 @@ test('[UI315] a sign-in that fails is told, whatever made it fail', async () => 
 })
 
 test('[AU21] a network that has had its demo accounts is told so', async () => {
-  const sentence = 'Your network has had its demo accounts for this hour, please try again later.'
+  const sentence = 'Too many demo accounts from your network this hour, please try again later.'
   const refusal = { success: false, error: sentence, message: sentence, code: 'DEMO_LIMIT' }
   await page.route('**/api/v1/demo/client/signin', (route) =>
     route.fulfill({ status: 429, json: refusal }),

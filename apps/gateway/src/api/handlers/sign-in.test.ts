@@ -84,7 +84,7 @@ test('[AU21] a full house is said with a code and a sentence of its own', async 
     [
       429,
       'DEMO_LIMIT',
-      'Your network has had its demo accounts for this hour, please try again later.',
+      'Too many demo accounts from your network this hour, please try again later.',
     ],
     [503, 'DEMO_FULL', 'All demo accounts are in use, please try again later.'],
   ])

@@ -5,7 +5,7 @@ export const hindi = {
   'A demo account': 'डेमो खाता',
   'We set your first password. Choose your own before you continue.':
     'आपका पहला पासवर्ड हमने बनाया था। कुछ और करने से पहले अपना चुनें।',
-  'Operators need a second factor: set up an app or a passkey before you continue.':
+  'Operators need two-step verification: set up an app or a passkey before you continue.':
     'संचालक को दो-चरण पुष्टि चाहिए: कुछ और करने से पहले ऐप या पासकी सेट करें।',
   'Password changed. All other devices have been signed out.':
     'पासवर्ड बदल गया, और बाकी सभी साइन-इन समाप्त हो गए।',

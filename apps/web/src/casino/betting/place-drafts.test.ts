@@ -198,5 +198,7 @@ test('[UI419] [UI1304] bets that the cloth has no room for are refused together,
   expect(slipNow('dt20').drafts).toHaveLength(49)
   changeSlip('dt20', { kind: 'put', puts: puts(49, 51) })
   expect(slipNow('dt20').drafts).toHaveLength(49)
-  expect(said).toHaveBeenCalledExactlyOnceWith('50 bets may lie here: place or remove some first')
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    'You can have at most 50 bets here; place or remove some first',
+  )
 })

@@ -26,10 +26,10 @@ export const hindi = {
   'the table is gone': 'टेबल अब नहीं है',
   'it was not played': 'खेला नहीं गया',
   'Table sounds': 'टेबल की आवाज़ें',
-  'It rises': 'चढ़ रहा है',
+  Rising: 'चढ़ रहा है',
   'Cash out': 'कैश आउट',
   'Only {stake} at {odds}': 'केवल {stake}, भाव {odds}',
-  'Paid at what stands when your press reaches the server, which may be another value.':
+  'Paid at the value when your press reaches the server, which may differ.':
     'भुगतान उस गुणक पर जो आपका दबाव सर्वर तक पहुँचते समय हो; वह दूसरा हो सकता है।',
   '{stake} cashed out at {odds}x': '{stake} का कैश आउट {odds}x पर',
   'Cashed out at {odds}x': '{odds}x पर कैश आउट',
@@ -39,8 +39,8 @@ export const hindi = {
   'Paused: {reason}': 'रुकी हुई: {reason}',
   'Bets closed before {amount} was placed; it was removed.':
     'दाँव बंद हुए: {amount} जो लगाए नहीं गए थे, हटा लिए गए।',
-  '{count} bets may lie here: place or remove some first':
-    'यहाँ {count} दाँव ही आते हैं: पहले कुछ लगाएँ या हटाएँ',
+  'You can have at most {count} bets here; place or remove some first':
+    'यहाँ अधिकतम {count} दाँव हो सकते हैं; पहले कुछ लगाएँ या हटाएँ',
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
@@ -126,7 +126,7 @@ export const hindi = {
   'Rules, chances and fairness': 'नियम, संभावनाएँ और निष्पक्षता',
   'You win {amount}': 'आप जीते {amount}',
   'You: {amount}': 'आप: {amount}',
-  'No table was named': 'किसी टेबल का नाम नहीं दिया गया',
+  'No table chosen': 'किसी टेबल का नाम नहीं दिया गया',
   'Add a second table': 'साथ में टेबल लगाएँ',
   'Remove this table': 'यह टेबल हटाएँ',
   'Tables side by side': 'साथ-साथ टेबल',

@@ -72,7 +72,7 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
     statusWords(say, { status, note, risenMs: null })
   expect(words('BETTING')).toBe('Place your bets')
   expect(words('DEALING')).toBe('No more bets')
-  expect(statusWords(say, { status: 'DEALING', note: null, risenMs: 0 })).toBe('It rises')
+  expect(statusWords(say, { status: 'DEALING', note: null, risenMs: 0 })).toBe('Rising')
   // a bet that waits out a delay has to come so long before the window closes
   const live = tableState({ closesAt: 20_000, betDelayMs: 5_000 })
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])

@@ -194,7 +194,7 @@ test('[PP12] the slip judges the player’s own limits, as the exchange does', (
   }
   expect(wrong('301', { play })).toBe('Your own limit is 300 a bet')
   expect(wrong('151', { play })).toBe(
-    'Your own stake limit of the week is 500: 150 is left until 23 Nov 2026, 00:00 (IST)',
+    'Your own stake limit for the week is 500; you have 150 left until 23 Nov 2026, 00:00 (IST)',
   )
   expect(wrong('150', { play })).toBeNull()
 })

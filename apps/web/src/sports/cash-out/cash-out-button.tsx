@@ -152,7 +152,7 @@ function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
     <button
       type="button"
       className={clsx(SIZES[size], 'border border-current')}
-      title={t('Both ends become equal, but your worst result gets worse')}
+      title={t('Every result becomes equal, but your worst result gets worse')}
       onClick={onClick}
     >
       {t('Equalise')}

@@ -17,7 +17,7 @@ export function KeyboardHelp() {
             checked={on}
             onChange={({ target }) => useKeyboard.setState({ on: target.checked })}
           />
-          {t('Single keys do these things')}
+          {t('Single-key shortcuts')}
         </label>
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <table key={title} className="w-full text-sm">

@@ -2,7 +2,7 @@ export const hindi = {
   Keyboard: 'कीबोर्ड',
   Keys: 'कुंजियाँ',
   'What they do': 'वे क्या करती हैं',
-  'Single keys do these things': 'अकेली कुंजियाँ ये काम करें',
+  'Single-key shortcuts': 'अकेली कुंजियाँ ये काम करें',
   Everywhere: 'हर जगह',
   'On the page of a match': 'मैच के पेज पर',
   'Show or hide this list': 'यह सूची दिखाएँ या छिपाएँ',

@@ -57,7 +57,7 @@ export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps)
             {t('Traded')}
           </span>
           {evens && (
-            <span role="columnheader" title={t('If you even out your bets on it here')}>
+            <span role="columnheader" title={t('Your result if you equalise at this price')}>
               {t('P/L')}
             </span>
           )}

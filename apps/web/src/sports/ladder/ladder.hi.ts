@@ -9,7 +9,7 @@ export const hindi = {
   Mine: 'मेरे',
   Price: 'भाव',
   'P/L': 'लाभ/हानि',
-  'If you even out your bets on it here': 'यदि आप यहाँ अपने दाँव बराबर करें',
+  'Your result if you equalise at this price': 'यदि आप इस भाव पर बराबर करें तो आपका नतीजा',
   '{side} {name} at {price}, {size} available': '{side} {name}, {price} पर, {size} उपलब्ध',
   'Cancel my {side} of {name} at {price}: {amount} unmatched':
     'मेरा {side} रद्द करें, {name}, {price} पर: {amount} अनमैच्ड',
@@ -22,7 +22,7 @@ export const hindi = {
   '{side} {stake} at {price}': '{side} {stake}, {price} पर',
   'What was traded at each price': 'हर भाव पर कितना सौदा हुआ',
   '{amount} traded': '{amount} का सौदा',
-  'Even out {name} at {price}: {amount}': '{name} को {price} पर बराबर करें: {amount}',
+  'Equalise {name} at {price}: {amount}': '{name} को {price} पर बराबर करें: {amount}',
   'Press to cancel, drag to move': 'रद्द करने को दबाएँ, भाव बदलने को खींचें',
   first: 'पहला',
   '{amount} first': '{amount} आगे',
