@@ -238,7 +238,7 @@ test('[UI110] [TH4] the account’s menu: its entries, the theme, the language, 
   await page.getByRole('button', { name: 'साइन आउट' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
   await page.getByRole('button', { name: 'साइन आउट' }).click()
-  await page.getByRole('button', { name: 'डेमो आईडी से लॉग इन' }).waitFor()
+  await page.getByRole('button', { name: 'डेमो आईडी से साइन इन' }).waitFor()
 })
 
 test('[UI111] every game has its tile, drawn, and each leads to its table', async () => {

@@ -151,5 +151,5 @@ export const hindi: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CODES.map((code) => [REFUSALS[code].text, HINDI[code]])),
   'Failed to place bet': 'दाँव नहीं लगा',
   'No answer yet: look at the bet before trying again':
-    'अभी उत्तर नहीं आया: फिर कोशिश करने से पहले दाँव देखें',
+    'अभी जवाब नहीं आया: फिर कोशिश करने से पहले दाँव देखें',
 }

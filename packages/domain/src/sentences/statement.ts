@@ -80,7 +80,7 @@ export const statement = {
   noted: ['{reason}: {note}', '{reason}: {note}'],
   'Play was abandoned': 'खेल बीच में समाप्त हुआ',
   'Palpable error': 'स्पष्ट भूल',
-  'Wrong result': 'गलत नतीजा',
+  'Wrong result': 'ग़लत नतीजा',
   'Suspicious betting': 'संदिग्ध दाँव',
   "An operator's mistake": 'संचालक की भूल',
   'By the rules of the market': 'बाज़ार के नियमों के अनुसार',

@@ -71,12 +71,12 @@ export const hindi = {
   'Recorded with your name.': 'आपके नाम के साथ दर्ज होता है।',
   'Recorded with your name. The player reads this if you decline.':
     'आपके नाम के साथ दर्ज होता है; अस्वीकार का कारण खिलाड़ी पढ़ता है।',
-  'Approved, and on record': 'आपकी हाँ दर्ज हो गई',
+  'Approved, and on record': 'स्वीकृत, दर्ज हो गया',
   'Your approval is on record; the second must come from another operator':
-    'आपकी हाँ दर्ज हो गई; दूसरी हाँ किसी और संचालक की चाहिए',
-  'Declined, and on record': 'आपकी ना दर्ज हो गई',
+    'आपकी स्वीकृति दर्ज हो गई; दूसरी किसी और संचालक की चाहिए',
+  'Declined, and on record': 'अस्वीकार, दर्ज हो गया',
   'No answer yet. Check whether it is still pending before you press again.':
-    'अभी उत्तर नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
+    'अभी जवाब नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
   'Round {id}': 'राउंड {id}',
   'Void a round in progress': 'चल रहा राउंड वॉइड करें',
   'All stakes are returned.': 'सभी स्टेक लौटाए जाते हैं।',
@@ -84,12 +84,12 @@ export const hindi = {
   'Pay a round again': 'राउंड का भुगतान फिर से करें',
   'Result paid': 'चुकाया गया नतीजा',
   'Payments are reversed, and the round is paid again as its seed draws it.':
-    'जो दिया गया था वह वापस लिया जाता है, और भुगतान सीड के अनुसार फिर से होता है।',
+    'भुगतान वापस लिए जाते हैं, और राउंड का भुगतान बीज के नतीजे के अनुसार फिर से होता है।',
   'Correct a paid round': 'भुगतान हो चुका राउंड सुधारें',
   'Find a round': 'राउंड ढूँढें',
   'Round id': 'राउंड आईडी',
   Find: 'ढूँढें',
-  'This round is void and cannot be corrected.': 'यह वॉइड है और ऐसा ही रहेगा।',
+  'This round is void and cannot be corrected.': 'यह राउंड वॉइड है और सुधारा नहीं जा सकता।',
   'This round has not been paid yet; there is nothing to correct.':
     'इसका भुगतान अभी नहीं हुआ: सुधारने को कुछ नहीं है।',
   'The round is void': 'राउंड वॉइड हो गया',

@@ -41,5 +41,5 @@ export const hindi = {
   'Turn off': 'बंद करें',
   'Several selections in the slip': 'स्लिप में कई चयन',
   'Each price you press is added to the slip. Off: it replaces the last one.':
-    'दूसरे भाव पर दबाने से वह जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
+    'आप जो भी भाव दबाएँ वह स्लिप में जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
 }

@@ -2,7 +2,7 @@ export const hindi = {
   'Quick table': 'तेज़ टेबल',
   'Reconnecting, no bets for now': 'फिर जुड़ रहा है, अभी दाँव नहीं',
   '{count, plural, one {# answer to choose} other {# answers to choose}}':
-    '{count, plural, one {# जवाब चुनना बाकी} other {# जवाब चुनने बाकी}}',
+    '{count, plural, one {# जवाब चुनना बाक़ी} other {# जवाब चुनने बाक़ी}}',
   'Other answers: {amount}': 'दूसरे जवाब: {amount}',
   'Place your bets': 'दाँव लगाएँ',
   'it was abandoned': 'रद्द कर दिया गया',
@@ -61,7 +61,7 @@ export const hindi = {
   'Bets of all players': 'सभी खिलाड़ियों के दाँव',
   '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
   'Any value from 1.01 to 10,000': '1.01 से 10,000 तक कोई भी मान',
-  'Bet {amount} at {odds}': '{amount} का दाँव, {odds} पर',
+  'Bet {amount} at {odds}': '{odds} पर {amount} का दाँव',
   'Returns {share} of its stake on average': 'औसतन अपने स्टेक का {share} लौटाता है',
   'Wins {share}': 'जीत {share}',
   'Chance to win': 'जीत की संभावना',

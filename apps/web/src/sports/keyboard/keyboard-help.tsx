@@ -25,7 +25,7 @@ export function KeyboardHelp() {
             <thead className="sr-only">
               <tr>
                 <th scope="col">{t('Keys')}</th>
-                <th scope="col">{t('What they do')}</th>
+                <th scope="col">{t('Action')}</th>
               </tr>
             </thead>
             <tbody>
