@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
+import type { TenantsReply } from '@crease/contract/routes/tenant-calls.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -212,4 +213,28 @@ test('[UI675] a demo account is told why it has no cashier', async () => {
   await page.getByText('A demo account has no cashier').waitFor()
   expect(await page.getByRole('form', { name: 'Request' }).count()).toBe(0)
   await context.close()
+})
+
+test('[UI1241] the cashier has the words of its host on how to pay, else ours', async () => {
+  const { server, browser } = ground()
+  const host = 'violet.localhost'
+  const { tenants } = await expectDone(operator.call<TenantsReply>('operatorTenants'))
+  const tenant = tenants.find((one) => one.host === host)?.tenant
+  const texts = { cashier: { en: 'By UPI, within an hour.', hi: 'UPI से, एक घंटे में।' } }
+  const words = async (url: string, text: string): Promise<void> => {
+    const { page, context } = await visit(browser, url, WIDTHS.phone)
+    const { loginId, password } = printedSignIn(server, 'player')
+    await page.goto('/')
+    await page.getByLabel('Username').fill(loginId)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('button', { name: 'Show me the matches' }).click()
+    await page.goto('/cashier')
+    await page.getByText(text).waitFor()
+    await context.close()
+  }
+  const body = { host, tenant: { ...tenant, texts }, reason: 'RULES' }
+  await expectDone(operator.call<TenantsReply>('operatorTenant', { body }))
+  await words(server.url.replace('127.0.0.1', host), texts.cashier.en)
+  await words(server.url, 'For the payment details')
 })

@@ -190,7 +190,7 @@ function Blocks() {
           <div className="skeleton h-11" />
         </div>
       </FoldPanel>
-      <Notice title="Notice">What happened, and what to do next.</Notice>
+      <Notice title="Notice">The cause, and the next step.</Notice>
     </>
   )
 }

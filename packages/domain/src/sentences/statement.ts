@@ -90,7 +90,7 @@ export const statement = {
   'the match was not played to its end': 'मैच अंत तक नहीं खेला गया',
   'it was not played': 'यह नहीं खेला गया',
   'no set was completed': 'कोई सेट पूरा नहीं हुआ',
-  'nobody went through': 'कोई आगे नहीं गया',
+  'no side went through': 'कोई आगे नहीं गया',
   'half time was not reached': 'हाफ़ टाइम तक खेल नहीं हुआ',
   'no result: rain': 'बारिश के कारण कोई नतीजा नहीं',
   'overs were reduced': 'ओवर कम किए गए',

@@ -12,7 +12,7 @@ const twoPlaces = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-/** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
+/** Every bet of the table: its payout, its chance, and the return of a unit that is staked. */
 export function ReturnToPlayer({ title }: { readonly title: Title }) {
   const t = useText()
   const { rows, state } = useWorkedOut(title, returnRows)

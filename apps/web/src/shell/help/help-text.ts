@@ -14,7 +14,7 @@ Press a price, and the slip opens with that selection. Enter a stake or press a 
 
 # In play
 
-A green dot marks a match in play. Bets are held for the delay shown in the market, so that nobody profits from a faster picture. Unmatched bets lapse after a goal, a wicket or a similar event.
+A green dot marks a match in play. Bets are held for the delay shown in the market, so that a faster picture gives no advantage. Unmatched bets lapse after a goal, a wicket or a similar event.
 
 # Suspended
 

@@ -2,7 +2,7 @@
 export const TERMS = {
   en: `These terms apply to every account and every bet placed here. By signing in you accept them.
 
-# Who may bet
+# Your age and country
 
 You must be of legal age where you live, and betting must be allowed there. One person has one account. You bet for yourself and with your own money.
 

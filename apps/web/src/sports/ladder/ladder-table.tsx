@@ -53,7 +53,7 @@ export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps)
           <span role="columnheader">{t('Price')}</span>
           {takesLays && <span role="columnheader">{lay}</span>}
           {takesLays && <span role="columnheader">{t('Mine')}</span>}
-          <span role="columnheader" title={t('What was traded at each price')}>
+          <span role="columnheader" title={t('Amount traded at each price')}>
             {t('Traded')}
           </span>
           {evens && (

@@ -20,7 +20,7 @@ export const hindi = {
   'Prices; C or space bar centres them': 'भाव; C या स्पेस उन्हें बीच में लाता है',
   'Not now': 'अभी नहीं',
   '{side} {stake} at {price}': '{side}: {price} पर {stake}',
-  'What was traded at each price': 'हर भाव पर कितना सौदा हुआ',
+  'Amount traded at each price': 'हर भाव पर कितना सौदा हुआ',
   '{amount} traded': '{amount} का सौदा',
   'Equalise {name} at {price}: {amount}': '{name} को {price} पर बराबर करें: {amount}',
   'Press to cancel, drag to move': 'रद्द करने को दबाएँ, भाव बदलने को खींचें',
