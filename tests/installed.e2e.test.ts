@@ -94,7 +94,7 @@ test('[DR42] a new version waits while a slip is open, is offered then, and take
   await release.close()
 })
 
-test('[DR43] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
+test('[DR43] [DR46] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
   const release = await openRelease(ground().server.url)
   const { page, context } = await visitAs(ground().browser, release.url, { width: WIDTHS.desktop })
   await new Bettor(page).signInWithDemo()

@@ -55,7 +55,7 @@ describe.each(Object.values(WIDTHS))('at %d', (width) => {
     expect(await tree.isVisible()).toBe(wide)
   })
 
-  test('[UI106] search groups what it finds, finds nothing of nothing, and a pick opens the match', async () => {
+  test('[UI106] [UI115] search groups what it finds, finds nothing of nothing, and a pick opens the match', async () => {
     const { page } = await signedIn(width)
     await page.getByRole('button', { name: 'Search matches' }).click()
     const search = page.getByRole('search')

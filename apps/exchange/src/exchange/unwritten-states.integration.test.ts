@@ -117,7 +117,7 @@ test('[LG190] [FD38] after a kill the market is suspended, at a version above al
   await inBalance()
 })
 
-test('[LG190] versions never go back over kills in a row, also of a market that changed more often than its row allows', async () => {
+test('[LG190] [LG191] versions never go back over kills in a row, also of a market that changed more often than its row allows', async () => {
   let newest = versionIn(await startInPlay())
   // the first, without any change, is killed at once
   for (const changes of [0, 3, VERSIONS_A_ROW + 3, 0]) {

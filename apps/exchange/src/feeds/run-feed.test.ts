@@ -204,7 +204,7 @@ test('[FD32] [FD76] a feed that breaks off is not started again: its markets are
   expect([feeds.length, run.heardAt]).toEqual([1, null])
 })
 
-test('[FD33] a silent feed is missed until what it had is settled by hand, and no price of it is on offer for as long', async () => {
+test('[FD33] [FD41] a silent feed is missed until what it had is settled by hand, and no price of it is on offer for as long', async () => {
   const { feeds, look, run, ended } = await begun()
   await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
   const began = run.heardAt

@@ -175,7 +175,7 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
   }
 })
 
-test('[PP36] a decision about a registration is mailed, with the reason of a refusal', async () => {
+test('[PP36] [PP37] a decision about a registration is mailed, with the reason of a refusal', async () => {
   const { user } = await ground().registered('decided.on', { email: 'decided@crease.test' })
   const before = ground().mails.length
   ground().all.mailChanges.tellRegistration(user.userId, 'Known by another name')

@@ -109,7 +109,7 @@ test('[UI1101] a press changes what lies on its own cell and side, and nothing o
   })
 })
 
-test('[UI1302] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
+test('[UI1302] [UI1316] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
   const on = { selection: { id: 'dragon' }, side: 'back' as const }
   const { bets } = tableBets([{ matchOdd: 1.98 }])
   expect(liesOn(on, [], bets)).toMatchObject({ placedAt: 198, net: null })

@@ -14,7 +14,7 @@ const laid = (codes: string): string => {
     .join(' ')
 }
 
-test('[UI421] a run goes down its column, turns right at the foot, and ties are marked on the result before', () => {
+test('[UI421] [UI422] a run goes down its column, turns right at the foot, and ties are marked on the result before', () => {
   expect(laid('DDTXT')).toBe('D0@0/0 D0@0/1 T1@1/0 T0@1/1')
   expect(laid('DDDDDDDD')).toBe('D0@0/0 D0@0/1 D0@0/2 D0@0/3 D0@0/4 D0@0/5 D0@1/5 D0@2/5')
   expect(laid('X')).toBe('')
