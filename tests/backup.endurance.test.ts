@@ -215,6 +215,21 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   )
 })
 
+test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {
+  await server.stop()
+  expect((await restore('2001-01-01T00:00:00Z')).said).toContain('is from before that moment')
+  const late = await restore('2101-01-01T00:00:00Z')
+  expect(late).toEqual({ code: 1, said: expect.any(String) })
+  expect(late.said).toContain('the log that was kept ends before that moment: --to newest')
+  expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
+  server = await startServer({ DATA_DIR: settings['DATA_DIR'] ?? '' })
+  const unkept = await runCommand(settings, 'backup')
+  expect(unkept).toMatchObject({ code: 1 })
+  expect(unkept.said).toContain('it keeps no log there')
+  await server.stop()
+  server = await startServer(settings)
+})
+
 test('[OP1100] a restore that fails behind its recovery changes nothing, and no later one follows it', async () => {
   const first = await place(await demoPlayer(server.url))
   await onLedger(keepLog)
@@ -277,17 +292,4 @@ test('[OP1122] a folder with the backups of another ledger is neither written to
   expect((await restore('newest')).code).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(own)
   server = await startServer(settings)
-})
-
-test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {
-  await server.stop()
-  expect((await restore('2001-01-01T00:00:00Z')).said).toContain('is from before that moment')
-  const late = await restore('2101-01-01T00:00:00Z')
-  expect(late).toEqual({ code: 1, said: expect.any(String) })
-  expect(late.said).toContain('the log that was kept ends before that moment: --to newest')
-  expect((await runCommand(settings, 'verify')).said).toContain('The ledger adds up')
-  server = await startServer({ DATA_DIR: settings['DATA_DIR'] ?? '' })
-  const unkept = await runCommand(settings, 'backup')
-  expect(unkept).toMatchObject({ code: 1 })
-  expect(unkept.said).toContain('it keeps no log there')
 })

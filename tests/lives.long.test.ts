@@ -89,8 +89,7 @@ test.each(FAULTS)(
   TIMEOUT_MS,
 )
 
-// every one of them is found in lives of one market (planted-faults.long.test.ts)
-test.each(ENGINE_FAULTS.slice(0, 1))(
+test.each(ENGINE_FAULTS)(
   '[OP76] planted in the engine: %s is found in lives, too',
   async (_, rule, fault) => {
     const entry = import.meta.resolve('./lives/life.ts')

@@ -30,7 +30,7 @@ const settings = () => ({
 const here = () => demoPlayer(server.url, { 'x-country': 'IN' })
 
 beforeAll(async () => {
-  server = await startServer({ ...settings(), REAL_MONEY: 'true' })
+  server = await startServer({ ...settings(), REAL_MONEY: 'true', SHARDS: '1' })
 })
 afterAll(async () => {
   await server.stop()
@@ -46,6 +46,8 @@ async function back(player: Player, matchOdd: number) {
 test('[AU24] [AU25] where money is counted nobody is given any, and demo players meet the maker alone', async () => {
   expect(server.output()).toContain("Press 'Login with demo ID'")
   expect(server.output()).not.toContain('Sign in as')
+  // a setting of before [LG174]
+  expect(server.output()).toContain('SHARDS is no setting any more')
   const [one, two] = [await here(), await here()]
   const resting = await back(one, 900)
   expect(resting.bet.matched).toBe(0)

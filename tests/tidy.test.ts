@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { claimedRows, isShipped } from './tidy/claimed-rows.ts'
 import { lockDisagreements } from './tidy/lockfile.ts'
 import { impatientWaits } from './tidy/impatient-waits.ts'
+import { moneyWrites } from './tidy/money-writes.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
 import { citations, idsInTestNames, ruleTexts, sentencesOf, statedRules } from './tidy/rule-ids.ts'
 import {
   filesMatching,
+  isForTests,
   isTest,
   lintedPaths,
   sourceFiles,
@@ -113,6 +115,17 @@ test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md', 'docs/settings.md'])(
     expect(paths.filter((path) => !exists(path))).toEqual([])
   },
 )
+
+test('[OP7] only the exchange writes the tables of its commit groups', () => {
+  const outside = CODE.filter(
+    (file) => /^(?:apps\/gateway|packages\/people)\/src\//.test(file.path) && !isForTests(file),
+  )
+  const players = ['account_limit', 'dead_man_switch', 'play_sums', 'player_protection', 'refusal']
+  const mayDelete = { 'packages/people/src/users/demo-users.ts': [...players, 'play_stretch'] }
+  const planted = { path: 'apps/gateway/src/x.ts', text: "sql('UPDATE account SET cash = 1')" }
+  expect(outside.length).toBeGreaterThan(100)
+  expect(moneyWrites([...outside, planted], mayDelete)).toEqual([`${planted.path}: UPDATE account`])
+})
 
 test('[OP7] nothing cites a page that is not in the project', () => {
   const outside = /\brules b\d|\b(?:spec|house|look|design)\.md\b|\bfindings\/\w/

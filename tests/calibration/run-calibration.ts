@@ -1,3 +1,4 @@
+import { numberAfter, seedAfter } from '../support/whole-argument.ts'
 import { SCORED_SPORTS } from '@crease/simulator/scoring/sports.ts'
 import { calibrateCups } from './cup-calibration.ts'
 import { calibrateCricket } from './cricket-calibration.ts'
@@ -93,7 +94,7 @@ function run(words: readonly string[]): number {
   }
   const matches = numberAfter(words, '--matches') ?? sport.matches
   const table = new ReliabilityTable(words.includes('--wrong') ? tooSure : undefined)
-  sport.calibrate(table, { matches, seed: numberAfter(words, '--seed') ?? 1 })
+  sport.calibrate(table, { matches, seed: seedAfter(words) })
   return Math.max(verdictOn(table.families(), matches), costsOf(table))
 }
 
@@ -128,12 +129,6 @@ function verdictOn(families: readonly Reliability[], matches: number): number {
   say(`${matches} matches in ${seconds} s of processor time; ${off}.`)
   say(wrong.length === 0 ? 'No family is wrong.' : `Wrong: ${wrong.join(', ')}.`)
   return wrong.length === 0 ? 0 : 1
-}
-
-/** The number after a word; null when there is none above 0. */
-function numberAfter(words: readonly string[], word: string): number | null {
-  const number = words.includes(word) ? Number(words[words.indexOf(word) + 1]) : 0
-  return number > 0 ? number : null
 }
 
 process.exitCode = run(process.argv.slice(2))

@@ -4,6 +4,7 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { biasedDraw } from './biased-draw.ts'
 import { percent, playTitle, type Played } from './play-title.ts'
+import { seedArgument } from '../support/whole-argument.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,8 @@ const { values } = parseArgs({
     control: { type: 'boolean', default: false },
   },
 })
-const { family, title: slug, seed, control } = values
+const { family, title: slug, control } = values
+const seed = String(seedArgument(values.seed))
 const [rounds, every] = [Number(values.rounds), Number(values.every)]
 if (!(rounds > 0) || !(every > 0)) throw new Error('--rounds and --every are whole numbers above 0')
 

@@ -14,7 +14,7 @@ import { etcdOn, natsOn, natsUrlFor, type Service } from './services.ts'
 
 const CLOCK = fileURLToPath(new URL('clock-apart.mjs', import.meta.url))
 /** The clock of the servers of each node beside that of the machine: ten seconds between the first and the last. */
-const CLOCK_APART_MS: Readonly<Record<NodeNumber, number>> = { 1: -5_000, 2: 0, 3: 5_000 }
+const APART_MS: Readonly<Record<NodeNumber, number>> = { 1: -5_000, 2: 0, 3: 5_000 }
 const WITHIN_MS = 300_000
 /** A standby that has not come back by then is made anew, as docs/runbooks/failover.md says. */
 const REMADE_AFTER_MS = 60_000
@@ -213,7 +213,7 @@ export class Cluster {
         CORE_MS_PER_SECOND: '1000000',
         LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'error',
         NODE_OPTIONS: `--import=${CLOCK}`,
-        CLOCK_APART_MS: String(CLOCK_APART_MS[number]),
+        APART_MS_OF_TEST: String(APART_MS[number]),
       },
       this.network.on(number),
     )

@@ -4,16 +4,17 @@ import { HAS_NATS } from '../support/nats/nats-server.ts'
 import { HAS_PATRONI } from '../support/patroni/patroni-node.ts'
 import { whyNoNetwork } from './network.ts'
 import { clusterStory } from './run-story.ts'
-import { wholeArgument } from '../support/whole-argument.ts'
+import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     control: { type: 'boolean', default: false },
   },
 })
 
+const seed = seedArgument(values.seed)
 const began = performance.now()
 // whoever is told to end leaves no namespace behind
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -23,7 +24,7 @@ const why =
 if (why !== null) throw new Error(`there can be no cluster here: ${why}`)
 
 const { findings, counts } = await clusterStory({
-  seed: wholeArgument('seed', values.seed),
+  seed,
   rounds: wholeArgument('rounds', values.rounds),
   lease: values.control ? 'unchecked' : 'checked',
   say,
@@ -35,7 +36,7 @@ if (values.control) {
   say(findings.length > 0 ? 'The control failed, as it must.' : 'THE CONTROL FOUND NOTHING.')
   process.exitCode = findings.length > 0 ? 0 : 1
 } else {
-  say(findings.length === 0 ? 'Nothing was wrong.' : `FAILED: seed ${values.seed}`)
+  say(findings.length === 0 ? 'Nothing was wrong.' : `FAILED: seed ${seed}`)
   process.exitCode = findings.length === 0 ? 0 : 1
 }
 

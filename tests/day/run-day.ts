@@ -4,20 +4,20 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
 import { playDay, type DayOptions, type DayProgress, type DayReport } from './day.ts'
 import { replayDay } from './replay-day.ts'
-import { wholeArgument } from '../support/whole-argument.ts'
+import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** The line of progress is written this often at most. */
 const PROGRESS_EVERY_MS = 5_000
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     matches: { type: 'string', default: '200' },
     players: { type: 'string', default: '300' },
   },
 })
 const options: DayOptions = {
-  seed: wholeArgument('seed', values.seed),
+  seed: seedArgument(values.seed),
   matches: wholeArgument('matches', values.matches),
   players: wholeArgument('players', values.players),
 }

@@ -1,6 +1,6 @@
 // npm run laws: the numbered laws of every sport over matches of the simulated world, each with a fault that it must report.
 import { parseArgs } from 'node:util'
-import { wholeArgument } from '../support/whole-argument.ts'
+import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
 import { SPORTS } from '../traders/trade-matches.ts'
 import { LAWS } from './all-laws.ts'
 import { judgeMatches } from './judge-matches.ts'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 const matches = wholeArgument('matches', values.matches)
-const seed = wholeArgument('seed', values.seed)
+const seed = seedArgument(values.seed)
 const { sport: asked } = values
 if (asked !== undefined && !(asked in SPORTS))
   throw new Error(`--sport must be one of ${Object.keys(SPORTS).join(', ')}, not '${asked}'`)

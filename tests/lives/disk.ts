@@ -1,6 +1,7 @@
 import { NOTHING_ASIDE } from '@crease/exchange/writer/unreadable-rows.ts'
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import { isPaymentOver, type PaymentRow } from '@crease/domain/records/players/payment.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
@@ -96,6 +97,19 @@ export class Disk {
   hasEnded(marketId: MarketId): boolean {
     const status = this.markets.get(marketId)?.state.status
     return status === undefined || status === 'SETTLED' || status === 'VOIDED'
+  }
+
+  /** A market as an operator's command brings it along; null: it has not ended. */
+  endedMarket(marketId: MarketId): EndedMarket | null {
+    const row = this.markets.get(marketId)
+    if (row === undefined || !this.hasEnded(marketId)) return null
+    const isOfIt = (one: { readonly marketId: MarketId }): boolean => one.marketId === marketId
+    return {
+      row,
+      bets: this.rows('bet').filter(isOfIt),
+      positions: this.rows('position').filter(isOfIt),
+      fills: this.rows('fill').filter((fill) => isOfIt(fill) && !this.isVoid(fill)),
+    }
   }
 
   /** The round with the newest seed; null before the first. */

@@ -28,6 +28,7 @@ import { PaymentLife } from './payments/payment-life.ts'
 import { HOUSE, SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
 import { reportInto } from './report-into.ts'
 import { VirtualTime } from './virtual-time.ts'
+import { writtenState } from './written-state.ts'
 
 const PLAYERS = 3
 const TURNS = 14
@@ -226,13 +227,19 @@ class Life {
   async #say(command: Command): Promise<void> {
     for (;;) {
       const server = this.#network.server
-      const heard = server?.isUp === true ? server.submit(command) : null
+      const heard = server?.isUp === true ? server.submit(this.#withRecord(command)) : null
       const reply = await Promise.race([heard, this.time.sleep(5_000).then(() => null)])
       if (reply !== null && !(reply.kind === 'refused' && reply.refusal.code === 'BUSY')) return
       // funds are not quotes: given once, even when the answer was lost
       if (command.kind === 'fund' && this.#disk.accounts.has(command.userId)) return
       await this.time.sleep(100)
     }
+  }
+
+  /** A correction brings its ended market along [ST22]. */
+  #withRecord(command: Command): Command {
+    if (command.kind !== 'resettle') return command
+    return { ...command, ended: this.#disk.endedMarket(command.marketId) }
   }
 
   /** The server is killed, or a second one takes over while the first still thinks that it is the one. */
@@ -287,6 +294,7 @@ class Life {
       ({ definition: { marketId } }) => server?.knows(marketId) === true,
     )
     const read = restoreEngine({ ...snapshot, rows: { ...snapshot.rows, market } }, HOUSE)
-    if (server?.stateText() !== read.stateText()) this.report('[LG10] memory and ledger differ')
+    const [known, stored] = [server, read].map((one) => writtenState(one, this.#disk))
+    if (known !== stored) this.report('[LG10] memory and ledger differ')
   }
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
 import { replayCommand } from './replay-command.ts'
-import { wholeArgument } from '../support/whole-argument.ts'
+import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 const LIVES = '2000'
 
@@ -10,10 +10,10 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     lives: { type: 'string', default: LIVES },
-    from: { type: 'string', default: '1' },
+    from: { type: 'string' },
   },
 })
-const first = wholeArgument('seed', values.seed ?? values.from)
+const first = seedArgument(values.seed ?? values.from)
 const lives = values.seed === undefined ? wholeArgument('lives', values.lives) : 1
 
 const began = performance.now()

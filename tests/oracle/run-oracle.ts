@@ -5,16 +5,16 @@ import { liveCrossed } from './crossed-life.ts'
 import { liveInEngine } from './engine-lives.ts'
 import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
-import { wholeArgument } from '../support/whole-argument.ts'
+import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** Lives over HTTP for each life in memory. */
 const HTTP_SHARE = 0.05
 const HTTP_WITHIN_MS = 600_000
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, lives: { type: 'string', default: '100' } },
+  options: { seed: { type: 'string' }, lives: { type: 'string', default: '100' } },
 })
-const seed = wholeArgument('seed', values.seed)
+const seed = seedArgument(values.seed)
 const lives = wholeArgument('lives', values.lives)
 const seeds = Array.from({ length: lives }, (_, index) => seed + index)
 

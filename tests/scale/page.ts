@@ -106,26 +106,27 @@ function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string
   ].toSorted((a, b) => b.times - a.times)
   const told = limits.map(({ what, times }) => `${what}: ${write(times)}`).join('; ')
   const ends = limits.filter(({ times }) => times > 1).length
+  const isBusy = plan.exchangeCores > ASSUMED.busy.value
   const first = limits[0]?.what ?? ''
   const more = write(addedByAGateway(run, 'many.exchange'))
   return `**${write(plan.bettors)} at once.** Load of each as a multiple of its capacity: ${told}. ${
     ends === 0
       ? `None is at its limit; the first would be ${first}`
       : `The first at its limit is ${first}`
-  }. Each further gateway takes ${more} of a core of the exchange.`
+  }.${isBusy ? ` The exchange is above the ${write(ASSUMED.busy.value)} of a core that is assumed: worlds and quotes leave its thread first.` : ''} Each further gateway takes ${more} of a core of the exchange.`
 }
 
 const CHANGES = [
   '- One machine: `npm start`, one exchange, a gateway a core that is left.',
   '- Gateways by themselves: ROLES and NATS, when sockets ask for more than one machine; with SPARE a second exchange waits.',
-  '- Past one core of the exchange: what computes leaves its thread first (worlds and quotes); then events are divided over several exchanges, which an earlier release did (the tag several-owners) and a decision page weighs.',
+  '- Past the part of a core that is assumed, what computes leaves the thread of the exchange: worlds and quotes first. Past one core events are divided over several exchanges, which an earlier release did (several-owners) and a decision page weighs.',
   '- News through a tree of NATS servers instead of from the exchange to each gateway, when sending it to all of them takes the part of a core that is assumed.',
 ].join('\n')
 
 const MISSING = [
   '- The network between machines: everything ran on one.',
   '- Memory, disks and their writes: only processors were counted.',
-  '- The behaviour of real bettors: bets rest far from any price in the run, and every socket looks at one match.',
+  '- The behaviour of real bettors: bets rest far from any price in the run, and every socket looks at one match of a quiet world, which pushes less than a match in play.',
   '- A standby of the database, which an acknowledged bet would wait for.',
 ].join('\n')
 

@@ -81,7 +81,9 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
   const more = (id: string): number => of(id, 1) + (gateways - 1) * addedByAGateway(run, id)
   const natsCores = more('news.nats') + (betsASecond * of('nats-bet.nats', 1)) / MICROS
   const newsCores = (gateways - 1) * addedByAGateway(run, 'many.exchange')
-  const exchangeCores = deciding + of('idle.exchange', 1)
+  // with feeds and tables, where the run has measured them
+  const idle = Math.max(of('idle.exchange', 1), of('news.exchange', 1))
+  const exchangeCores = deciding + idle
   const cores = (exchangeCores + facing + postgresCores + natsCores + newsCores) / busy.value
   return {
     bettors,

@@ -9,6 +9,7 @@ import {
   wins,
 } from './trade-matches.ts'
 import type { Ledger, TraderName } from './trade-matches.ts'
+import { numberAfter, seedAfter } from '../support/whole-argument.ts'
 
 /**
  * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: five traders who see only what is
@@ -55,7 +56,7 @@ function askedIn(words: readonly string[]): Matches & { readonly sports: readonl
   if (traders.length === 0) throw new Error(`--trader is one of ${TRADERS.join(', ')}`)
   const matches = numberAfter(words, '--matches') ?? 200
   return {
-    seed: numberAfter(words, '--seed') ?? 1,
+    seed: seedAfter(words),
     matches,
     control: Math.min(matches, numberAfter(words, '--control') ?? 60),
     sports,
@@ -131,12 +132,6 @@ function lineOf({ profits, placed, filled, looks }: Ledger): string {
 function isAsked(words: readonly string[], word: string): (name: string) => boolean {
   const only = words.includes(word) ? words[words.indexOf(word) + 1] : undefined
   return (name) => only === undefined || name === only
-}
-
-/** The number after a word; null when there is none above 0. */
-function numberAfter(words: readonly string[], word: string): number | null {
-  const number = words.includes(word) ? Number(words[words.indexOf(word) + 1]) : 0
-  return number > 0 ? number : null
 }
 
 process.exitCode = await run(process.argv.slice(2))

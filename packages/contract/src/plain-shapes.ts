@@ -26,6 +26,9 @@ export const counting = <U extends Unit, S extends TSchema>(unit: U, schema: S):
 export const naming = <N extends Named, S extends TSchema>(of: N, schema: S): S & { unit: N } =>
   counting(of, schema)
 
+/** Earlier sign-ins that a device names at most [AU91]. */
+export const KNOWN_AS = 4
+
 /** what `Id` is, as a new object: a schema says one thing of itself */
 const newId = () => Type.String({ minLength: 1, maxLength: 64 })
 export const EventId = naming('event', newId())

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import {
+  ClientId,
+  KNOWN_AS,
   DecimalOdds,
   EventId,
   Id,
@@ -51,6 +53,8 @@ export const SignInBody = Type.Object({
   hostUrl: Type.Optional(Text),
   loginId: Type.String({ minLength: 1, maxLength: 64 }),
   password: Type.String({ maxLength: 256 }),
+  /** what earlier sign-ins of this device were called [AU91] */
+  knownAs: Type.Optional(Type.Array(ClientId, { maxItems: KNOWN_AS })),
 })
 export const DemoSignInBody = Type.Object({
   IpAddress: Type.Optional(Text),

@@ -15,18 +15,11 @@ interface Checks {
   readonly [member: string]: Check | Checks
 }
 
-const TERMS: Checks = {
-  timeInForce: { minFill: isWhole },
-  expiresAt: isWhole,
-  marketVersion: isWhole,
-  orderRef: isText,
-  strategyRef: isText,
-}
 const PLACEMENT: Checks = {
-  clientBetId: isText,
+  side: BET.is('side'),
   requestedOdds: BET.is('requestedOdds'),
   stake: BET.is('stake'),
-  terms: TERMS,
+  terms: BET.is('terms'),
 }
 const CHANGE: Checks = {
   by: BET.is('stake'),
@@ -42,35 +35,27 @@ const PLAYER_LIMITS: Checks = {
 }
 
 /**
- * The values of a command that rows keep as received, each with the guard that reads its row back [LG170]: of people,
- * and of feeds, whose markets are read at a start too.
+ * The values that rows keep more narrowly than any text or whole number, each with the guard that reads its row back
+ * [LG170].
  */
 const CHECKS: { readonly [Kind in Command['kind']]?: Checks } = {
   place: PLACEMENT,
   reduce: CHANGE,
   replace: CHANGE,
   batch: { items: { ...PLACEMENT, ...CHANGE } },
-  conditional: {
-    orders: { placement: PLACEMENT, trigger: CONDITIONAL.is('trigger'), expiresAt: isWhole },
-  },
+  conditional: { orders: { placement: PLACEMENT, trigger: CONDITIONAL.is('trigger') } },
   'cash-out': { percent: CASH_OUT.is('percent'), floor: CASH_OUT.is('floor') },
   'dead-man': { ask: { timeoutMs: SWITCH.is('timeoutMs') } },
   protect: { ask: { hours: int4(), months: int4() } },
   'request-payment': { amount: PAYMENT.is('amount') },
   'place-on-round': ON_ROUND,
-  'cash-out-on-round': { pays: isWhole, afterMs: isWhole },
   'play-alone': { bet: ON_ROUND },
-  operate: { reason: isText, act: { limits: PLAYER_LIMITS, result: isResult, seconds: int4() } },
-  fund: { amount: isWhole, narration: isText },
+  operate: { act: { limits: PLAYER_LIMITS, result: isResult, seconds: int4() } },
   'open-market': { market: isDefinition },
   'add-runners': { runners: isRunner },
-  'market-state': { betDelayMs: int4(), note: isText },
-  'runner-state': { closed: isText },
-  'remove-runner': { reduction: isWhole },
-  quotes: { runners: { lastTraded: isWhole } },
+  'market-state': { betDelayMs: int4() },
   settle: { result: isResult },
   resettle: { result: isResult },
-  'void-bet': { reason: isText },
 }
 
 /** The name that the wire has for a member, where it is another one. */
@@ -113,17 +98,32 @@ function findAt(name: string, checks: Check | Checks): Find {
   }
 }
 
+/** Answers the member that holds a text or a number that no row of any kind can keep; null: none does. */
+function unkept(name: string, value: unknown): string | null {
+  if (typeof value === 'string') return isText(value) ? null : name
+  if (typeof value === 'number') return isWhole(value) ? null : name
+  if (typeof value !== 'object' || value === null) return null
+  const isList = Array.isArray(value)
+  for (const [member, within] of Object.entries(value)) {
+    const found = unkept(isList ? name : member, within)
+    if (found !== null) return found
+  }
+  return null
+}
+
 const FINDS = new Map(
   Object.entries(CHECKS).map(([kind, checks]) => [kind, findIn(checks)] as const),
 )
 
-const [isOdds, isStake] = [BET.is('requestedOdds'), BET.is('stake')]
+const [isSide, isOdds, isStake] = [BET.is('side'), BET.is('requestedOdds'), BET.is('stake')]
 
-/** A readable bet that asks for nothing beside its price and size, as most are: a look at two values, and no list. */
+/** A readable bet that asks for nothing beside its price and size, as most are: a look at five values, and no list. */
 const isPlainBet = (command: Command): boolean =>
   command.kind === 'place' &&
   command.terms === undefined &&
   (command.clientBetId === null || isText(command.clientBetId)) &&
+  isWhole(command.userId) &&
+  isSide(command.side) &&
   isOdds(command.requestedOdds) &&
   isStake(command.stake)
 
@@ -137,7 +137,7 @@ export function refusedByRows(command: Command): Refused | null {
     // a message is one change: it is refused as a whole [FD1]
     return command.changes.map(refusedByRows).find((refused) => refused !== null) ?? null
   }
-  const member = FINDS.get(command.kind)?.(command) ?? null
+  const member = unkept('kind', command) ?? FINDS.get(command.kind)?.(command) ?? null
   if (member === null) return null
   const field = ON_THE_WIRE[member] ?? member
   return { kind: 'refused', refusal: { code: 'VALUE_OUT_OF_RANGE', field } }

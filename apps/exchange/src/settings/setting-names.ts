@@ -1,7 +1,7 @@
-/** Settings that the release of the tag several-owners was the last to know. */
+/** Settings that the release of commit 1c62c8dd, named several-owners, was the last to know. */
 const RETIRED = ['SHARDS', 'SHARD_DATABASES', 'OWNS', 'APART'] as const
 const LAST_WITH_SHARDS =
-  'the last release with several shards and with roles apart is the tag several-owners'
+  'the last release with several shards and with roles apart is several-owners, commit 1c62c8dd'
 
 /** A warning for each retired setting that changes nothing as it is set: one exchange is all there is [LG174]. */
 export const retiredWarnings = (

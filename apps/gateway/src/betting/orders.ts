@@ -1,3 +1,4 @@
+import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type {
   BatchBody,
@@ -98,7 +99,7 @@ export class Orders {
     switch (order.action) {
       case 'place': {
         const wire = { body: order.order, idempotencyKey: null }
-        return receiptOf(await this.#deps.single.place(session, wire), PLACED)
+        return receiptOf(await this.#deps.single.place(session, wire), BET_PLACED)
       }
       case 'cancel': {
         const id = betId(Number(order.order.betId))
@@ -154,7 +155,7 @@ export class Orders {
     if (reply.kind !== 'placed' && reply.kind !== 'cancelled') {
       throw new Error(`an order was answered '${reply.kind}'`)
     }
-    const message = reply.kind === 'placed' ? PLACED : CANCELLED
+    const message = reply.kind === 'placed' ? BET_PLACED : CANCELLED
     return { success: true, message, bet: await this.#row(reply.bet) }
   }
 
@@ -173,7 +174,6 @@ export class Orders {
 }
 
 const SIDES = { back: 'BACK', lay: 'LAY' } as const
-const PLACED = 'Bet placed successfully!'
 const CANCELLED = 'Bet cancelled'
 const MESSAGES = { reduced: 'Bet reduced', replaced: 'Bet replaced' } as const
 

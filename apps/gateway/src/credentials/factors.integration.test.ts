@@ -103,8 +103,9 @@ test('[AU91] who knows the password does not lock the owner out, from one networ
   const who = await ground().registered('botted')
   const { code, recovery } = await ground().withApp(who)
   ground().clock.now += 60_000
-  const by = async (ip: string, said: string): Promise<string> => {
-    const asked = await ground().sessions.signIn({ loginId: 'botted', password: PASSWORD, ip })
+  const by = async (ip: string, said: string, knownAs?: readonly string[]): Promise<string> => {
+    const typed = { loginId: 'botted', password: PASSWORD }
+    const asked = await ground().sessions.signIn({ ...typed, ip, knownAs })
     if (asked.kind !== 'second-factor') throw new Error(asked.kind)
     return codeOf(await ground().all.steps.byCode({ ticket: asked.ticket, code: said }, { ip }))
   }
@@ -114,6 +115,18 @@ test('[AU91] who knows the password does not lock the owner out, from one networ
   expect(guesses.filter((each) => each === 'CODE_WRONG')).toHaveLength(15)
   // a stranger's right guess is worth nothing by now; the owner's own network, and a recovery code, are
   expect(await by('192.0.2.99', code())).toBe('CODE_WAIT')
+  // the owner's device in a network that it was never in, and a device of somebody else
+  const sessionOf = async ({ user: { userId } }: typeof who): Promise<string> => {
+    const found = await ground().database.query<{ id: string }>(
+      'SELECT id FROM session WHERE user_id = $1 LIMIT 1',
+      [userId],
+    )
+    return found.rows[0]?.id ?? ''
+  }
+  const stranger = await sessionOf(await ground().registered('botted.not'))
+  expect(await by('192.0.2.96', code(), [stranger])).toBe('CODE_WAIT')
+  expect(await by('192.0.2.95', code(), [stranger, await sessionOf(who)])).toBe('signed-in')
+  ground().clock.now += 60_000
   expect(await by('192.0.2.98', recovery[0] ?? '')).toBe('signed-in')
   expect(await by(IP, code())).toBe('signed-in')
   await expect

@@ -34,7 +34,7 @@ export class SignInSteps {
   /** A ticket for who has given the right password and has a factor set; null: the password is all. */
   async ask(
     { userId }: { readonly userId: UserId },
-    { ip }: Where,
+    where: Where,
   ): Promise<SecondFactorAsk | null> {
     const { standings, tickets, sessions, now } = this.#parts
     const standing = await standings.of(userId)
@@ -42,8 +42,8 @@ export class SignInSteps {
     if (standing !== null && whatFirst(standing) === null) this.#parts.guard.free(userId)
     if (ways.length === 0) return null
     const ticket = newToken()
-    const network = networkOf(ip)
-    const isKnown = await sessions().knows(userId, network)
+    const network = networkOf(where.ip)
+    const isKnown = await sessions().knows(userId, where)
     await tickets.add(sha256(ticket), { user: userId, network, isKnown }, now())
     return { ticket, ways }
   }

@@ -3,7 +3,7 @@ import type { Note, SharedAs } from './shared-limits.ts'
 
 /**
  * How often each of many may do something: `perSecond` on average, `burst` at once. Remembers at most
- * `keys`; the one longest unseen is forgotten first, and by then has its whole burst again anyway.
+ * `keys`; the one longest unseen is forgotten first, and has its whole burst again when it comes back.
  */
 export class RateLimit {
   readonly #limits: RateLimits

@@ -171,9 +171,9 @@ export class LiveSessions {
     this.#deps.notices.add(userId, what, this.#deps.now()).catch(() => undefined)
   }
 
-  /** Whether an account has come in from this network within ninety days. */
-  knows(userId: UserId, network: string): Promise<boolean> {
-    return this.#deps.sessions.knows(userId, network)
+  /** Whether an account has come in from this network, or by this device, within ninety days. */
+  knows(userId: UserId, { ip, knownAs }: Where): Promise<boolean> {
+    return this.#deps.sessions.knows(userId, networkOf(ip), knownAs)
   }
 
   /** Notifies all operators, except the one concerned; no request waits for it. */

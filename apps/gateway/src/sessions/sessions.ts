@@ -86,7 +86,7 @@ export class Sessions extends LiveSessions {
     const attempt = { loginId: who.loginId, network: networkOf(who.ip) }
     const user = await this.userOf(who.loginId)
     const whose = refusedOf(user)
-    if (!(await this.#waited(attempt, user))) return { ...whose, code: 'BUSY' }
+    if (!(await this.#waited(attempt, user, who))) return { ...whose, code: 'BUSY' }
     const answer = await this.#passwords.check(user?.passwordHash ?? null, who.password)
     if (answer === 'busy') return { ...whose, code: 'BUSY' }
     if (answer === 'wrong' || user === null) {
@@ -153,10 +153,10 @@ export class Sessions extends LiveSessions {
   }
 
   /** Waits as long as earlier failures require, for any user [AU70]; false: too many wait already. */
-  async #waited(attempt: Attempt, user: UserRow | null): Promise<boolean> {
-    const { sessions, pause = byTheClock } = this.#deps
+  async #waited(attempt: Attempt, user: UserRow | null, who: Where): Promise<boolean> {
+    const { pause = byTheClock } = this.#deps
     const isWatched = this.#failed.isWatched(attempt)
-    const isKnown = isWatched && (await sessions.knows(user?.userId ?? NOBODY, attempt.network))
+    const isKnown = isWatched && (await this.knows(user?.userId ?? NOBODY, who))
     const waitMs = this.#failed.waitMs(attempt, isKnown)
     if (waitMs === 0) return true
     if (this.#waiting >= MOST_WAITING) return false

@@ -1,3 +1,4 @@
+import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import { forAsking } from '@crease/process/tracing/asking.ts'
 import { randomUUID } from 'node:crypto'
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
@@ -128,7 +129,7 @@ export class GatewayPort implements SocketsPort {
       })
       return errorReply(outcome.refusal)
     }
-    return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+    return { success: true, message: BET_PLACED, bet: outcome.bet }
   }
 
   #noteBound(

@@ -12,6 +12,8 @@ const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   'crease.folded',
   'crease-keyboard',
   'crease-preferences',
+  // that its owner signed in here before: no name, and no way in [AU91]
+  'crease-known-as',
 ])
 
 /** After a sign-out nothing of the player stays in this browser, of whichever player [UI634]. */

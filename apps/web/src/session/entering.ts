@@ -32,7 +32,7 @@ export async function register(
 }
 
 /** Uses a mailed link by this call; null: it is done, also by an earlier press whose answer was lost [UI656]. */
-export async function useLink(
+export async function spendLink(
   token: string,
   use: () => Promise<Outcome<unknown>>,
 ): Promise<string | null> {

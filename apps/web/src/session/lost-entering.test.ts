@@ -2,9 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/stub-storage.ts'
 
 stubStorage()
-const { register, useLink } = await import('./entering.ts')
+const { register, spendLink } = await import('./entering.ts')
 const { call } = await import('../link/call.ts')
-const { codesAfter } = await import('../account/security/codes-after.ts')
 const { useAuth } = await import('../state/player/auth.ts')
 
 const reply = (status: number, body: object) => () => ({
@@ -25,20 +24,8 @@ const ASHA = {
   userId: '7',
   isDemo: false,
   isOperator: false,
+  knownAs: '0d9f3c1e-7a55-4b6e-9f00-00000000000a',
   lastSignIn: null,
-}
-const SECURITY = {
-  loginId: 'asha',
-  success: true,
-  hasPassword: true,
-  mustChange: false,
-  needsFactor: false,
-  mails: false,
-  email: null,
-  totp: false,
-  passkeys: [],
-  passkeysHere: true,
-  codesLeft: 0,
 }
 
 let answers: Record<string, (() => unknown)[]> = {}
@@ -80,20 +67,8 @@ test('[UI656] a username that was taken by somebody else stays taken', async () 
 test('[UI656] a link used by a press whose answer was lost has done its work', async () => {
   answers = { password: [lost, refused('RESET_ENDED'), refused('RESET_ENDED')] }
   const use = (token: string) =>
-    useLink(token, () => call('resetPassword', { body: { token, password: 'four words' } }))
+    spendLink(token, () => call('resetPassword', { body: { token, password: 'four words' } }))
   expect(await use('token-a')).toBe('No answer. Please try again.')
   expect(await use('token-a')).toBeNull()
   expect(await use('token-b')).toBe('It is RESET_ENDED')
-})
-
-test('[UI656] codes of an app that were never shown are replaced, those of before stay', async () => {
-  const withApp = { ...SECURITY, totp: true, codesLeft: 10 }
-  const none = { kind: 'lost' } as const
-  answers = {
-    security: [reply(200, withApp)],
-    codes: [reply(200, { success: true, codes: ['a1', 'b2'] })],
-  }
-  expect(await codesAfter(none, SECURITY)).toEqual(['a1', 'b2'])
-  answers = { security: [reply(200, SECURITY)] }
-  expect(await codesAfter(none, SECURITY)).toBeUndefined()
 })

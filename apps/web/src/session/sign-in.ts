@@ -4,6 +4,7 @@ import { refusalText } from '../i18n/refusal-text.ts'
 import { say } from '../i18n/text.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { signedInAs, useAuth } from '../state/player/auth.ts'
+import { keepKnownAs, knownAs } from './known-as.ts'
 import { signedInNow } from './last-sign-in.ts'
 
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
@@ -21,7 +22,7 @@ export async function signIn(
   password: string,
 ): Promise<SecondFactorReply | string | null> {
   const from = await whereFrom()
-  const outcome = await call('signIn', { body: { ...from, loginId, password } })
+  const outcome = await call('signIn', { body: { ...from, loginId, password, knownAs: knownAs() } })
   if (outcome.kind === 'answered') {
     const { reply } = outcome
     if ('kind' in reply) return { ...reply, ways: [...reply.ways] }
@@ -53,6 +54,7 @@ async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
 export function keepSession(outcome: Outcome<SignInReply>): boolean {
   if (outcome.kind !== 'answered') return false
   signedInNow()
+  if (!outcome.reply.isDemo) keepKnownAs(outcome.reply.knownAs)
   useAuth.setState(signedInAs(outcome.reply))
   return true
 }

@@ -26,6 +26,8 @@ export const SignInReply = done({
   isDemo: Type.Boolean(),
   /** whether the pages of operators are shown; what they may do is asked of the server each time */
   isOperator: Type.Boolean(),
+  /** what the device says at its next sign-in, so that strangers' wrong codes do not keep it out [AU91] */
+  knownAs: Type.String(),
   /** the sign-in before this one [AU65]; null: this is the first */
   lastSignIn: nullable(LastSignIn),
 })

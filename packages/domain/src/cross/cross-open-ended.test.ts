@@ -75,6 +75,39 @@ describe('[MT77] after a removal the runners that are left are matched across, b
   })
 })
 
+describe('[MT77] the others are matched across, by backs, beside a runner that has lost or is in reserve', () => {
+  const closed = (runner: number, word: string | null) =>
+    ({ kind: 'runner-state', marketId: MARKET, runnerId: runnerOf(runner), closed: word }) as const
+  const threeBacks = (world: World): number => {
+    world.placed(back(ALICE, 3, 60))
+    world.placed({ ...back(BOB, 3, 60), ...on(1) })
+    return world.placed({ ...back(CAROL, 3, 60), ...on(2) }).matched
+  }
+
+  test('backs of all that are in play meet, and the house pays nothing if the lost one wins after all', () => {
+    for (const [word, matched] of [
+      ['LOST', points(60)],
+      ['RESERVE', points(60)],
+      ['SUSPENDED', 0],
+    ] as const) {
+      const world = crossed(4)
+      world.do(closed(3, word))
+      expect([word, threeBacks(world)]).toEqual([word, matched])
+      expect(houseIfAnother(world)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('lays do not, and a runner that comes in opens both sides', () => {
+    const world = crossed(3)
+    world.do(closed(2, 'RESERVE'))
+    world.placed(lay(ALICE, 3, 60))
+    expect(world.placed({ ...lay(BOB, 3, 60), ...on(1) }).matched).toBe(0)
+    world.do(closed(2, null))
+    const again = world.restarted()
+    expect(again.placed({ ...lay(CAROL, 3, 60), ...on(2) }).matched).toBe(points(60))
+  })
+})
+
 describe('[MT77] where a runner may join late, backs alone match', () => {
   test('in a market of a feed', () => {
     const world = crossed(2, 'backs')

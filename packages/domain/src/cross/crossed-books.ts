@@ -1,6 +1,6 @@
 import type { Book } from '../book/book.ts'
 import type { Across } from './cross-fronts.ts'
-import { keepsOut } from '../market/market.ts'
+import { isOutOfPlay, keepsOut } from '../market/market.ts'
 import type { MarketRow } from '../records/rows.ts'
 
 /** The books of a market's runners while they are matched with each other [MT40]. */
@@ -11,16 +11,20 @@ export interface CrossedBooks {
   readonly isOpenEnded: boolean
 }
 
-/** A match across takes bets on every runner that is not removed [MT77]; null: a closed one takes none [FD71]. */
+/**
+ * A match across takes bets on every runner but those that are removed, have lost or are in reserve [MT77]; null: one
+ * that is closed for a while takes none [FD71].
+ */
 export function crossedBooks(
   { definition, removals }: MarketRow,
   all: readonly Book[],
 ): CrossedBooks | null {
   const { runners, latecomers, crossMatching } = definition
   const books: (Book | null)[] = []
-  for (const [place, { runnerId, closed }] of runners.entries()) {
-    const isOut = removals.some((removal) => keepsOut(removal, runnerId))
-    if (!isOut && closed !== undefined) return null
+  for (const [place, runner] of runners.entries()) {
+    const isOut =
+      isOutOfPlay(runner) || removals.some((removal) => keepsOut(removal, runner.runnerId))
+    if (!isOut && runner.closed !== undefined) return null
     books.push(isOut ? null : (all[place] ?? null))
   }
   const mayMiss = crossMatching === 'backs' || latecomers !== undefined

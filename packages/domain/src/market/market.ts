@@ -96,6 +96,14 @@ export interface Runner {
   readonly maxStake?: Paise
 }
 
+/** The words of runners that stand apart from the market while it goes on: it has lost, or is not in it yet. */
+export const OUT_OF_PLAY = { lost: 'LOST', reserve: 'RESERVE' } as const
+const OUT_WORDS: ReadonlySet<string> = new Set(Object.values(OUT_OF_PLAY))
+
+/** Whether the others are matched across without this runner, as after a removal [MT77]. */
+export const isOutOfPlay = ({ closed }: Runner): boolean =>
+  closed !== undefined && OUT_WORDS.has(closed)
+
 /** The members fixed when a market opens. The changing ones are in `MarketState`. */
 export interface MarketDefinition {
   readonly marketId: MarketId

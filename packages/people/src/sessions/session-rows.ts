@@ -269,12 +269,12 @@ export class SessionRows {
     return row === null ? null : asSession(row)
   }
 
-  /** Whether a user has signed in from this network within ninety days. */
-  async knows(user: UserId, network: string): Promise<boolean> {
+  /** Whether a user has signed in from this network within ninety days, or by one of these sessions. */
+  async knows(user: UserId, network: string, sessions: readonly string[] = []): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'session-knows',
-      text: 'SELECT FROM session WHERE user_id = $1 AND network = $2 LIMIT 1',
-      values: [user, network],
+      text: 'SELECT FROM session WHERE user_id = $1 AND (network = $2 OR id = ANY ($3)) LIMIT 1',
+      values: [user, network, sessions],
     })
     return rowCount === 1
   }

@@ -18,6 +18,8 @@ export interface Where {
   readonly ip: string
   /** what the browser or program says of itself; absent: nothing */
   readonly device?: string | undefined
+  /** ids of earlier sessions of this device, as it says */
+  readonly knownAs?: readonly string[] | undefined
 }
 
 /** The tokens for a browser: the refresh token is for its cookie alone. */

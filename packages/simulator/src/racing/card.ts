@@ -1,5 +1,5 @@
 import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
-import type { Runner } from '@crease/domain/market/market.ts'
+import { OUT_OF_PLAY, type Runner } from '@crease/domain/market/market.ts'
 import type { RaceEntry, RaceScore } from '@crease/domain/market/race-score.ts'
 import { formOf } from './form.ts'
 import { personName } from './names.ts'
@@ -12,11 +12,8 @@ export const runnersOf = ({ starters }: Field): readonly Runner[] =>
     runnerId: entrantId(number),
     name: animal.name,
     sort: number,
-    ...(isReserve && { closed: RESERVE }),
+    ...(isReserve && { closed: OUT_OF_PLAY.reserve }),
   }))
-
-/** The word over the row of a reserve that may still come in. */
-const RESERVE = 'RESERVE'
 
 /** The race card before anything has happened. */
 export function cardOf(race: Race, { starters }: Field): RaceScore {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/market/ladder.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import { riggedRandom } from '../testing/rigged-random.ts'
 import { book, quoteFaults } from '../testing/quote-faults.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
-import { houseQuotes } from './house.ts'
+import { depthsOf, houseQuotes } from './house.ts'
 
 const RUNNERS = [runnerId('a'), runnerId('b')] as const
 
@@ -161,4 +162,16 @@ test('[WD7] a meter is quoted a run or more on either side of what is expected',
 
 test('[WD6] what is withdrawn offers nothing', () => {
   expect(noQuotes(runnerId('x'))).toMatchObject({ back: [], lay: [] })
+})
+
+test('[WD7] the sizes on offer differ by runner and by side', () => {
+  const random = riggedRandom(...Array.from({ length: 40 }, (_, nth) => ((nth * 7) % 40) / 40))
+  const sizes = RUNNERS.flatMap((id) => {
+    const { back, lay } = houseQuotes(
+      { runnerId: id, chance: 0.5 },
+      { kind: 'match', payoff: undefined, depths: depthsOf(9_000, random) },
+    )
+    return [back[0]?.size, lay[0]?.size]
+  })
+  expect(new Set(sizes).size).toBe(4)
 })

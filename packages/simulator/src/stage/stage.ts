@@ -1,6 +1,6 @@
 import type { FeedEvent, RunnerQuotes, MaterialEvent } from '@crease/domain/market/feed-event.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
-import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
+import { OUT_OF_PLAY, type MarketResult, type Runner } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
@@ -244,7 +244,7 @@ export class Stage {
       const { runnerId } = runner
       if (lost.has(runnerId)) continue
       lost.add(runnerId)
-      this.#events.push({ kind: 'runner-state', at, marketId, runnerId, closed: LOST })
+      this.#events.push({ kind: 'runner-state', at, marketId, runnerId, closed: OUT_OF_PLAY.lost })
     }
   }
 
@@ -285,8 +285,6 @@ type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'
 type Chances = readonly Chance[]
 
 const NOTHING: Chances = []
-/** what the row of a runner says that has lost before its market has ended */
-const LOST = 'LOST'
 const hasLost = ({ chance }: Chance): boolean => chance === 0
 const running = (chances: Chances): Chances => chances.filter((one) => !hasLost(one))
 

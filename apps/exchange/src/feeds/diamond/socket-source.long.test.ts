@@ -74,7 +74,7 @@ test('[FD60] lists and matches are asked for with the key, again and again, and 
   await listening()
   expect((await server.fetchSockets())[0]?.handshake.query['key']).toBe('k1')
   const lists = SOURCE_SPORTS.map((sportId) => ['join_list', { sportId }])
-  expect(asked.slice(0, lists.length)).toEqual(lists)
+  await vi.waitFor(() => expect(asked.slice(0, lists.length)).toEqual(lists), SOON)
   server.emit('anything', JSON.parse(matchesPage()))
   expect(await first).toMatchObject([{ key: 'anything sport 4' }])
   const second = nextOf(source)

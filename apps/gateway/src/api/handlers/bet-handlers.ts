@@ -1,3 +1,4 @@
+import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { betId } from '@crease/domain/units/ids.ts'
 import { wireCurrentBet } from '../../wire/bet.ts'
@@ -18,7 +19,7 @@ export function betHandlers(deps: {
     placeBet: async ({ session, body, idempotencyKey }) => {
       const outcome = await deps.placing.place(session, { body, idempotencyKey })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
-      return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+      return { success: true, message: BET_PLACED, bet: outcome.bet }
     },
     cancelBet: async ({ session, body }) => {
       const outcome = await deps.placing.cancel(session, betId(Number(body.betId)))

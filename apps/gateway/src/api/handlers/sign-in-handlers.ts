@@ -27,8 +27,9 @@ export function openHandlers(
 ): Pick<OpenHandlers, 'fetchIpAddress' | 'signIn' | 'demoSignIn'> {
   return {
     fetchIpAddress: ({ ip }) => ({ success: true, IpAddress: mappedAddress(ip) }),
-    signIn: async ({ body: { loginId, password }, ip, device, refreshToken }) => {
-      const outcome = await sessions.signIn({ loginId: foldLogin(loginId), password, ip, device })
+    signIn: async ({ body: { loginId, password, knownAs }, ip, device, refreshToken }) => {
+      const where = { ip, device, knownAs }
+      const outcome = await sessions.signIn({ loginId: foldLogin(loginId), password, ...where })
       recordSignIn(record, { kind: 'sign-in', outcome, ip })
       return signInAnswer(outcome, { sessions, refreshToken })
     },
@@ -121,6 +122,7 @@ export async function signedInAnswer(
       userId: String(userId),
       isDemo,
       isOperator,
+      knownAs: outcome.session.id,
       lastSignIn:
         before === null
           ? null

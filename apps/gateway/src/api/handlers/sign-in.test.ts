@@ -29,6 +29,7 @@ test('[AU1] login and password give a token; a wrong one and an unknown login th
     userId: '1',
     isDemo: false,
     isOperator: false,
+    knownAs: expect.stringMatching(/^[\da-f-]{36}$/),
     lastSignIn: null,
   })
   const refusal = {

@@ -1,3 +1,4 @@
+import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import { isCasinoGame } from '@crease/contract/casino-games.ts'
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
@@ -41,7 +42,7 @@ export function tableHandlers(deps: {
     placeTableBet: async ({ session, body, idempotencyKey }) => {
       const outcome = await deps.tableBetting.place(session, { body, idempotencyKey })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
-      return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+      return { success: true, message: BET_PLACED, bet: outcome.bet }
     },
     cashOutTableBet: async ({ session, body }) => {
       const outcome = await deps.tableBetting.cashOut(session, body)
@@ -51,7 +52,7 @@ export function tableHandlers(deps: {
     openSolo: async ({ session, body }) =>
       stands(await deps.soloBetting.open(session, body.casinoGameSlug), 'As it stands'),
     playSolo: async ({ session, body }) =>
-      stands(await deps.soloBetting.play(session, body), 'Bet placed successfully!'),
+      stands(await deps.soloBetting.play(session, body), BET_PLACED),
     stepSolo: async ({ session, body }) =>
       stands(await deps.soloBetting.step(session, body), 'Done'),
     round: async ({ session, query }) => {

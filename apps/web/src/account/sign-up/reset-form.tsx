@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
-import { useLink } from '../../session/entering.ts'
+import { spendLink } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   }
   const send = async (): Promise<void> => {
     setBusy(true)
-    const why = await useLink(token, () => call('resetPassword', { body: { token, password } }))
+    const why = await spendLink(token, () => call('resetPassword', { body: { token, password } }))
     setBusy(false)
     setFault(why)
     setDone(why === null)

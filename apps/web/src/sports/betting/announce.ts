@@ -1,3 +1,4 @@
+import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import type { BetId } from '../../link/bet-id.ts'
 import { sentence } from '@crease/contract/refusals.ts'
 import { say, type Say } from '../../i18n/text.ts'
@@ -12,7 +13,7 @@ import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
 import { notANumber } from '../../ui/typed/number-words.ts'
 import { outcomeWords } from './outcome-words.ts'
-import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
+import { whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
 /** Shows the outcome of an order in a toast; none while it is unknown, or was shown already [BS55]. */
@@ -35,7 +36,7 @@ function announceElse(submitted: Exclude<Submitted, Answered>): void {
     case 'kept':
       return sayDone(say('The order is waiting'))
     case 'kept-placed':
-      return sayDone(say('Bet placed successfully!'))
+      return sayDone(say(BET_PLACED))
     case 'kept-refused':
       return sayProblem(submitted.message)
     case 'unknown':
@@ -63,7 +64,7 @@ function announceBet(bet: BetRow): void {
     sayProblem(problem)
     return
   }
-  sayDone(PLACED_SENTENCE, { more: outcomeNow(bet) })
+  sayDone(BET_PLACED, { more: outcomeNow(bet) })
 }
 
 function outcomeNow(bet: BetRow): string {
@@ -94,7 +95,7 @@ export function announceAmong(submitted: Submitted, before: Together): Together 
   if (reason === null) {
     const now = { ...before, placed: before.placed + 1 }
     const more = say('{count} of {all} bets placed', { count: now.placed, all })
-    sayDone(PLACED_SENTENCE, { id: `${id} placed`, more })
+    sayDone(BET_PLACED, { id: `${id} placed`, more })
     return now
   }
   const now = { ...before, refused: before.refused + 1 }

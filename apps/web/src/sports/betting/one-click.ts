@@ -1,13 +1,9 @@
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { announce } from './announce.ts'
 import { plainOrder } from './order-form.ts'
+import { isSamePress } from './same-press.ts'
 import type { Selection } from './selection.ts'
 import { submit } from './submit.ts'
-
-/** A second press on the same price within this time is the same press, milliseconds. */
-const SAME_PRESS_MS = 400
-
-let last = { key: '', at: 0 }
 
 /**
  * With one-click betting on, places the picked price with the stake of one click, after the slip's own
@@ -16,10 +12,7 @@ let last = { key: '', at: 0 }
 export function placedByOneClick(selection: Selection): boolean {
   if (!useOneClick.getState().on) return false
   const { marketId, runnerId, type, rate, scale } = selection
-  const key = `${marketId} ${runnerId} ${type}`
-  const now = Date.now()
-  if (key === last.key && now - last.at < SAME_PRESS_MS) return true
-  last = { key, at: now }
+  if (isSamePress(`${marketId} ${runnerId} ${type}`)) return true
   const form = plainOrder(scale, rate, usePreferences.getState().oneClickStake)
   void submit({ selection, form }, () => {}).then(announce)
   return true

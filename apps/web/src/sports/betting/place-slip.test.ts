@@ -135,6 +135,16 @@ test('[BS141] [BS55] a bet of one click is shown from the press on, also while i
   useOneClick.setState({ on: false })
 })
 
+test('[BS51] [BS155] presses of one moment on a price place one bet of one click', () => {
+  forgetAll()
+  useAuth.setState({ userId: '7', token: 't', balance: paise(9000_00), exposure: paise(0) })
+  useOneClick.setState({ on: true })
+  const press = (): unknown => placedByOneClick(aSelection({ runnerId: runnerId('c') }))
+  expect([press(), press(), press()]).toEqual([true, true, true])
+  expect(useReceipts.getState().sent).toHaveLength(1)
+  useOneClick.setState({ on: false })
+})
+
 test('[BS143] [BS152] a bet on its way cannot be typed over, and a checked one is no draft any more', async () => {
   answers = { a: ['lost', 'refused'] }
   open('a')

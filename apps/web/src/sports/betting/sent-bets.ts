@@ -59,5 +59,3 @@ function fromPoints(kept: unknown): Placing<PlaceBetBody> {
   if (!Array.isArray(sent)) return { sent: [] }
   return { sent: sent.map((bet) => ({ ...bet, body: decode(BodyShape, bet.body) })) }
 }
-
-export const PLACED_SENTENCE = 'Bet placed successfully!'

@@ -3,6 +3,7 @@ import type { Odds } from '@crease/domain/units/odds.ts'
 import { notPlaced, wrongWords } from '../betting/announce.ts'
 import { factsNow, type MarketNow } from '../betting/order-facts.ts'
 import { judge, plainOrder } from '../betting/order-form.ts'
+import { isSamePress } from '../betting/same-press.ts'
 import type { Selection } from '../betting/selection.ts'
 import { submit, type Order, type Submitted } from '../betting/submit.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -26,8 +27,6 @@ interface Pressed {
 /** A second press within this time is the same press, milliseconds. */
 const SAME_PRESS_MS = 300
 
-let lastSent = { key: '', at: -Infinity }
-
 /**
  * A press on a cell [UI582]: the first one arms it, after the slip's own checks; the next one places what it
  * says. In one-click mode the first one places. A double click is one press.
@@ -46,8 +45,8 @@ export function pressCell(depth: RunnerDepth, pressed: Pressed): void {
   sayOnLadder(wrong ?? '')
   useLadder.setState({ moving: null, armed: null })
   if (wrong !== null) return
-  if (useOneClick.getState().on) sendOnce(depth, bet)
-  else useLadder.setState({ armed: bet })
+  if (!useOneClick.getState().on) useLadder.setState({ armed: bet })
+  else if (!isSamePress(`${bet.selectionId} ${bet.side} ${bet.price}`)) void send(depth, bet)
 }
 
 function betOf({ marketId, selectionId }: RunnerDepth, { side, price }: Pressed): Armed | null {
@@ -64,13 +63,6 @@ const isOn = (armed: Armed, bet: Armed): boolean =>
   armed.side === bet.side &&
   armed.price === bet.price &&
   (armed.evens === null) === (bet.evens === null)
-
-function sendOnce(depth: RunnerDepth, bet: Armed): void {
-  const key = `${bet.selectionId} ${bet.side} ${bet.price}`
-  if (key === lastSent.key && bet.at - lastSent.at < SAME_PRESS_MS) return
-  lastSent = { key, at: bet.at }
-  void send(depth, bet)
-}
 
 /** The stake that a bet takes. */
 export const stakeOf = ({ evens }: Pick<Armed, 'evens'>, typed: string): Paise =>
