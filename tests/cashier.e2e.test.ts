@@ -4,6 +4,7 @@ import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-sha
 import type { TenantsReply } from '@crease/contract/routes/tenant-calls.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
+import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
@@ -218,7 +219,9 @@ test('[UI675] a demo account is told why it has no cashier', async () => {
 test('[UI1241] the cashier has the words of its host on how to pay, else ours', async () => {
   const { server, browser } = ground()
   const host = 'violet.localhost'
-  const { tenants } = await expectDone(operator.call<TenantsReply>('operatorTenants'))
+  const { tenants } = await expectDone(
+    operator.call<Static<typeof TenantsReply>>('operatorTenants'),
+  )
   const tenant = tenants.find((one) => one.host === host)?.tenant
   const texts = { cashier: { en: 'By UPI, within an hour.', hi: 'UPI से, एक घंटे में।' } }
   const words = async (url: string, text: string): Promise<void> => {
@@ -234,7 +237,7 @@ test('[UI1241] the cashier has the words of its host on how to pay, else ours', 
     await context.close()
   }
   const body = { host, tenant: { ...tenant, texts }, reason: 'RULES' }
-  await expectDone(operator.call<TenantsReply>('operatorTenant', { body }))
+  await expectDone(operator.call<Static<typeof TenantsReply>>('operatorTenant', { body }))
   await words(server.url.replace('127.0.0.1', host), texts.cashier.en)
   await words(server.url, 'For the payment details')
 })
