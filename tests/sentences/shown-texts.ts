@@ -95,8 +95,10 @@ const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
 
 const nodes = (part: unknown): Node[] => (Array.isArray(part) ? part.filter(isNode) : [])
-const nameOf = (node: unknown): string =>
-  isNode(node) ? String(node['name'] ?? node['value'] ?? '') : ''
+function nameOf(node: unknown): string {
+  const name = isNode(node) ? (node['name'] ?? node['value']) : ''
+  return typeof name === 'string' ? name : ''
+}
 
 type Finder = (node: Node, path: string) => Found[]
 
