@@ -207,7 +207,7 @@ test('[UI1331] an operator reads the messages, the unanswered one first, and ans
   await context.close()
 })
 
-test('[UI675] a demo account is told why it has no cashier', async () => {
+test('[UI675] [UI680] a demo account is told why it has no cashier', async () => {
   const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/cashier')

@@ -225,7 +225,7 @@ test('[AU21] a network that has had its demo accounts is told so', async () => {
 })
 
 // the last one: it ends the session that the others share
-test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, and that is said', async () => {
+test('[UI315] [UI323] [UI13] [UI383] a token that has expired signs out, in every tab, and that is said', async () => {
   const other = await visitor.context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home')

@@ -61,7 +61,7 @@ test('[FD95] where several worlds have open markets in a slot the latest is list
   ])
 })
 
-test('[FD11] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
+test('[FD11] [FD16] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
   const markets = [market(SEED, PAST), market(OLD, PAST)]
   expect(begun(...markets).slice(0, 2)).toEqual([
     placed(SEED, PAST, { only: 'market' }),

@@ -217,7 +217,7 @@ test('[FD33] [FD41] a silent feed is missed until what it had is settled by hand
   expect(run.heardAt).toBeNull()
 })
 
-test('[FD32] [FD33] a feed that cannot be begun, or says nothing at all, is missed, and does not keep the server waiting', async () => {
+test('[FD32] [FD45] [FD33] a feed that cannot be begun, or says nothing at all, is missed, and does not keep the server waiting', async () => {
   const clock = createTestClock()
   const began = clock.now()
   const failing = feedRun({ clock, create: () => Promise.reject(new Error('no such file')) })

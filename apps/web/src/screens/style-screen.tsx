@@ -15,7 +15,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { FieldsPart } from './style/fields-part.tsx'
 import { ListsPart } from './style/lists-part.tsx'
 import { OverPart } from './style/over-part.tsx'
-import { Part } from './style/part.tsx'
+import { Part } from './style/style-part.tsx'
 import { TokensPart, TypePart } from './style/tokens-part.tsx'
 
 const LEVELS = [0, 1, 2] as const

@@ -96,7 +96,7 @@ describe('[SP16] near and far price', () => {
     expect(shown(world)).toEqual([null, null])
   })
 
-  test('[SP11] nor does one that is removed after the off keep its starting price', () => {
+  test('[SP11] [SP21] nor does one that is removed after the off keep its starting price', () => {
     const world = funded()
     world.placed(spBack(ALICE, 10))
     world.placed(spLay(BOB, 20, 3))

@@ -133,7 +133,7 @@ test('[AU7] after sign-out the token is worth nothing', async () => {
   expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
 })
 
-test('[AU60] a sign-out clears the cookie of its own session, and not the one of a later sign-in', async () => {
+test('[AU60] [AU66] a sign-out clears the cookie of its own session, and not the one of a later sign-in', async () => {
   await open()
   const signOut = (token: string, cookie: string) =>
     post('/api/v1/client/signout', {}, { 'user-token': token, cookie })

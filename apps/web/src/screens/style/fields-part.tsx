@@ -5,7 +5,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
-import { Part } from './part.tsx'
+import { Part } from './style-part.tsx'
 
 const ignore = (): void => {}
 

@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/over/drawer.tsx'
 import { Menu, MENU_ENTRY } from '../../ui/over/menu.tsx'
 import { Sheet, SheetHead } from '../../ui/over/sheet.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
-import { Part } from './part.tsx'
+import { Part } from './style-part.tsx'
 
 interface LayerProps {
   readonly onClose: () => void

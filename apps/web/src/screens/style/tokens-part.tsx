@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from '../../styles.css?raw'
 import tokens from '../../tokens.css?raw'
-import { Part } from './part.tsx'
+import { Part } from './style-part.tsx'
 
 const namesIn = (source: string): readonly string[] => [
   ...new Set([...source.matchAll(/^ +(--[\w-]+):/gm)].map(([, name = '']) => name)),

@@ -67,7 +67,7 @@ test('[BS23] a lay needs its liability: 400 free carry 470.58 at 1.85, and not a
   expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, ...lay })).toBe(47_058)
 })
 
-test('[BS23] MAX is what the funds carry, and no more than the selection takes', () => {
+test('[BS23] [BS44] MAX is what the funds carry, and no more than the selection takes', () => {
   expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, facts)).toBe(40_000)
   expect(
     mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, free: paise(5000_00) }),
