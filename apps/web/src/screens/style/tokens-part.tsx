@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styles from '../../styles.css?raw'
 import tokens from '../../tokens.css?raw'
 import { Part } from './style-part.tsx'
@@ -12,13 +12,15 @@ const TOKENS = namesIn(tokens)
 const SIZES = namesIn(styles).filter((name) => name.startsWith('--text-'))
 const WEIGHTS = [400, 600, 700] as const
 
+/** The value of each token in the theme with which the page was opened. */
+function valuesNow(): ReadonlyMap<string, string> {
+  const root = getComputedStyle(document.documentElement)
+  return new Map(TOKENS.map((name) => [name, root.getPropertyValue(name).trim()]))
+}
+
 /** Every token with its value in the present theme: a colour as its patch, another one as its text. */
 export function TokensPart() {
-  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => {
-    const root = getComputedStyle(document.documentElement)
-    setValues(new Map(TOKENS.map((name) => [name, root.getPropertyValue(name).trim()])))
-  }, [])
+  const [values] = useState(valuesNow)
   return (
     <Part name="Tokens">
       {TOKENS.map((name) => (
