@@ -155,7 +155,7 @@ test('[UI281] every key does what the list on ? says, and nothing while one type
 
   await page.getByRole('button', { name: 'Keyboard' }).focus()
   await page.keyboard.press('Enter')
-  await help.getByRole('checkbox', { name: 'Single keys do these things' }).focus()
+  await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).focus()
   await page.keyboard.press('Space')
   await escape(page)
   await help.waitFor({ state: 'detached' })

@@ -286,7 +286,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await openFilter(page)
     await page.getByLabel('Casino type').selectOption('dt20')
     await submit(page)
-    await page.getByText('This table deals while somebody sits at it.').waitFor()
+    await page.getByText('This table deals while someone is playing.').waitFor()
     await page.getByRole('button', { name: 'Result D: the round' }).waitFor()
     const way = page.getByRole('link', { name: 'Open the table' })
     expect(await way.getAttribute('href')).toBe('/casino/table/dt20')

@@ -19,7 +19,7 @@ test('[OP1114] each rule of the alerts has a fault that raises it, with every me
 /** Memory of the parent of a server's processes. */
 const PARENT_BYTES = 200e6
 
-test('[OP922] [OP1114] memory raises an alert below the limit at which Kubernetes kills a container', () => {
+test('[OP922] [OP1114] [OP1126] memory raises an alert below the limit at which Kubernetes kills a container', () => {
   const expr = alerts().find(({ alert }) => alert === 'CreaseMemoryHigh')?.expr ?? ''
   const bounds = [...expr.matchAll(/> (\d+e\d+)/g)].map(([, bytes]) => Number(bytes))
   for (const [at, name] of ['exchange', 'gateway'].entries()) {

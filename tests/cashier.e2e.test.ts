@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
+import type { TenantsReply } from '@crease/contract/routes/tenant-calls.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
+import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
@@ -205,11 +207,40 @@ test('[UI1331] an operator reads the messages, the unanswered one first, and ans
   await context.close()
 })
 
-test('[UI675] a demo account is told why it has no cashier', async () => {
+test('[UI675] [UI680] a demo account is told why it has no cashier', async () => {
   const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/cashier')
   await page.getByText('A demo account has no cashier').waitFor()
   expect(await page.getByRole('form', { name: 'Request' }).count()).toBe(0)
   await context.close()
+})
+
+test('[UI1241] the cashier has the words of its host on how to pay, else ours', async () => {
+  const { server, browser } = ground()
+  const host = 'violet.localhost'
+  const { tenants } = await expectDone(
+    operator.call<Static<typeof TenantsReply>>('operatorTenants'),
+  )
+  const tenant = tenants.find((one) => one.host === host)?.tenant
+  const texts = { cashier: { en: 'By UPI, within an hour.', hi: 'UPI से, एक घंटे में।' } }
+  /** Whether the page has ours, once it has this text. */
+  const hasOurs = async (url: string, text: string): Promise<boolean> => {
+    const { page, context } = await visit(browser, url, WIDTHS.phone)
+    const { loginId, password } = printedSignIn(server, 'player')
+    await page.goto('/')
+    await page.getByLabel('Username').fill(loginId)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('button', { name: 'Show me the matches' }).click()
+    await page.goto('/cashier')
+    await page.getByText(text).waitFor()
+    const count = await page.getByText('Our team checks every request').count()
+    await context.close()
+    return count > 0
+  }
+  const body = { host, tenant: { ...tenant, texts }, reason: 'RULES' }
+  await expectDone(operator.call<Static<typeof TenantsReply>>('operatorTenant', { body }))
+  expect(await hasOurs(server.url.replace('127.0.0.1', host), texts.cashier.en)).toBe(false)
+  expect(await hasOurs(server.url, 'For the payment details')).toBe(true)
 })

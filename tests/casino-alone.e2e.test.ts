@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { watchMoney } from './support/browser/told-early.ts'
+import { watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
@@ -102,7 +102,7 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1313] [UI1314] a round 
   })
   await lastResults(page).getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Verify this round' }).click()
-  await page.getByText(/was drawn as it was published/).waitFor()
+  await page.getByText(/was drawn as published/).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

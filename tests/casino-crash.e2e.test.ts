@@ -56,9 +56,9 @@ test('[UI1001] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the fligh
   const detail = page.getByRole('dialog')
   await detail.getByText(`paid at ${paid}x`).waitFor()
   await detail.getByRole('link', { name: 'Verify this round' }).click()
-  await page.getByText(/was drawn as it was published/).waitFor()
+  await page.getByText(/was drawn as published/).waitFor()
   // seven of the draw and the flight, winner and payouts, and what this browser was shown and sent
-  expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(11)
+  expect(await page.getByLabel('Passed', { exact: true }).count()).toBe(11)
   await page.getByText(`${paid}x after`).first().waitFor()
   expect(complaints).toEqual([])
   await context.close()

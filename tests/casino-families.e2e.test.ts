@@ -114,7 +114,7 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   const detail = page.getByRole('dialog')
   await detail.getByText(/^Winner: /).waitFor()
   await detail.getByRole('link', { name: 'Verify this round' }).click()
-  await page.getByText(/was drawn as it was published/).waitFor()
+  await page.getByText(/was drawn as published/).waitFor()
   await page.close()
   return { slug, name, mid, brought }
 }

@@ -35,7 +35,7 @@ async function settledAndVerified(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Verify this round' }).click()
-  await page.getByText(/was drawn as it was published/).waitFor()
+  await page.getByText(/was drawn as published/).waitFor()
 }
 
 test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on from the menu, come to their end, and are verified', async () => {

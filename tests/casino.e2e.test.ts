@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { watchMoney } from './support/browser/told-early.ts'
+import { watchMoney } from './support/browser/watch-money.ts'
 import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
@@ -101,18 +101,18 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
         buffer: Buffer.from(JSON.stringify(what)),
       })
   await bring('notes.json', { notes: [] })
-  await page.getByText('notes.json is not the record of a round').waitFor()
+  await page.getByText('notes.json is not a round record').waitFor()
   const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
   await bring('changed.json', { ...round, record: { ...record, dealt } })
-  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
   await bring('saved.json', round)
-  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
   // a payout that the cards do not bring [CG1113]
   const bets = round.bets.map((bet) => ({ ...bet, profitOrLoss: 12_345 }))
   await bring('forged.json', { ...round, bets })
-  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
   await bring('record.json', record)
-  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
 }
 
 /** On a phone the cloth has its share of the screen, and the stake bar stands where the navigation was [UI1301]. */
@@ -172,10 +172,10 @@ test.each(ITS_SIZES)(
     await detail.getByText(/^Winner: /).waitFor()
     await detail.getByRole('cell', { name: 'Dragon' }).waitFor()
     await detail.getByRole('link', { name: 'Verify this round' }).click()
-    await page.getByText(/was drawn as it was published/).waitFor()
-    await page.getByText('Your seed is in the list: it entered the draw').waitFor()
+    await page.getByText(/was drawn as published/).waitFor()
+    await page.getByText('Your seed is in the list and was used in the draw').waitFor()
     // six of the draw, winner and payouts, and what this browser was shown and sent
-    expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(10)
+    expect(await page.getByLabel('Passed', { exact: true }).count()).toBe(10)
     await recordSavedAndChanged(page)
 
     await page.goto('/casino')
@@ -226,8 +226,8 @@ test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are 
   await about.getByRole('tab', { name: 'Fairness' }).click()
   await about.getByText('Published before this round').waitFor()
   // what everybody is told of void rounds [CG956]
-  await about.getByText(/^Of the last \d+ rounds of this table \d+ were void/).waitFor()
-  await about.getByText(/^Chain 1, published .* of 1,?00,?000 seeds drawn/).waitFor()
+  await about.getByText(/^\d+ of the last \d+ rounds at this table were void/).waitFor()
+  await about.getByText(/^Chain 1, published .* of 1,?00,?000 seeds used/).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Take a break' }).click()
   await page.getByRole('heading', { name: 'Take a break' }).waitFor()

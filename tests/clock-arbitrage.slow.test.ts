@@ -51,7 +51,7 @@ describe('the clock of football', () => {
     expect(Math.max(...old.slice(50))).toBeGreaterThan(OF_SIXTY)
   })
 
-  test('[WD93] [WD97] who bets by the second of the minute wins nothing, and robbed the prices by the minute', () => {
+  test('[WD93] [WD100] [WD97] who bets by the second of the minute wins nothing, and robbed the prices by the minute', () => {
     /** In the latter half of the matches, at the second that paid best in the first. */
     const profitsOf = (figures: typeof today) => {
       const phase = bestPhase(figures.slice(0, 6).map(({ byTheClock }) => byTheClock))
@@ -148,7 +148,7 @@ test.each(OTHERS)(
 )
 
 test.each(['ice-hockey', 'futsal', 'boxing', 'mixed-martial-arts'])(
-  '[WD97] prices of %s that wait for the end of a step, while an incident shuts its markets before, are found out',
+  '[WD97] [WD101] prices of %s that wait for the end of a step, while an incident shuts its markets before, are found out',
   (sport) => {
     const of = { lane: SPORTS[sport] ?? 0, matches: MATCHES, seed: 1, clock: 'as before' } as const
     expect(worst(biasesOf(of))).toBeGreaterThan(LIMITS[120])

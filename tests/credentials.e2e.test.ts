@@ -135,7 +135,7 @@ test('[UI645] a new password ends the other sign-ins', async () => {
   await field('Current password').fill('nonsense it is')
   await field('New password').fill(SECOND)
   await dialog().getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('The current password is not right').waitFor()
+  await page.getByText('The current password is wrong').waitFor()
   await field('Current password').fill(FIRST)
   await dialog().getByRole('button', { name: 'Change password' }).click()
   const done = page.getByText('Password changed. All other devices have been signed out.')
@@ -231,7 +231,9 @@ test('[UI651] an operator of the first start is shown what to set up, with the r
   await field('New password').fill(SECOND)
   await dialog().getByRole('button', { name: 'Change password' }).click()
   await dialog()
-    .getByText('Operators need a second factor: set up an app or a passkey before you continue.')
+    .getByText(
+      'Operators need two-step verification: set up an app or a passkey before you continue.',
+    )
     .waitFor()
   expect(await field('Current password').count()).toBe(0)
 })

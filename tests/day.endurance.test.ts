@@ -21,7 +21,7 @@ async function played(options: DayOptions, sabotage?: DaySabotage): Promise<DayR
 }
 
 test(
-  '[WD70] on a small day of every sport every market of every kind is settled, and the ledger adds up',
+  '[WD70] [WD73] on a small day of every sport every market of every kind is settled, and the ledger adds up',
   async () => {
     const { findings, kinds, sports, money } = await played(SMALL)
     expect({ again: replayDay(SMALL), findings }).toEqual({ again: replayDay(SMALL), findings: [] })

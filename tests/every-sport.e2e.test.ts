@@ -12,7 +12,7 @@ import { widthBeyond } from './support/browser/width-beyond.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
 import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
-import { marketIn, resultOf, runnerName } from './support/world/told-story.ts'
+import { marketIn, resultOf, runnerName } from './support/world/story-results.ts'
 
 const SEED = numberedSeed(4)
 const STAKE = 100

@@ -83,7 +83,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await form.getByRole('button', { name: `${word}: ${act}` }).click()
   }
 
-  test('[UI1160] the menu leads there; it says that it loads, that nothing waits, and that it failed', async () => {
+  test('[UI1160] [UI1166] the menu leads there; it says that it loads, that nothing waits, and that it failed', async () => {
     await openAccount(page)
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -182,7 +182,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
   })
 
-  test('[UI1161] [OP170] another rate of commission of a sport is read with all terms, and approved', async () => {
+  test('[UI1161] [UI1167] [OP170] another rate of commission of a sport is read with all terms, and approved', async () => {
     // both sizes ask for a rate that the sport does not have
     const rate = size === 'phone' ? 150 : 225
     const terms = { sport_id: '2', min_bet: 100, max_bet: 100_000, bet_delay: 5 }

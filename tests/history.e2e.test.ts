@@ -115,7 +115,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await start.fill('2026-01-01')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page
-      .getByText(/^A report covers 90 days at most: begin on \d+ \w+ \d{4} or later$/)
+      .getByText(/^A report covers 90 days at most: start on \d+ \w+ \d{4} or later$/)
       .waitFor()
     expect(await start.getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: '30 days' }).click()

@@ -24,7 +24,7 @@ async function underWorker(page: Page): Promise<void> {
 
 const OFFER = 'A new version is ready'
 
-test('[DR40] without a connection a page says so, shows no prices, and comes back by itself', async () => {
+test('[DR40] [DR47] without a connection a page says so, shows no prices, and comes back by itself', async () => {
   const line = await openLine(ground().server.url)
   const { page, context } = await withWorker(line.url)
   await new Bettor(page).signInWithDemo()
@@ -94,7 +94,7 @@ test('[DR42] a new version waits while a slip is open, is offered then, and take
   await release.close()
 })
 
-test('[DR43] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
+test('[DR43] [DR48] [DR46] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
   const release = await openRelease(ground().server.url)
   const { page, context } = await visitAs(ground().browser, release.url, { width: WIDTHS.desktop })
   await new Bettor(page).signInWithDemo()

@@ -158,7 +158,7 @@ describe.each([
     expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
     // less than a row: a page is ten
     expect(Math.abs((await top()) - before)).toBeLessThan(20)
-    const even = ladder.getByRole('button', { name: /^Even out/ }).last()
+    const even = ladder.getByRole('button', { name: /^Equalise/ }).last()
     await even.evaluate((cell) => cell.scrollIntoView({ block: 'center' }))
     await even.click()
     await poll(() => armed().innerText()).toMatch(/Lay [\d.]+ at/)

@@ -174,7 +174,7 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
 const IN_ROWS = new Set(['s-1-6', 'oe-1', 'mt-1-20'])
 
 test.each([WIDTHS.phone, WIDTHS.desktop])(
-  '[UI367] at %d a row keeps its height when the player gets a position in it',
+  '[UI367] [UI368] at %d a row keeps its height when the player gets a position in it',
   async (width) => {
     const { page } = await openMatch(width)
     const kinds = KINDS.filter(({ code }) => IN_ROWS.has(code))

@@ -212,7 +212,7 @@ test('[UI315] a sign-in that fails is told, whatever made it fail', async () => 
 })
 
 test('[AU21] a network that has had its demo accounts is told so', async () => {
-  const sentence = 'Your network has had its demo accounts for this hour, please try again later.'
+  const sentence = 'Too many demo accounts from your network this hour, please try again later.'
   const refusal = { success: false, error: sentence, message: sentence, code: 'DEMO_LIMIT' }
   await page.route('**/api/v1/demo/client/signin', (route) =>
     route.fulfill({ status: 429, json: refusal }),
@@ -225,7 +225,7 @@ test('[AU21] a network that has had its demo accounts is told so', async () => {
 })
 
 // the last one: it ends the session that the others share
-test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, and that is said', async () => {
+test('[UI315] [UI323] [UI13] [UI383] a token that has expired signs out, in every tab, and that is said', async () => {
   const other = await visitor.context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home')

@@ -70,7 +70,7 @@ describe.skipIf(!HAS_NATS)('two NATS servers of one cluster, of which the first 
     return null
   }
 
-  test('[NT8] both ends abandon the frozen server for its neighbour within 5 s', async () => {
+  test('[NT8] [NT9] both ends abandon the frozen server for its neighbour within 5 s', async () => {
     const stallMs = await stallOf(await bothEnds({}), 30_000)
     expect(stallMs).toBeLessThan(ABANDONED_WITHIN_MS)
   })

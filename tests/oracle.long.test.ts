@@ -34,7 +34,7 @@ test(`[OP75] in ${LIVES} lives with markets of every kind the engine does what t
   expect(counts.retries).toBeGreaterThan(LIVES)
 })
 
-test(`[OP75] in ${CROSSED_LIVES} lives across the runners every match keeps limits, queues, exposures and the middle`, () => {
+test(`[OP75] [OP88] in ${CROSSED_LIVES} lives across the runners every match keeps limits, queues, exposures and the middle`, () => {
   const counts = noCounts()
   expect(seedsTo(CROSSED_LIVES).flatMap((seed) => liveCrossed(seed, counts))).toEqual([])
   expect(counts.crosses).toBeGreaterThan(CROSSED_LIVES * 5)

@@ -162,7 +162,7 @@ test('[BS25] [BS26] a bet whose answer was lost is checked, also after a reload,
   expect((await desk().bets()).length).toBe(before + 1)
 })
 
-test('[BS55] without a line no bet is sent, and the slip says so', async () => {
+test('[BS55] [BS65] without a line no bet is sent, and the slip says so', async () => {
   const { bettor, runner } = desk()
   await desk().draft('900', '100')
   desk().line.cut()

@@ -105,11 +105,11 @@ describe.each(SIZES)('on a %s', (size) => {
     await found(mid).getByRole('button', { name: 'Void a paid round' }).click()
     const won = Math.max(0, balance - 1500).toFixed(2)
     const lost = Math.max(0, 1500 - balance).toFixed(2)
-    const moves = `Of 1 player: ${won} is taken back from winners, ${lost} is given back to losers.`
+    const moves = `1 player: ${won} is taken back from winners and ${lost} is given back to losers.`
     await found(mid).getByText(moves).waitFor()
     await shoot('paid-round-reason')
     await reasoned('Void a paid round')
-    await found(mid).getByText('it happens when another operator asks').waitFor(EVENTUALLY)
+    await found(mid).getByText('A second operator must approve this').waitFor(EVENTUALLY)
     const own = page
       .getByRole('list', { name: 'Results, voids and commission' })
       .getByRole('listitem')

@@ -24,11 +24,29 @@ describe('the prose check', () => {
     expect(await linesOf('apps/web/src/a.ts', source)).toEqual([1, 4])
   })
 
-  test('[OP7] finds one in a sentence for a screen, and in a refusal', async () => {
-    const screen = "const label = t('Begun anew')\nconst other = begunAnew('Begun anew')\n"
-    expect(await linesOf('apps/web/src/a.tsx', screen)).toEqual([1])
-    const refusal = "const BUSY = {\n  text: 'Whoever asks again is answered.',\n}\n"
-    expect(await linesOf('packages/contract/src/refusals.ts', refusal)).toEqual([2])
+  test.each([
+    ['a sentence of a screen', 'apps/web/src/a.tsx', "const label = t('WORDS')"],
+    ['a sentence said later', 'apps/web/src/a.ts', "const label = say('WORDS', { count })"],
+    ['a choice', 'apps/web/src/a.tsx', "const label = t(isNew ? 'Bets' : 'WORDS')"],
+    ['text between tags', 'apps/web/src/a.tsx', 'const label = <p>WORDS</p>'],
+    ['a list of Hindi', 'apps/web/src/a.hi.ts', "const hindi = { 'WORDS': 'जवाब' }"],
+    ['a refusal', 'packages/contract/src/refusals.ts', "const BUSY = { text: 'WORDS' }"],
+    ['a catalogue', 'packages/domain/src/sentences/a.ts', "const a = { an: ['WORDS', 'जवाब'] }"],
+    ['a rule', 'packages/domain/src/rulebook/a.ts', "rule({ id: 'A1' }, 'WORDS', 'जवाब')"],
+    ['a help text', 'apps/web/src/shell/help/a.ts', 'const HELP = { en: `WORDS` }'],
+    ['a mail', 'packages/people/src/credentials/mail.ts', "paragraphs('WORDS')"],
+  ])('[OP7] finds one in %s', async (_, path, source) => {
+    const planted = source.replace('WORDS', 'Whoever asks again is answered.')
+    expect(await linesOf(path, planted)).toEqual([1])
+    expect(
+      await linesOf(path, source.replace('WORDS', 'Each repeated request is answered.')),
+    ).toEqual([])
+  })
+
+  test('[OP7] finds none in a name of the code, a style or a test', async () => {
+    const code = "const other = begunAnew('Begun anew')\nconst key = { id: 'Begun anew' }\n"
+    expect(await linesOf('apps/web/src/a.tsx', code)).toEqual([])
+    expect(await linesOf('apps/web/src/a.test.tsx', "t('Begun anew')")).toEqual([])
   })
 
   test('[OP7] counts a passage once, however many patterns it has', async () => {

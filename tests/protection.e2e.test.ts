@@ -107,7 +107,7 @@ test('[PP12] the slip says that a limit would be passed before anything is sent'
   await bettor.openMatch(priced.eventName)
   await bettor.bet({ runner, side: 'Back', rate: 900, stake: 200 })
   await page
-    .getByText(/Your own stake limit of the day is 150: 150 is left until/)
+    .getByText(/Your own stake limit for the day is 150; you have 150 left until/)
     .first()
     .waitFor()
   expect(sent).toBe(0)

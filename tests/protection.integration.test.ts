@@ -242,7 +242,7 @@ test('[PP7] [PP11] a bet beyond a limit says what is left and until when', async
   const refused = await place(player)
   expect(refused).toMatchObject({ code: 'STAKE_LIMIT', field: 'stake', limit: 150 })
   expect('message' in refused ? refused.message : null).toMatch(
-    /^Your own stake limit of the day is 150: 50 is left until \d{1,2} [A-Z][a-z]{2} \d{4}, 00:00 \(IST\)$/,
+    /^Your own stake limit for the day is 150; you have 50 left until \d{1,2} [A-Z][a-z]{2} \d{4}, 00:00 \(IST\)$/,
   )
   const told = await protection(player)
   expect(told.periods[0]).toMatchObject({ per: 'day', staked: 100, net: 0 })

@@ -256,7 +256,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC13] [EW8] [SP17] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

@@ -75,7 +75,7 @@ test('[OP1013] a trial says so in its log and with the look of every page, and w
 
 test('[PP50] where money is counted who is nowhere, or elsewhere, is served neither sign-in nor bet nor socket', async () => {
   for (const headers of [{}, { 'x-country': 'XX' }, { 'x-country': 'in,xx' }]) {
-    await expect(demoPlayer(server.url, headers)).rejects.toThrow('We may not offer this')
+    await expect(demoPlayer(server.url, headers)).rejects.toThrow('This service is not available')
   }
   const player = await here()
   const match = await listedMatch(player)

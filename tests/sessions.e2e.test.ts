@@ -145,7 +145,7 @@ test('[UI630] [UI633] [UI636] a player sees the devices of the account, ends one
   await others.getByRole('button', { name: 'Sign out Chrome, Linux' }).first().click()
   await page.getByText('Device signed out').waitFor()
   await others.getByText('You are not signed in on any other device.').waitFor()
-  await first.page.getByText(/This device was signed out from another one of yours/).waitFor()
+  await first.page.getByText(/This device was signed out from another of your devices/).waitFor()
   expect(new URL(first.page.url()).pathname).toBe('/')
   await first.context.close()
 })

@@ -99,7 +99,7 @@ test('[ST40] a result of fewer winners than places is refused with its field and
     code: 'TOO_FEW_WINNERS',
     field: 'winners',
     limit: 2,
-    message: 'A result of this market names 2 winners or more',
+    message: 'The result of this market needs at least 2 winners',
   })
   expect(await settle(id, [first, second])).toMatchObject({ settlement: { status: 'SETTLED' } })
   const { rows } = await database().query(

@@ -55,7 +55,7 @@ describe.each(Object.values(WIDTHS))('at %d', (width) => {
     expect(await tree.isVisible()).toBe(wide)
   })
 
-  test('[UI106] search groups what it finds, finds nothing of nothing, and a pick opens the match', async () => {
+  test('[UI106] [UI115] search groups what it finds, finds nothing of nothing, and a pick opens the match', async () => {
     const { page } = await signedIn(width)
     await page.getByRole('button', { name: 'Search matches' }).click()
     const search = page.getByRole('search')
@@ -238,7 +238,7 @@ test('[UI110] [TH4] the account’s menu: its entries, the theme, the language, 
   await page.getByRole('button', { name: 'साइन आउट' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
   await page.getByRole('button', { name: 'साइन आउट' }).click()
-  await page.getByRole('button', { name: 'डेमो आईडी से लॉग इन' }).waitFor()
+  await page.getByRole('button', { name: 'डेमो आईडी से साइन इन' }).waitFor()
 })
 
 test('[UI111] every game has its tile, drawn, and each leads to its table', async () => {

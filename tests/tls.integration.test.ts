@@ -89,7 +89,7 @@ test('[OP125] control: who does not know the certificate, or speaks no TLS, or a
   expect(refused).not.toBe('connected')
 })
 
-test('[OP125] a new certificate is taken on SIGHUP, by every gateway, and one that is none is not', async () => {
+test('[OP125] [OP142] a new certificate is taken on SIGHUP, by every gateway, and one that is none is not', async () => {
   await writeFile(join(dataDir().path, 'cert.pem'), 'none')
   process.kill(server.pid, 'SIGHUP')
   await vi.waitFor(() => expect(server.output()).toContain('the old one stays'), 60_000)

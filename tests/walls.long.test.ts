@@ -69,7 +69,7 @@ describe('walls of the compiler', () => {
     expect(told).toMatch(/reached\.ts.* is not listed within the file list/)
   }, 60_000)
 
-  test('[OP6] a package lists the files that others may import', async () => {
+  test('[OP6] [OP12] a package lists the files that others may import', async () => {
     const lines = [
       "export { BetLedger } from '@crease/ledger/reads/bet-reads.ts'",
       "export { oneHost } from '@crease/ledger/connections/hosts/writable-client.ts'",

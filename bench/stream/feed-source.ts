@@ -16,7 +16,7 @@ export type ToSource =
 export interface FromSource {
   readonly port: number
   readonly ca: string
-  /** price changes that were told since the last `run` */
+  /** price changes published since the last `run` */
   readonly changes: number
   /** milliseconds that the source was late at most: it is no measure of the server then */
   readonly lateMs: number

@@ -11,6 +11,7 @@ const JUDGES = [
   'tests/prose/patterns.yml',
   'tests/prose/faults.ts',
   'tests/prose/texts.ts',
+  'tests/sentences/shown-texts.ts',
 ]
 
 interface Source {

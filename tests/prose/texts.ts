@@ -1,4 +1,6 @@
 import { parseSync } from 'oxc-parser'
+import { lineFinder } from '../sentences/line-finder.ts'
+import { shownTexts } from '../sentences/shown-texts.ts'
 
 /** A passage of English: a comment, or a sentence for a screen. */
 export interface Passage {
@@ -17,19 +19,13 @@ interface Comment {
   readonly end: number
 }
 
-const SHOWN = /\bt\(\s*(['"`])((?:(?!\1)[^\\]|\\.)+)\1/g
-const QUOTED = /(['"])((?:(?!\1)[^\\\n]|\\.)+)\1/g
-const HAS_REFUSALS = /^packages\/contract\/src\/(?:.*-)?refusals\.ts$|-refusals\.ts$/
 const DIRECTIVE = /^\s*(?:oxlint-|eslint-|@ts-|@vite|#__|\/ *<)/
 
-/** The comments of a source file, its sentences inside t('…'), and those of a file of refusals. */
+/** The comments of a source file, and what a screen or a mail shows of it. */
 export function passagesOf(path: string, source: string): Passage[] {
   const lineAt = lineFinder(source)
-  const shown = [...source.matchAll(SHOWN)].map((found) => ({
-    line: lineAt(found.index),
-    text: oneLine(found[2] ?? ''),
-  }))
-  return [...commentsOf(path, source, lineAt), ...shown, ...refusalsOf(path, source, lineAt)]
+  const shown = shownTexts(path, source).map(({ line, text }) => ({ line, text: oneLine(text) }))
+  return [...commentsOf(path, source, lineAt), ...shown]
 }
 
 function commentsOf(path: string, source: string, lineAt: LineAt): Passage[] {
@@ -51,25 +47,8 @@ const isContinued = (source: string, above: Comment | undefined, comment: Commen
   comment.type === 'Line' &&
   /^\n[ \t]*$/.test(source.slice(above.end, comment.start))
 
-function refusalsOf(path: string, source: string, lineAt: LineAt): Passage[] {
-  if (!HAS_REFUSALS.test(path)) return []
-  return [...source.matchAll(QUOTED)]
-    .filter(([, , text = '']) => text.includes(' '))
-    .map((found) => ({ line: lineAt(found.index), text: oneLine(found[2] ?? '') }))
-}
-
 const oneLine = (text: string): string =>
   text
     .replaceAll(/`[^`]*`/g, '``')
     .replaceAll(/\s+/g, ' ')
     .trim()
-
-function lineFinder(source: string): LineAt {
-  let line = 1
-  let last = 0
-  return (offset) => {
-    if (offset < last) [line, last] = [1, 0]
-    for (; last < offset; last++) if (source.charCodeAt(last) === 10) line++
-    return line
-  }
-}

@@ -1,36 +1,10 @@
 // npm run words: every English sentence of every screen, with its place; a page or a folder as an argument narrows it.
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../..')
-/** tests, and the lists of another language */
-const NOT_SAID = /\.(?:test|hi)\.tsx?$/
-const PLACES = [
-  'apps/web/src/**/*.{ts,tsx}',
-  'packages/contract/src/**/*.ts',
-  'packages/domain/src/sentences/*.ts',
-]
-/** `t('...')`, `say('...')`, and members that `t` translates later: `text: '...'`, `name: '...'` */
-const SAID =
-  /(?:\b(?:t|say)\(\s*|\b(?:text|name|label|head|title|hint): )(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$\n]|\\.)*)`)/g
-/** `id: ['English', 'Hindi']` of the catalogue */
-const CATALOGUED = /^\s+(?:'[^']+'|[\w-]+): \['((?:[^'\\]|\\.)*)'/gm
+import { printedWords } from './printed-words.ts'
 
 const [only = ''] = process.argv.slice(2)
-let count = 0
-for (const pattern of PLACES) {
-  for await (const file of glob(pattern, { cwd: ROOT })) {
-    if (NOT_SAID.test(file) || !file.includes(only)) continue
-    const source = await readFile(join(ROOT, file), 'utf8')
-    const told = file.includes('/sentences/') ? CATALOGUED : SAID
-    for (const { index, 1: single, 2: double, 3: template } of source.matchAll(told)) {
-      const sentence = single ?? double ?? template ?? ''
-      if (!/\p{L}/u.test(sentence)) continue
-      const line = source.slice(0, index).split('\n').length
-      process.stdout.write(`${file}:${line}: ${sentence.replaceAll("\\'", "'")}\n`)
-      count += 1
-    }
-  }
+const words = (await printedWords()).filter(({ path }) => path.includes(only))
+for (const { path, line, text } of words) {
+  process.stdout.write(`${path}:${line}: ${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
 }
-process.stderr.write(`${count} sentences\n`)
-if (count === 0) process.exitCode = 1
+process.stderr.write(`${words.length} sentences\n`)
+if (words.length === 0) process.exitCode = 1

@@ -99,7 +99,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     expect([supervisor.mainPid, isRunning(main), supervisor.restarts]).toEqual([main, true, 0])
   })
 
-  test('[OP1022] a main process that is killed is started again, and a stop leaves nothing behind', async () => {
+  test('[OP1022] [OP1025] a main process that is killed is started again, and a stop leaves nothing behind', async () => {
     const starts = (): number => supervisor.journal.split('Crease is ready').length - 1
     expect(starts()).toBe(1)
     process.kill(supervisor.mainPid, 'SIGKILL')

@@ -2,6 +2,8 @@ import type { SourceFile } from './source-files.ts'
 
 /** A rule of docs/spec is a line `- **MT3** The better price ...`; a citation is `[MT3]`, or `[MT3, MT4]`. */
 const RULE = /^- \*\*([A-Z]{2}\d+)\*\* \S/gm
+/** a rule with its further lines, up to the next rule, paragraph or heading */
+const RULE_TEXT = /^- \*\*([A-Z]{2}\d+)\*\* ([\s\S]*?)(?=\n- |\n\n|\n#|\n\||$(?![\s\S]))/gm
 const CITATION = /\[([A-Z]{2}\d+(?:, ?[A-Z]{2}\d+)*)\]/g
 const TEST_NAME = /\b(?:test|it|describe)\b[^'"`]*?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
 /** test.runIf(…)('name' and test.each(…)('name' */
@@ -13,6 +15,23 @@ export function statedRules(spec: readonly SourceFile[]): { id: string; path: st
     [...text.matchAll(RULE)].map((found) => ({ id: found[1] ?? '', path })),
   )
 }
+
+/** The text of each rule, on one line, without code in backticks. */
+export function ruleTexts(spec: readonly SourceFile[]): { id: string; text: string }[] {
+  return spec.flatMap(({ text }) =>
+    [...text.matchAll(RULE_TEXT)].map(([, id = '', words = '']) => ({
+      id,
+      text: words
+        .replaceAll(/`[^`]*`/g, '``')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    })),
+  )
+}
+
+/** The number of sentences of such a text. */
+export const sentencesOf = (text: string): number =>
+  [...text.matchAll(/[.?!](?= [A-Z`]|$)/g)].length
 
 /** Rule ids that the names of tests cite. */
 export function idsInTestNames(tests: readonly SourceFile[]): Set<string> {

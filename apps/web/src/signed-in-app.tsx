@@ -238,7 +238,11 @@ function OtherPage() {
 /** One-click betting is off without the frame that shows it; the frame is fetched again when the player turns it on. */
 function withoutFrame(): void {
   stopOneClick()
-  sayProblem(say('One-click betting is off: its frame did not load. Turn it on again.'))
+  sayProblem(
+    say(
+      'One-click betting was turned off because part of the page did not load. Turn it on again.',
+    ),
+  )
 }
 
 /** Every page behind the sign-in, in its frame. */

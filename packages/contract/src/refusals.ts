@@ -44,7 +44,7 @@ export const REFUSALS = {
   STAKE_BELOW_MIN: { field: 'stake', text: 'Minimum stake is {limit}', detail: 'money' },
   LEFT_BELOW_MIN: {
     field: 'reduceBy',
-    text: 'At least {limit} of the bet must be left, or nothing',
+    text: 'Leave at least {limit} of the bet, or cancel all of it',
     detail: 'money',
   },
   STAKE_ABOVE_MAX: { field: 'stake', text: 'Maximum stake is {limit}', detail: 'money' },
@@ -61,7 +61,7 @@ export const REFUSALS = {
   LAY_NOT_OFFERED: { field: 'matchOddVariant', text: 'Only backing is offered in this market' },
   SP_NOT_OFFERED: { field: 'timeInForce', text: 'No starting price is offered' },
   LINE_SP: { field: 'timeInForce', text: 'Lines have no starting price' },
-  SP_IN_PLAY: { text: 'The starting price is taken before the off' },
+  SP_IN_PLAY: { text: 'Starting price bets are not taken after the off' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
   PRESSED_TOO_LATE: {
     field: 'pressedAt',
@@ -69,7 +69,7 @@ export const REFUSALS = {
     detail: 'count',
   },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
-  BET_ENDED: { text: 'Nothing of this bet is left to cancel' },
+  BET_ENDED: { text: 'No part of this bet is left to cancel' },
   TOO_MANY_CONDITIONALS: {
     text: 'You may have at most {limit} waiting orders in one market',
     detail: 'count',
@@ -96,7 +96,7 @@ export const REFUSALS = {
   },
   PAYOUT_ABOVE_MAX: {
     field: 'stake',
-    text: 'The most one bet can pay out here is {limit}',
+    text: 'The maximum payout of a bet here is {limit}',
     detail: 'money',
   },
   ...PROTECTION_REFUSALS,
@@ -104,18 +104,18 @@ export const REFUSALS = {
   MARKET_NOT_SETTLED: { text: 'This market has not been settled' },
   TOO_FEW_WINNERS: {
     field: 'winners',
-    text: 'A result of this market names {limit} winners or more',
+    text: 'The result of this market needs at least {limit} winners',
     detail: 'count',
   },
   TOO_MANY_WINNERS: {
     field: 'tied',
-    text: 'This market has {limit} places: say which runners tied for how many',
+    text: 'This market has {limit} places; enter which runners tied, and for how many',
     detail: 'count',
   },
   MARKET_SETTLING: { text: 'This market is being settled, please try again' },
   MARKET_ENDED: { text: 'This market has ended' },
-  MARKET_ARCHIVED: { text: 'The matches of this market are archived' },
-  BET_VOID: { text: 'This bet is void already' },
+  MARKET_ARCHIVED: { text: 'This market has been archived' },
+  BET_VOID: { text: 'This bet is already void' },
   PRICE_MOVED: {
     field: 'matchOdd',
     text: 'The odds have changed to {nearest}; please look again',
@@ -125,7 +125,9 @@ export const REFUSALS = {
   ...MESSAGE_REFUSALS,
   ...ROUND_REFUSALS,
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
-  NOT_JUDGED: { text: 'This order cannot be taken: a fault on our side. Nothing was changed.' },
+  NOT_JUDGED: {
+    text: 'We could not take this order because of a fault on our side. Nothing was changed.',
+  },
   BAD_REQUEST: { status: 400, text: 'The request could not be understood' },
   LOGIN_FAILED: { status: 401, text: 'Login failed, please try again.' },
   DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
@@ -133,7 +135,7 @@ export const REFUSALS = {
   TOKEN_EXPIRED: { status: 401, text: 'Token has expired', retry: 'undecided' },
   TOKENS_DIFFER: {
     status: 401,
-    text: 'The tokens of this request are of two sign-ins; send one',
+    text: 'This request has tokens of two sign-ins; send only one',
     retry: 'undecided',
   },
   DATE_ORDER: { status: 400, text: 'End date cannot be before start date' },
@@ -145,9 +147,7 @@ export const REFUSALS = {
   },
   FOLLOWS_TOO_MANY,
   FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
-  TOO_FAINT: {
-    text: 'This colour cannot be read on what it stands on, or under what stands on it',
-  },
+  TOO_FAINT: { text: 'This colour is too faint to read with the colours around it' },
   ...CREDENTIAL_REFUSALS,
   NOT_FOUND: { status: 404, text: 'There is nothing here' },
   UNAVAILABLE: {

@@ -58,7 +58,7 @@ test('[WD1] another seed is another match', { timeout: LONG }, () => {
   }
 })
 
-test('[WD92] a name says neither seed nor slot, and no two markets share one', () => {
+test('[WD92] [WD99] a name says neither seed nor slot, and no two markets share one', () => {
   for (const slot of EACH_LANE) {
     const events = storyOf(slot)
     const name = nameOf(SEED, slot)

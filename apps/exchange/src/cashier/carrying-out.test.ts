@@ -30,7 +30,7 @@ test.each([
   // a look is as long as providers take for all payments
   { lookSeconds: 30, tried: [0, 30, 60, 120, 180] },
 ])(
-  '[PC8] a payment that the ledger refuses is logged and tried ever less often, by looks of $lookSeconds s',
+  '[PC8] [PC14] a payment that the ledger refuses is logged and tried ever less often, by looks of $lookSeconds s',
   async ({ lookSeconds, tried }) => {
     let seconds = 0
     const said: string[] = []

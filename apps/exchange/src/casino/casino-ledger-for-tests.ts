@@ -21,7 +21,7 @@ import { askOf } from './casino-for-tests.ts'
 
 /** who may pause the table */
 export const OPERATOR = userId(999)
-/** who may say yes too */
+/** the operator who may approve too */
 const SECOND_OPERATOR = userId(998)
 const OPERATORS = new Map<number, string>([
   [OPERATOR, 'omar'],

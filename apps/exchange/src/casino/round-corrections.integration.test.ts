@@ -57,7 +57,7 @@ async function shownOf(round: string) {
 
 const ROUND = `SELECT status, outcome, play FROM casino_round WHERE id = $1`
 
-test('[CG1110] [CG1112] [DR70] [DR71] a round that was paid is made void: money, statement, results, strip and record say so', async () => {
+test('[CG1110] [CG1114] [CG1112] [DR70] [DR76] [DR71] a round that was paid is made void: money, statement, results, strip and record say so', async () => {
   const { server, round } = await paidRound()
   const paid = [server.cash(1), server.cash(2)]
   expect(paid).not.toEqual([1_000_000, 1_000_000])

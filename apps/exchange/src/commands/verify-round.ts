@@ -23,7 +23,7 @@ import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from '../casino/round-recovery.ts'
-import { toldIn, toldInReply } from '../casino/solo/told-round.ts'
+import { toldIn, toldInReply } from '../casino/solo/shown-round.ts'
 import { parsedJson } from '../feeds/betfair-recording/reading.ts'
 
 /**

@@ -50,7 +50,7 @@ async function findings(): Promise<readonly unknown[]> {
   return verification.findings
 }
 
-test('[MT42] control: a house that would lose is found', async () => {
+test('[MT42] [MT49] control: a house that would lose is found', async () => {
   const exchange = await startOpen()
   await exchange.submit(backOf(ASHA, 310))
   await exchange.submit({ ...backOf(BIREN, 290), runnerId: HERONS })

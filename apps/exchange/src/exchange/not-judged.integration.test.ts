@@ -80,7 +80,7 @@ test('[MT83] a command that only another release knows is refused alone, and mem
   expect(restored()).toBe(1)
 })
 
-test('[MT83] control: where something was changed already, memory is given up and read again', async () => {
+test('[MT83] [MT85] control: where something was changed already, memory is given up and read again', async () => {
   const { exchange, broken, logged, restored, bet } = await breakable()
   broken.now = true
   const replace = {

@@ -54,7 +54,7 @@ test('[OP138] [LG91] an exchange behind a clock that was set back goes on from i
   expect((await verifyLedger(database)).findings).toEqual([])
 })
 
-test('[OP1123] [LG91] behind a clock that was a day and more ahead it does not start, and where that is accepted every sum goes on', async () => {
+test('[OP1123] [OP1146] [LG91] behind a clock that was a day and more ahead it does not start, and where that is accepted every sum goes on', async () => {
   const { start, database, connectionString } = ground()
   const first = await start({ now: ahead(DAY_AND_AN_HOUR) })
   await fund(first.exchange, ASHA, 1_000_00)

@@ -84,7 +84,7 @@ test('[LG190] suspensions of a market in play without an order are published and
   await inBalance()
 })
 
-test('[LG190] the turn in play, the end and each change beside the state are written', async () => {
+test('[LG190] [LG192] the turn in play, the end and each change beside the state are written', async () => {
   const one = await startInPlay()
   const turned = await ledger()
   expect(turned.status).toBe('OPEN')
@@ -94,7 +94,7 @@ test('[LG190] the turn in play, the end and each change beside the state are wri
   expect(next.exchange.market(marketId)?.state.status).toBe('CLOSED')
 })
 
-test('[LG190] [FD38] after a kill the market is suspended, at a version above all that were published, and takes the first bet once its feed speaks', async () => {
+test('[LG190] [FD38] [FD46] after a kill the market is suspended, at a version above all that were published, and takes the first bet once its feed speaks', async () => {
   const killed = await startInPlay()
   const shown = versionIn(killed)
   const sent = { ...bet(300), terms: { ...PLAIN_TERMS, marketVersion: shown } }
@@ -117,7 +117,7 @@ test('[LG190] [FD38] after a kill the market is suspended, at a version above al
   await inBalance()
 })
 
-test('[LG190] versions never go back over kills in a row, also of a market that changed more often than its row allows', async () => {
+test('[LG190] [LG191] versions never go back over kills in a row, also of a market that changed more often than its row allows', async () => {
   let newest = versionIn(await startInPlay())
   // the first, without any change, is killed at once
   for (const changes of [0, 3, VERSIONS_A_ROW + 3, 0]) {

@@ -180,7 +180,7 @@ test('[LG182] a sound check is gone on from, a broken one is not, and a check of
   expect(counted.rows.length).toBeGreaterThan(4)
 })
 
-test('[LG182] the parts of a week find each fault of ended markets once, which a check of changes does not read', async () => {
+test('[LG182] [LG188] the parts of a week find each fault of ended markets once, which a check of changes does not read', async () => {
   await verifyLedger(ground().database)
   const faults = [
     "UPDATE position SET settled_net = settled_net + 1 WHERE user_id = 1 AND market_id = '1.1'",

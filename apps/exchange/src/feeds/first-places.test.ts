@@ -43,7 +43,7 @@ function placed(seed: WorldKey, slot: number, { only }: { readonly only: 'market
   return { place: { seed, slot }, only: only === null ? null : markets, soFar: soFarOf(markets) }
 }
 
-test('[FD95] a listed match with open markets is played on by the world that began it, whole and alone', () => {
+test('[FD95] [FD96] a listed match with open markets is played on by the world that began it, whole and alone', () => {
   const places = begun(market(OLD, LISTED), market(EARLIER, ANOTHER))
   const bySlot = new Map(places.map(({ place, only }) => [place.slot, { seed: place.seed, only }]))
   expect(places).toHaveLength(slotsAt(START).length)
@@ -61,7 +61,7 @@ test('[FD95] where several worlds have open markets in a slot the latest is list
   ])
 })
 
-test('[FD11] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
+test('[FD11] [FD16] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
   const markets = [market(SEED, PAST), market(OLD, PAST)]
   expect(begun(...markets).slice(0, 2)).toEqual([
     placed(SEED, PAST, { only: 'market' }),

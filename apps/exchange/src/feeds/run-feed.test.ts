@@ -204,7 +204,7 @@ test('[FD32] [FD76] a feed that breaks off is not started again: its markets are
   expect([feeds.length, run.heardAt]).toEqual([1, null])
 })
 
-test('[FD33] a silent feed is missed until what it had is settled by hand, and no price of it is on offer for as long', async () => {
+test('[FD33] [FD41] a silent feed is missed until what it had is settled by hand, and no price of it is on offer for as long', async () => {
   const { feeds, look, run, ended } = await begun()
   await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
   const began = run.heardAt
@@ -217,7 +217,7 @@ test('[FD33] a silent feed is missed until what it had is settled by hand, and n
   expect(run.heardAt).toBeNull()
 })
 
-test('[FD32] [FD33] a feed that cannot be begun, or says nothing at all, is missed, and does not keep the server waiting', async () => {
+test('[FD32] [FD45] [FD33] a feed that cannot be begun, or says nothing at all, is missed, and does not keep the server waiting', async () => {
   const clock = createTestClock()
   const began = clock.now()
   const failing = feedRun({ clock, create: () => Promise.reject(new Error('no such file')) })

@@ -121,7 +121,7 @@ test.each([
   ['BACK', 'place'],
   ['LAY', 'place'],
 ] as const)(
-  '[SP5] a single %s for the starting price is matched at the maker’s best offer on each of 16 runners: %s',
+  '[SP5] [SP18] a single %s for the starting price is matched at the maker’s best offer on each of 16 runners: %s',
   (side, code) => {
     for (const limit of [null, loose(side)]) {
       const single = { race: raceOf(16, 4_000), code, order: { side, limit } }

@@ -95,7 +95,7 @@ test('[FD39] a market that began or ended in a downtime takes no bet until its f
   expect(await inFirstMoment(1_200_000)).toEqual(['MARKET_NOT_OPEN', 'MARKET_NOT_OPEN', 'placed'])
 })
 
-test('[FD38] [FD39] a server with markets starts while a feed is silent, and its markets take no bets', async () => {
+test('[FD38] [FD39] [FD44] a server with markets starts while a feed is silent, and its markets take no bets', async () => {
   const { exchange } = await ground().start()
   await openMarket(exchange, matchMarket('silent'))
   // it is known to be silent after six minutes alone

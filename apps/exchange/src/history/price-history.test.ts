@@ -61,7 +61,7 @@ test('[RT52] a lone order that waits in a suspended market is no price of it', (
   ])
 })
 
-test('[RT52] prices of one side, or far from each other, have no middle', () => {
+test('[RT52] [RT56] prices of one side, or far from each other, have no middle', () => {
   let now = 5_000_000
   const history = new PriceHistory(() => now)
   const told = traded(186, 10)

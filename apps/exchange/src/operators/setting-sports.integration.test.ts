@@ -41,7 +41,7 @@ async function rateOf(sport: string): Promise<number | null | undefined> {
   return all.find(({ sportId }) => sportId === sport)?.commissionRate
 }
 
-test('[OP170] another rate of commission needs the same settings of a second operator; other terms do not', async () => {
+test('[OP170] [OP174] another rate of commission needs the same settings of a second operator; other terms do not', async () => {
   const ask = (user: UserId, change: Partial<SportChange>) => set(withTwo(), user, of('2', change))
   const lower = { commissionRate: 100 }
   expect(await set(withTwo(), PLAYER, of('2', lower))).toBe('FORBIDDEN')

@@ -22,7 +22,7 @@ function started(heard: string) {
 
 const KILLED = 'the process of a test did not stop in time and was killed'
 
-test('[OP84] a process that does not stop in time is killed, and the log says so', async () => {
+test('[OP84] [OP89] a process that does not stop in time is killed, and the log says so', async () => {
   const { child, logged, forced } = started('undefined')
   await child.start()
   await child.stop(50)

@@ -66,7 +66,7 @@ async function pass(ms: number): Promise<void> {
   await results.idle()
 }
 
-test('[FD88] [FD76] a word that says no clear result holds the one that waits, until a clear one comes', async () => {
+test('[FD88] [FD76] [FD81] a word that says no clear result holds the one that waits, until a clear one comes', async () => {
   await tell(won('a'))
   await pass(5_000)
   await results.doubt(M, 'it omits a runner')

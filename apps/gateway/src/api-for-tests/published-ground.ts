@@ -85,7 +85,7 @@ export class PublishedGround {
     await link.ready
     const best = (event: EventInfo, kind: string): number =>
       bestOf(catalogue.market(marketId(`${event.eventId} ${kind}`)))
-    /** Waits until all that was told before is here. */
+    /** Waits until all earlier news is here. */
     const reached = async (): Promise<void> => {
       await pause(20)
       await link.port.funds(userId(1))

@@ -68,7 +68,7 @@ test('[BS83] a body that is too big is told how big it may be', async () => {
   expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', limit: 65_536 })
 })
 
-test('[BS83] [BS190] a body with each field at its maximum is read from signed-in users, and the refusal of a longer one states the limit', async () => {
+test('[BS83] [BS190] [BS192] a body with each field at its maximum is read from signed-in users, and the refusal of a longer one states the limit', async () => {
   await open()
   const headers = await signedIn()
   const order = { action: 'cancel', order: { betId: '9'.repeat(15) }, said: '\u0939'.repeat(2_300) }

@@ -35,7 +35,7 @@ describe('[SP2] an order for the starting price', () => {
   })
 })
 
-describe('[BS162] an order that is sized by what it brings', () => {
+describe('[BS162] [BS166] an order that is sized by what it brings', () => {
   const target = { betTargetType: 'PAYOUT', betTargetSize: 250.5 }
   const asked = { matchOddVariant: 'back', matchOdd: 3, stake: undefined, ...target }
 

@@ -52,7 +52,7 @@ test('[RT83] [OP120] a socket watches so many tables, and what it watches is cou
   await join(socket, { slug: 'dt20' })
   expect(await join(socket, { slug: 'war' })).toMatchObject({
     code: 'FOLLOWS_TOO_MANY',
-    message: 'One connection follows 2 of these at most; leave one first',
+    message: 'You can follow at most 2 of these at once; close one first',
     limit: 2,
   })
   expect(api().recorded).toMatchObject([{ kind: 'bound-hit', user: 1, about: { bound: 'rooms' } }])

@@ -175,15 +175,15 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
   }
 })
 
-test('[PP36] a decision about a registration is mailed, with the reason of a refusal', async () => {
+test('[PP36] [PP37] a decision about a registration is mailed, with the reason of a refusal', async () => {
   const { user } = await ground().registered('decided.on', { email: 'decided@crease.test' })
   const before = ground().mails.length
   ground().all.mailChanges.tellRegistration(user.userId, 'Known by another name')
   await expect.poll(() => ground().mails.length).toBe(before + 1)
-  expect(ground().mails.at(-1)).toContain('your registration was refused: Known by another name')
+  expect(ground().mails.at(-1)).toContain('Your registration was refused: Known by another name')
   ground().all.mailChanges.tellRegistration(user.userId, null)
   await expect.poll(() => ground().mails.length).toBe(before + 2)
-  expect(ground().mails.at(-1)).toContain('your registration is approved')
+  expect(ground().mails.at(-1)).toContain('Your registration has been approved')
 })
 
 /** A token that an operator requested is mailed to the player alone, and expires. */

@@ -39,11 +39,11 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
   const { user } = await ground().registered('moves', { email: 'old@crease.test' })
   const { mailChanges, passwordChanges } = ground().all
   expect(await mailChanges.ask(user.userId, ' new@crease.test ', ORIGIN)).toBeNull()
-  const link = await mailed('Your mail address')
+  const link = await mailed('Confirm your email address')
   expect(link.to).toBe('new@crease.test')
   expect(await mailChanges.shown(user.userId)).toBe('o•••@crease.test')
   passwordChanges.forgot('moves', ORIGIN)
-  const reset = await mailed('A new password')
+  const reset = await mailed('Reset your password')
   expect(reset.to).toBe('old@crease.test')
 
   expect(await mailChanges.confirm(tokenIn(link.text))).toEqual({ user: user.userId })
@@ -62,7 +62,7 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
   )
   expect(told.rowCount).toBe(1)
   passwordChanges.forgot('moves', ORIGIN)
-  expect((await mailed('A new password')).to).toBe('new@crease.test')
+  expect((await mailed('Reset your password')).to).toBe('new@crease.test')
 })
 
 test('[AU153] a token is good for half an hour, a newer one ends it, and an account is mailed three an hour', async () => {
@@ -70,7 +70,7 @@ test('[AU153] a token is good for half an hour, a newer one ends it, and an acco
   const { mailChanges } = ground().all
   const ask = async (email: string) =>
     codeOf((await mailChanges.ask(user.userId, email, ORIGIN)) ?? {})
-  const link = async () => tokenIn((await mailed('Your mail address')).text)
+  const link = async () => tokenIn((await mailed('Confirm your email address')).text)
   expect(await ask('one@crease.test')).toBe('done')
   const first = await link()
   expect(await ask('two@crease.test')).toBe('done')
@@ -95,7 +95,7 @@ test('[BS191] the longest address is mailed, written and read back', async () =>
   const longest = `${'m'.repeat(254 - host.length - '@.test'.length)}@${host}.test`
   expect(longest).toHaveLength(254)
   expect(await mailChanges.ask(user.userId, longest, ORIGIN)).toBeNull()
-  const link = tokenIn((await mailed('Your mail address')).text)
+  const link = tokenIn((await mailed('Confirm your email address')).text)
   expect(await mailChanges.confirm(link)).toEqual({ user: user.userId })
   expect(await mailChanges.shown(user.userId)).toBe(`m•••@${host}.test`)
 })
@@ -146,7 +146,7 @@ test('[PP29] an exclusion knows every address that was the account’s, and none
   })
   const asked = async (email: string): Promise<string> => {
     expect(await mailChanges.ask(userId, email, ORIGIN)).toBeNull()
-    return tokenIn((await mailed('Your mail address')).text)
+    return tokenIn((await mailed('Confirm your email address')).text)
   }
   expect(await mailChanges.confirm(await asked('two@ex.test'))).toEqual({ user: userId })
   await asked('friend@ex.test')

@@ -23,7 +23,7 @@ test('[BS830] every route has a price, and nothing else has one', () => {
   expect(ALL.filter((name) => !(ROUTE_PRICES[name] > 0))).toEqual([])
 })
 
-test('[BS830] a player calls as often as the prices allow, and an address twice as often', () => {
+test('[BS830] [BS832] a player calls as often as the prices allow, and an address twice as often', () => {
   const clock = { now: 0 }
   const allowance = new Allowance({ coreMsPerSecond: 250, clock: () => clock.now })
   const dear = Math.ceil(250 / ROUTE_PRICES.settledBets)

@@ -5,7 +5,7 @@ import { errorReply, statusOf } from './error-reply.ts'
 test.each([
   ['PLAYER_STAKE_LIMIT', 'Your limit for one bet is 500'],
   ['PLAYER_EXPOSURE_LIMIT', 'Your exposure limit in one market is 500'],
-  ['PAYOUT_ABOVE_MAX', 'The most one bet can pay out here is 500'],
+  ['PAYOUT_ABOVE_MAX', 'The maximum payout of a bet here is 500'],
 ] as const)(
   '[MT51] [MT52] %s says the limit, what the bet comes to, and what would do',
   (code, message) => {

@@ -61,7 +61,7 @@ test('[PP50] what takes on or moves money is among them', () => {
   expect(needed.filter((name) => !ASKED_FROM_WHERE.has(name))).toEqual([])
 })
 
-test('[PP50] elsewhere what is open can be ended, and a solo game cannot be played on', async () => {
+test('[PP50] [PP51] elsewhere what is open can be ended, and a solo game cannot be played on', async () => {
   api = await openApi({ edge: EDGE })
   const token = await api.signIn()
   const codeOf = async (name: RouteName, body: object, headers: Record<string, string> = {}) => {

@@ -43,7 +43,7 @@ function tell({ id, name, sportId = '3', runners = [], status = 'OPEN', ...more 
 
 const ids = (text: string) => search.find(text).data.map((each) => each.eventId)
 
-test('[UI106] events of every sport are found by name, competition and runner, in this order', () => {
+test('[UI106] [UI116] events of every sport are found by name, competition and runner, in this order', () => {
   tell({ id: 'golf', name: 'Links Open', runners: ['Ana Penalba', 'Jo Kites'] })
   tell({ id: 'chess', name: 'Owls v Herons', sportId: '136332', seriesName: 'Kites League' })
   tell({ id: 'snooker', name: 'Owls v Kites', sportId: '6422' })

@@ -48,7 +48,7 @@ test('[RT8] a match that has ended is not in play any more, and stands behind th
   ])
 })
 
-test('[RC11] [UI475] of more runners than columns a row has the three of the shortest prices', () => {
+test('[RC11] [UI475] [UI479] of more runners than columns a row has the three of the shortest prices', () => {
   const field = view()
   const [first] = field.runners
   if (first === undefined) throw new Error('the fixture has no runners')

@@ -5,7 +5,7 @@
 export class Pacer<Key> {
   readonly #intervalMs: number
   readonly #run: (key: Key) => void
-  /** the interval that runs, of each key that was told in it */
+  /** the interval that runs, of each key published in it */
   readonly #waiting = new Map<Key, NodeJS.Timeout>()
   /** touched meanwhile: told at its end */
   readonly #again = new Set<Key>()

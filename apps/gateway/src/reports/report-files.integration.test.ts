@@ -66,7 +66,7 @@ test('[DR82] filters and the language of the heads are those of the page', async
   expect(lines.every((line) => line.includes(',lost,') && line.includes('Cricket'))).toBe(true)
 })
 
-test('[DR82] a file covers 90 days at most, the last 90 where none is named, and is its owner’s alone', async () => {
+test('[DR82] [DR85] a file covers 90 days at most, the last 90 where none is named, and is its owner’s alone', async () => {
   const far = await api().ask(
     '/api/v1/reports/file?report=statement-sport&startDate=2026-01-01&endDate=2026-04-01',
     token,

@@ -15,7 +15,7 @@ afterEach(async () => {
 const CORE_MS = 60
 const { sportId, eventId } = EVENT
 
-test('[BS830] a socket that joins the same match again and again gets as many images as its player may pay for', async () => {
+test('[BS830] [BS833] a socket that joins the same match again and again gets as many images as its player may pay for', async () => {
   api = await openApi({ http: { coreMsPerSecond: CORE_MS } })
   api.broadcast.tellEvent(EVENT)
   const address = await listen(api)

@@ -83,7 +83,7 @@ test('[UI189] a settled question says the number that came out; a void one does 
   expect(shown('VOIDED', { kind: 'void', reason: 'rain' })).toBe('VOIDED')
 })
 
-test('[UI189] a settled meter says its number, and so does each band of a khado that did not win', () => {
+test('[UI189] [UI193] a settled meter says its number, and so does each band of a khado that did not win', () => {
   const shown = (kind: 'khado' | 'meter' | 'handicap', second: RunnerView['status'] = 'LOSER') =>
     wireMarket({
       definition: { ...MARKET, kind, winners: 0 },

@@ -141,6 +141,6 @@ test('[UI360] the ends of games that are played alone are named in Hindi', () =>
     '4 सही',
     'कुछ नहीं',
     'माइन',
-    'गलत अनुमान',
+    'ग़लत अनुमान',
   ])
 })

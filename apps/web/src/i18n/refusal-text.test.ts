@@ -27,7 +27,7 @@ test('[UI250] in English, and where the contract has no such sentence, it stays 
 test('[UI250] [UI15] amounts are grouped, but in the sentences of the specification', () => {
   const tooLarge = REFUSALS.CASH_OUT_TOO_LARGE.text
   expect(refusalText(say, tooLarge.replace('{limit}', '10000000'))).toBe(
-    'A bet of this cash-out would be above 1,00,00,000; cash out a smaller part',
+    'This cash-out needs a bet above 1,00,00,000; cash out a smaller part',
   )
   expect(refusalText(say, REFUSALS.CASH_OUT_BELOW.text.replace('{worth}', '-123456.5'))).toContain(
     'bring −1,23,456.5.',

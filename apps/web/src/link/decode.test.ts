@@ -97,7 +97,7 @@ test('[BS120] a number of the wire that may have decimals says what it counts', 
   expect([...bare].filter((name) => !OTHERS.has(name))).toEqual([])
 })
 
-test('[BS120] a market’s name is no event’s, no runner’s and no bet’s to the compiler', () => {
+test('[BS120] [BS128] a market’s name is no event’s, no runner’s and no bet’s to the compiler', () => {
   const { eventId, marketId, selectionId, betId } = decode(BetRow, wireBet())
   const ofMarket = (id: MarketId): string => id
   // @ts-expect-error -- an event

@@ -118,7 +118,7 @@ test('[RT126] one row that does not fit is left out of its list, alone, in every
   expect(lists).toBeGreaterThan(5)
 })
 
-test('[RT126] an image is read row by row, a numbered change whole or not at all', () => {
+test('[RT126] [RT127] an image is read row by row, a numbered change whole or not at all', () => {
   const head = { epoch: 'a', seq: 1, list: '4' }
   const [row] = fc.sample(
     valuesOf(Match).filter((one) => fits(Match, one)),

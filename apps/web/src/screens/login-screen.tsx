@@ -80,7 +80,7 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
           </p>
           <p className="mt-2 text-xs text-quiet">
             {t(
-              'Your privacy: we keep your address and the time of each sign-in to protect your account. No third party, and no reCAPTCHA, watches this page.',
+              'Your privacy: we keep the IP address and time of each sign-in to protect your account. No third party and no reCAPTCHA watches this page.',
             )}
           </p>
         </>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       title={t('There is no such page')}
       action={<HomeLink>{t('Back to the matches')}</HomeLink>}
     >
-      {t('The address may be wrong, or what was here is over.')}
+      {t('The address may be wrong, or the event is over.')}
     </Notice>
   )
 }

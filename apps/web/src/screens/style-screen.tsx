@@ -1,22 +1,23 @@
-import { clsx } from 'clsx'
+import { paise } from '@crease/domain/units/money.ts'
 import { useState, type ReactNode } from 'react'
+import { ValueButton } from '../sports/cash-out/cash-out-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceButton } from '../ui/choice.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
 import { FoldPanel } from '../ui/fold-panel.tsx'
 import { NamedPrices } from '../ui/strips/named-prices.tsx'
 import { LadderIcon } from '../ui/icons/ladder-icon.tsx'
-import { Notice } from '../ui/notices/notice.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { SportIcon } from '../ui/icons/sport-icon.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Strip } from '../ui/strips/strip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { FieldsPart } from './style/fields-part.tsx'
+import { ListsPart } from './style/lists-part.tsx'
+import { OverPart } from './style/over-part.tsx'
+import { Part } from './style/style-part.tsx'
+import { TokensPart, TypePart } from './style/tokens-part.tsx'
 
-const SURFACES = ['background', 'panel', 'raised', 'overlay', 'line'] as const
-const INKS = ['text', 'quiet', 'gain', 'loss', 'live', 'alert'] as const
-const BARS = ['primary', 'secondary', 'button', 'balance'] as const
-const SIZES = [11, 12, 13, 14, 16, 20, 28] as const
-const WEIGHTS = [400, 600, 700] as const
 const LEVELS = [0, 1, 2] as const
 const CHOICES = [
   { id: 'Card', word: 'Card' },
@@ -33,52 +34,15 @@ export function StyleScreen() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-bold">Style</h1>
-      <Colours />
-      <Type />
+      <TokensPart />
+      <TypePart />
       <Prices />
       <Controls />
+      <FieldsPart />
       <Blocks />
+      <ListsPart />
+      <OverPart />
     </div>
-  )
-}
-
-function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Panel title={name}>
-      <div className="flex flex-wrap items-start gap-3 p-3">{children}</div>
-    </Panel>
-  )
-}
-
-function Colours() {
-  return (
-    <Part name="Colours">
-      {[...SURFACES, ...INKS, ...BARS].map((name) => (
-        <figure key={name} className="w-24 text-xs">
-          <div
-            className="h-10 rounded-md border border-line"
-            style={{ background: `var(--${name}-color)` }}
-          />
-          <figcaption className="pt-1 text-quiet">{name}</figcaption>
-        </figure>
-      ))}
-    </Part>
-  )
-}
-
-function Type() {
-  return (
-    <Part name="Type">
-      {SIZES.map((size) => (
-        <p key={size} className="w-full" style={{ fontSize: size }}>
-          {WEIGHTS.map((weight) => (
-            <span key={weight} className="mr-4" style={{ fontWeight: weight }}>
-              {size} Kadalmedu 1,23,456.78
-            </span>
-          ))}
-        </p>
-      ))}
-    </Part>
   )
 }
 
@@ -160,6 +124,9 @@ function Controls() {
       <span className="tool border border-line">
         <LadderIcon size={18} aria-hidden />
       </span>
+      <Logo address={null} className="h-8 rounded-sm bg-brand text-brand-ink" />
+      <SportIcon name="cricket" />
+      <SportIcon name="tennis" />
       <Crest name="Kadalmedu Pelicans" />
       <Crest name="Ponnagar Goldsmiths" />
     </Part>
@@ -190,19 +157,22 @@ function Blocks() {
           <div className="skeleton h-11" />
         </div>
       </FoldPanel>
-      <Notice title="Notice">What happened, and what to do next.</Notice>
     </>
   )
 }
 
+/** The answers to a question for the value of a position; null: it is on its way. */
+const QUOTED = [
+  null,
+  { kind: 'none', reason: 'Too little is on offer to cash out now' },
+  { kind: 'quote', quote: { kind: 'cash-out', value: paise(-36800) } },
+  { kind: 'quote', quote: { kind: 'cash-out', value: paise(124000) } },
+  { kind: 'quote', quote: { kind: 'even-ends', value: paise(-5000) } },
+] as const
+
 function CashOuts() {
-  return ['border border-line bg-panel', 'bg-accent text-accent-ink'].map((tone, at) => (
-    <span
-      key={tone}
-      className={clsx('mr-1 rounded-sm px-2 py-1 text-xs font-bold whitespace-nowrap', tone)}
-    >
-      <span className="max-md:hidden">Cash out </span>
-      {at === 0 ? '−3.68' : '+12.40'}
-    </span>
+  return QUOTED.map((quoted, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+    <ValueButton key={at} quoted={quoted} size="head" onClick={() => {}} />
   ))
 }

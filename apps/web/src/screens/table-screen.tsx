@@ -10,7 +10,7 @@ import '../casino/drawings/results.css'
 import '../casino/table/stake.css'
 import '../casino/table/table.css'
 import '../casino/table/widths.css'
-import '../casino/table/few-beside.css'
+import '../casino/table/few-side-books.css'
 import '../casino/table/short.css'
 import { TableView } from '../casino/table/table-view.tsx'
 

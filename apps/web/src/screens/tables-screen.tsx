@@ -10,7 +10,7 @@ import '../casino/drawings/results.css'
 import '../casino/table/stake.css'
 import '../casino/table/table.css'
 import '../casino/table/widths.css'
-import '../casino/table/few-beside.css'
+import '../casino/table/few-side-books.css'
 import '../casino/table/short.css'
 import { tablesIn } from '../casino/table/multi-table/multi-table-address.ts'
 import { TableView } from '../casino/table/table-view.tsx'
@@ -23,7 +23,7 @@ export function TablesScreen() {
   const t = useText()
   const [search] = useSearchParams()
   const slugs = tablesIn(search.get('t') ?? '', (slug) => FAMILY_OF.has(slug))
-  if (slugs.length === 0) return <Notice title={t('No table was named')} />
+  if (slugs.length === 0) return <Notice title={t('No table chosen')} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <h1 className="sr-only">{t('Tables side by side')}</h1>

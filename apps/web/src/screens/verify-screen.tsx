@@ -13,7 +13,7 @@ export function VerifyScreen() {
       <h1 className="mb-1 text-xl font-bold">{t('Verify a round')}</h1>
       <p className="mb-3 text-sm text-quiet">
         {t(
-          'The round is drawn again on this device, from what was published of it. Nothing is asked of the server but the record.',
+          'This device draws the round again from its published record. Only the record comes from the server.',
         )}
       </p>
       <Verify key={mid} mid={mid === '' ? null : mid} />

@@ -76,7 +76,7 @@ const OFF = { ...off, countsFrom: null, firedAt: null }
 const SIGNED_OUT = reply(200, { success: true, message: 'Signed out' })
 const names = () => asked.map(({ path }) => path.split('/').at(-1))
 
-test('[BS54] [DR59] a sign-out disarms the switch first, with the token that ended', async () => {
+test('[BS54] [BS62] [DR59] a sign-out disarms the switch first, with the token that ended', async () => {
   wishSwitch(true)
   answers = [reply(200, OFF), SIGNED_OUT]
   const told = signOut()

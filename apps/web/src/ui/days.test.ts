@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-31T12:00:00Z')
 test('[DR56] [UI520] a report covers 90 days at most: to its last day, or to today', () => {
   const wrong = {
     field: 'startDate',
-    text: 'A report covers {days} days at most: begin on {day} or later',
+    text: 'A report covers {days} days at most: start on {day} or later',
     values: { days: '90', day: '2 Jan 2026' },
   }
   expect(dateProblem({ startDate: '2026-01-01', endDate: '2026-03-31' }, NOW)).toBeNull()
@@ -50,7 +50,7 @@ test('[UI520] a text that is no day is refused at its field, with a day as it is
 test('[UI520] a report of future days alone is refused, with the last day that it can begin on', () => {
   const wrong = {
     field: 'startDate',
-    text: 'Begin on {day} or earlier',
+    text: 'Start on {day} or earlier',
     values: { day: '31 Mar 2026' },
   }
   expect(dateProblem({ startDate: '2026-04-01', endDate: '' }, NOW)).toEqual(wrong)

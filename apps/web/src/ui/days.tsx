@@ -35,13 +35,13 @@ export function dateProblem(days: Days, now: number): DateProblem | null {
   }
   if (startDate === '') return null
   if (startDate > dayOf(now))
-    return { field: 'startDate', text: 'Begin on {day} or earlier', values: nearest }
+    return { field: 'startDate', text: 'Start on {day} or earlier', values: nearest }
   const last = endDate === '' ? now : Date.parse(endDate)
   const count = Math.floor((last - Date.parse(startDate)) / DAY_MS) + 1
   if (count <= DAYS_MAX) return null
   return {
     field: 'startDate',
-    text: 'A report covers {days} days at most: begin on {day} or later',
+    text: 'A report covers {days} days at most: start on {day} or later',
     values: { days: String(DAYS_MAX), day: dayText(dayOf(last - (DAYS_MAX - 1) * DAY_MS)) },
   }
 }

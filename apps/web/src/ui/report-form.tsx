@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
@@ -76,7 +76,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
           className="group ml-auto flex min-h-11 items-center xl:hidden"
         >
           <span className="flex h-8 items-center gap-1.5 rounded-md border border-line bg-panel px-2.5 text-sm font-semibold group-hover:bg-raised group-aria-expanded:border-ink">
-            <SlidersHorizontal size={16} aria-hidden /> {t('Filter')}
+            <ListFilter size={16} aria-hidden /> {t('Filter')}
           </span>
         </button>
         <p className={clsx('text-xs text-quiet', !open && 'max-xl:sr-only')}>

@@ -13,7 +13,7 @@ export const hindi = {
   '{count} days': '{count} दिन',
   Filter: 'फ़िल्टर',
   'Times in {zone}': 'समय {zone} में',
-  'A report covers {days} days at most: begin on {day} or later':
+  'A report covers {days} days at most: start on {day} or later':
     'एक रिपोर्ट में अधिकतम {days} दिन होते हैं: {day} या उसके बाद से शुरू करें',
   '{label}, you have {amount} here': '{label}, यहाँ आपका {amount} है',
 }

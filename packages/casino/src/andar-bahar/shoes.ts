@@ -58,7 +58,7 @@ const shoeTitle = (
   ],
   faceName: (_slot, face) => cardSign(face),
   rules: [
-    `The shoe holds ${packs === 1 ? 'one pack' : `${packs} packs`}; ${dealt} of its ${packs * 52} cards are dealt over many rounds, then it is shuffled anew.`,
+    `The shoe holds ${packs === 1 ? 'one pack' : `${packs} packs`}; ${dealt} of its ${packs * 52} cards are dealt over many rounds, then it is reshuffled.`,
     'Each round one card goes to Bahar and then one to Andar. You bet on the rank of either card before both.',
     'The odds of a rank follow from how many of it are left in the shoe: 1 + 0.917 x (cards left / cards of the rank - 1). A rank of which none is left takes no bets.',
   ],

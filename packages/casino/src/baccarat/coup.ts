@@ -70,7 +70,7 @@ const SEATS: readonly Seat[] = [
 
 export const COUP_RULES: readonly string[] = [
   'Player and Banker get two cards each from eight decks. A hand is worth the last digit of its sum: the ace is one, tens and faces are nothing. The hand nearer to nine wins.',
-  'With eight or nine on either side nobody draws. Otherwise the Player draws a third card on five or less. If the Player stood, the Banker draws on five or less. If the Player drew, the Banker draws on two or less; on three unless the Player drew an eight; on four if the Player drew 2 to 7; on five if 4 to 7; on six if 6 or 7.',
+  'With eight or nine on either side no third card is drawn. Otherwise the Player draws a third card on five or less. If the Player stood, the Banker draws on five or less. If the Player drew, the Banker draws on two or less; on three unless the Player drew an eight; on four if the Player drew 2 to 7; on five if 4 to 7; on six if 6 or 7.',
   'On a tie stakes on Player and Banker come back. The Banker pays even money, but half of the stake when it wins with six.',
 ]
 

@@ -59,12 +59,12 @@ export function dragonTigerTitle(title: DragonTiger): Title {
 }
 
 const rulesOf = ({ tie, odds, isLive = false }: DragonTiger): readonly string[] => [
-  `Dragon and Tiger get one card each from ${DECKS} decks, shuffled anew for every round. The higher card wins. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds.`,
+  `Dragon and Tiger get one card each from ${DECKS} decks, reshuffled for every round. The higher card wins. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds.`,
   `When both cards are the same in rank and suit it is a tie: bets on Dragon and Tiger lose${tie === null ? ' and lays of them win' : ', and the bet on the tie wins'}. Pair wins when both cards have the same rank, the tie included.`,
   `On each card: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs.${odds.rank === undefined ? '' : ' A bet on a card wins on that rank in any suit.'}${odds.suit === undefined ? '' : ' A bet on a suit wins when the card has it.'}`,
   ...(isLive
     ? [
-        "The winner can be backed and laid before the first card and again after the Dragon's card, at odds worked out from what is left of the shoe. All other bets are taken before the first card.",
+        "The winner can be backed and laid before the first card and again after the Dragon's card, at odds worked out from the cards left in the shoe. All other bets are taken before the first card.",
       ]
     : []),
 ]

@@ -50,7 +50,7 @@ export const dtl20: Title = {
   seats: SIDES.map(({ id, name, slot }) => ({ id, name, kind: 'card', prefix: slot, places: 1 })),
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Dragon, Tiger and Lion get one card each from one deck, shuffled anew for every round, and the highest card wins. The king is the highest, the ace the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
+    'Dragon, Tiger and Lion get one card each from one deck, reshuffled for every round, and the highest card wins. The king is the highest, the ace the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'On each card: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit.',
   ],
 }

@@ -103,7 +103,7 @@ export const mogambo: Title = {
   ],
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Daga and Teja play together against Mogambo, with one deck that is shuffled anew for every round. Daga gets a card, then Mogambo. When the card of Daga is the higher one, Daga and Teja have won and the round ends. Else Teja gets a card too: when it is higher than that of Mogambo, Daga and Teja win, and if not, Mogambo does.',
+    'Daga and Teja play together against Mogambo, with one deck that is reshuffled for every round. Daga gets a card, then Mogambo. When the card of Daga is the higher one, Daga and Teja have won and the round ends. Else Teja gets a card too: when it is higher than that of Mogambo, Daga and Teja win, and if not, Mogambo does.',
     'The ace is the highest card, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'The total of the three cards counts the ace as 1, J as 11, Q as 12 and K as 13. When the round ends after two cards, stakes on the total come back.',
   ],

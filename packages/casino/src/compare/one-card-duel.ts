@@ -17,4 +17,4 @@ export const PLAYER_DEALER = {
 } as const satisfies Partial<Duel>
 
 /** The start of both rule pages. */
-export const ONE_CARD_RULE = `Player and Dealer get one card each from ${DECKS} decks, shuffled anew for every round. The higher card wins. The ace is the highest, the 2 the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds.`
+export const ONE_CARD_RULE = `Player and Dealer get one card each from ${DECKS} decks, reshuffled for every round. The higher card wins. The ace is the highest, the 2 the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds.`

@@ -80,7 +80,7 @@ export const race2: Title = {
   })),
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Players A, B, C and D get one card each from one deck, shuffled anew for every round. The second highest of the four cards wins; the highest one loses like the two others. The ace is the highest, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
+    'Players A, B, C and D get one card each from one deck, reshuffled for every round. The second highest of the four cards wins; the highest one loses like the two others. The ace is the highest, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'Every player can be backed and laid before each of the four cards. The odds follow from the cards that lie open; a player who is as good as certain, or can hardly win, is not offered.',
   ],
   isLive: true,

@@ -52,7 +52,7 @@ export const teen1: Title = {
   faceName: (_, card) => cardSign(card),
   rules: [
     ONE_CARD_RULE,
-    "When both cards are the same in rank and suit, stakes on the winner come back. The winner can be backed and laid before the first card and again after the Player's card, at odds worked out from what is left of the shoe.",
+    "When both cards are the same in rank and suit, stakes on the winner come back. The winner can be backed and laid before the first card and again after the Player's card, at odds worked out from the cards left in the shoe.",
     '7 up and 7 down are taken on each card before the first one: up wins on 8 to K, down on ace to 6. On a 7 both lose half of the stake and the other half comes back.',
   ],
   isLive: true,

@@ -73,7 +73,7 @@ export const war: Title = {
   ],
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Six seats get one card each from one deck, shuffled anew for every round, and the dealer gets the last one. A seat wins when its card is higher than that of the dealer; the other seats do not matter. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
+    'Six seats get one card each from one deck, reshuffled for every round, and the dealer gets the last one. A seat wins when its card is higher than that of the dealer; the other seats do not matter. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     "On the card of each seat: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs. A bet on a suit wins when the seat's card has it.",
   ],
 }

@@ -103,7 +103,7 @@ export const ballbyball: Title = {
   faceName: (_slot, face) => (face === EXTRA ? 'extra' : ballName(face)),
   rules: [
     'One ball is bowled each round. It is drawn by a fixed table and not taken from a real match.',
-    'Of a hundred balls 34 bring no run, 33 one, 8 two, 1 three, 12 four, 5 six, 4 a wicket and 3 an extra. Every ball is drawn anew, whatever came before.',
+    'In a hundred balls 34 bring no run, 33 one, 8 two, 1 three, 12 four, 5 six, 4 a wicket and 3 an extra. Every ball is drawn independently of those before it.',
   ],
 }
 
@@ -195,7 +195,7 @@ export const goal: Title = {
   faceName: (slot, face) => (slot === 'method' ? methodName(face) : scorerName(face)),
   rules: [
     'One chance to score each round. It is drawn by a fixed table and not taken from a real match.',
-    'Of a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Of the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whoever scores.',
+    'In a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Among the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whichever player scores.',
   ],
 }
 

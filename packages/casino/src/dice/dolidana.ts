@@ -135,7 +135,7 @@ export const dolidana: Title = {
   seats: [{ id: 'dice', name: 'Dice', kind: 'die', prefix: 'throw', places: 2 }],
   faceName: (_slot, face) => String(face),
   rules: [
-    'Players A and B throw two dice in turns, A first. Who throws 3:3, 5:5, 6:6 or 5:6 wins. Who throws 1:1, 2:2, 4:4 or 1:2 loses, and the other one wins. After any other throw the dice go to the other player.',
+    'Players A and B throw two dice in turns, A first. A player who throws 3:3, 5:5, 6:6 or 5:6 wins. A player who throws 1:1, 2:2, 4:4 or 1:2 loses, and the other one wins. After any other throw the dice go to the other player.',
     'As many throws win as lose, so both players have the same chance. You may bet for or against either.',
     'All other bets are on the first throw of the round alone. With a total of seven, half of the stake of above or below seven comes back.',
   ],

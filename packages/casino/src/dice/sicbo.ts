@@ -234,7 +234,7 @@ const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Titl
     'Three dice are thrown once a round; all 216 throws are equally likely.',
     'Small is a total of 4 to 10, big one of 11 to 17. Small, big, odd and even pay 2 for 1, the stake included, and all of them lose to any triple.',
     'A single number pays 2, 3 or 4 for 1 when one, two or three dice show it. A double wins when at least two dice show its number, a pair of numbers when both are shown.',
-    'Totals, doubles, triples and pairs pay what stands beside them. Payouts are not multiplied by chance.',
+    'Totals, doubles, triples and pairs pay the figures shown next to them. Payouts are not multiplied by chance.',
   ],
   listings: () => listingsOf(of.slug),
 })

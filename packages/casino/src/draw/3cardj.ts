@@ -52,7 +52,7 @@ export const threeCardJudgement: Title = {
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'C', places: 3 }],
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Three cards are drawn from one deck, shuffled anew for every round. Before that you choose three ranks.',
+    'Three cards are drawn from one deck, reshuffled for every round. Before that you choose three ranks.',
     'Yes (back) wins when at least one of the three cards has one of your ranks. No (lay) wins when none of them has; one card that misses is not enough. Suits do not matter.',
   ],
 }

@@ -24,7 +24,7 @@ export function amarAkbarAnthony(own: Pick<OneCard, 'slug' | 'name' | 'code'>): 
     seconds: WINDOW_SECONDS.first,
     shoe: decks(DECKS),
     markets: [
-      cardMarket(THE_CARD, { id: 'main', name: 'Who gets the card', bets: BROTHERS }),
+      cardMarket(THE_CARD, { id: 'main', name: 'Player to get the card', bets: BROTHERS }),
       cardMarket(THE_CARD, { id: 'under-over', name: 'Under or over 7', bets: UNDER_OVER }),
       ...cardMarkets(THE_CARD, { even: 212, odd: 183, red: 197, black: 197, rank: 1200 }),
     ],
@@ -47,7 +47,7 @@ function between(lowest: number, highest: number) {
 }
 
 const RULES = [
-  `One card is drawn from ${DECKS} decks, shuffled anew for every round. Amar wins on A, 2, 3, 4, 5 or 6, Akbar on 7, 8, 9 or 10, Anthony on J, Q or K. Each of them can be backed and laid.`,
+  `One card is drawn from ${DECKS} decks, reshuffled for every round. Amar wins on A, 2, 3, 4, 5 or 6, Akbar on 7, 8, 9 or 10, Anthony on J, Q or K. Each of them can be backed and laid.`,
   'Under 7 wins on A to 6, over 7 on 8 to K. On a 7 both lose half of the stake and the other half comes back.',
   'Even are 2, 4, 6, 8, 10 and Q, all other cards are odd. Red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit.',
 ]

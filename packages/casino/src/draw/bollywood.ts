@@ -112,7 +112,7 @@ function isCouple(card: Card): boolean {
 }
 
 const RULES = [
-  `One card is drawn from ${DECKS} decks that have only J, Q, K and A, shuffled anew for every round. Every card belongs to one of six films, and the film of the card that comes wins. Films can be backed and laid.`,
+  `One card is drawn from ${DECKS} decks that have only J, Q, K and A, reshuffled for every round. Every card belongs to one of six films, and the film of the card that comes wins. Films can be backed and laid.`,
   'Don: A♠. Amar Akbar Anthony: A♥ A♣ A♦. Sahib Bibi aur Ghulam: K♠ Q♠ J♠. Dharam Veer: K♦ K♣. Kis Kisko Pyaar Karoon: K♥ Q♥ Q♣ Q♦. Ghulam: J♥ J♣ J♦.',
   'Odd wins on J, K and A and loses on Q. Dulha-Dulhan wins on K and Q, Barati on J and A. Red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit.',
 ]

@@ -245,10 +245,10 @@ export const kbc: Title = {
   })),
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Five cards from one deck, shuffled anew for every round, answer five questions, a card each. First: red (hearts, diamonds) or black. Second: odd or even (2, 4, 6, 8, 10, Q). Third: 7 up (8 to K) or 7 down (ace to 6); on a 7 both answers are wrong. Fourth: A 2 3, 4 5 6, 8 9 10 or J Q K; a 7 is none of them. Fifth: the suit.',
+    'Five cards from one deck, reshuffled for every round, answer five questions, a card each. First: red (hearts, diamonds) or black. Second: odd or even (2, 4, 6, 8, 10, Q). Third: 7 up (8 to K) or 7 down (ace to 6); on a 7 both answers are wrong. Fourth: A 2 3, 4 5 6, 8 9 10 or J Q K; a 7 is none of them. Fifth: the suit.',
     'A ticket is a set of answers made up before the first card, and all cards are drawn. Five questions: all five must be right; it pays 102 times the stake with odd as second answer, 112 with even.',
     'Four-card quit: the first four must be right, and the fifth card does not matter; it pays 27.5 times the stake with odd as second answer, 30 with even.',
     '50-50 quit: when the first four are right, half of what a four-card quit would pay is yours, and the other half rides on the fifth answer at 3.71. In all it pays 13.75 times the stake (odd) or 15 (even) when the fifth is wrong, and 64.76 (odd) or 70.65 (even) when it is right too.',
-    'In the strip of results stand the third answer, ▲ for 7 up, ▼ for 7 down or 7, and the suit of the fifth.',
+    'The strip of results shows the third answer, ▲ for 7 up, ▼ for 7 down or 7, and the suit of the fifth.',
   ],
 }

@@ -88,7 +88,7 @@ function linesAt(odds: number): Market {
 }
 
 const rulesOf = ({ middle, highest, line }: Lucky): readonly string[] => [
-  `One card is drawn from ${DECKS} decks${highest < 13 ? ` of the cards from ace to ${rankName(highest)}` : ''}, shuffled anew for every round. The ace is the lowest card.`,
+  `One card is drawn from ${DECKS} decks${highest < 13 ? ` of the cards from ace to ${rankName(highest)}` : ''}, reshuffled for every round. The ace is the lowest card.`,
   `Low wins on a card from the ace to the ${middle - 1}, high on a card from the ${middle + 1} to the ${rankName(highest)}. On a ${middle} both lose half of the stake and the other half comes back.`,
   `Even are 2, 4, 6, 8, 10${highest > 11 ? ' and Q' : ''}, all other cards are odd. Red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit. On these bets a ${middle} is a card like any other.`,
   ...(line === undefined

@@ -140,7 +140,7 @@ export const notenum: Title = {
   ],
   faceName: (_, card) => cardSign(card),
   rules: [
-    `Six cards are drawn one by one from ${DECKS} decks of the cards from ace to 10, eighty cards, shuffled anew for every round. Before each card bets are taken on that card alone; their odds follow from the cards that are left.`,
+    `Six cards are drawn one by one from ${DECKS} decks of the cards from ace to 10, eighty cards, reshuffled for every round. Before each card bets are taken on that card alone; their odds follow from the cards that are left.`,
     'Odd and even, red (hearts, diamonds) and black, low (ace to 5) and high (6 to 10) can be backed and laid; a bet on a card wins on that rank in any suit.',
     'Baccarat 1 is the first three cards, Baccarat 2 the last three. The ace counts 1, the others their number; only the last digit of the sum counts, and the higher one wins. When both are the same, half of the stake is lost and half comes back. These bets are taken before the first card only.',
   ],

@@ -147,7 +147,7 @@ export const trio: Title = {
   ],
   faceName: (_, card) => cardSign(card),
   rules: [
-    'Three cards are drawn from one deck, shuffled anew for every round. Bets are taken before each of them; from the second on, odds follow from the cards that lie open.',
+    'Three cards are drawn from one deck, reshuffled for every round. Bets are taken before each of them; from the second on, odds follow from the cards that lie open.',
     'Session 21 is the total of the three cards, the ace counting 1, J 11, Q 12 and K 13: yes wins with 21 or more, no with 20 or less.',
     'Judgement (1 2 4) and (J Q K) win when at least one of the three cards has one of these ranks; a lay wins when none has. Two red, black, odd or even wins when it is exactly two of the three cards. Even are 2, 4, 6, 8, 10 and Q, all others are odd.',
     'Hands are taken before the first card only. Pair: two cards of one rank, three count as well. Flush: one suit. Straight: three ranks in a row, A 2 3 and Q K A included, K A 2 not. Trio: three of one rank. Straight flush: a straight in one suit, which also wins flush and straight.',

@@ -6,7 +6,7 @@ import { movingOdds, partOdds, quoteOf, returnOf } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
-/** A row of the published list: a bet of a title, its exact chance, and what comes back of a unit [CG43]. */
+/** A row of the published list: a bet of a title, its exact chance, and the return of a unit [CG43]. */
 export interface ReturnToPlayer {
   readonly title: string
   readonly bet: string

@@ -9,4 +9,4 @@ export const COLOUR_RULE =
   'Colour DP: a double pana of which all three cards are red, or all three are black.'
 
 export const CARDS_RULE =
-  'Three cards are drawn from the forty cards from ace to 10 of one deck, shuffled anew. The ace is the digit 1, the ten is 0, every other card its number.'
+  'Three cards are drawn from the forty cards from ace to 10 of one deck, reshuffled. The ace is the digit 1, the ten is 0, every other card its number.'

@@ -119,6 +119,6 @@ export const cmeter: Title = {
     'Eleven cards are dealt from one pack of 52. Ace to nine are low cards and count 1 to 9; ten to king are high and count 10 to 13.',
     'A bet on low wins its stake for every point that the low cards have more than the high ones, and loses it for every point that they have less; a bet on high the other way. Your stake is the price of one point.',
     'Two cards count against you: for a bet on low the nine of spades is high, and for a bet on high the ten of spades is low.',
-    'What is won is paid 1.55 times on low and 1.38 times on high. No more than 50 points are won or lost, so 50 stakes are held while the round lasts. With equal sums nothing is won or lost.',
+    'Winnings are paid 1.55 times on low and 1.38 times on high. No more than 50 points are won or lost, so 50 stakes are held while the round lasts. With equal sums nothing is won or lost.',
   ],
 }

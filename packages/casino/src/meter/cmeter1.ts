@@ -69,6 +69,6 @@ export const cmeter1: Title = {
     'Eight packs are shuffled before every round. Fighters A and B get one card each; ace counts 1, jack 11, queen 12, king 13.',
     'Your stake is the price of one point. You win it for every point that your fighter is ahead, and lose it for every point that he is behind: one to twelve of them.',
     'Two cards of one rank are parted by their suits, spades before hearts, clubs and diamonds, for one point. Two cards that are the same give nothing to either.',
-    'Two per cent of what is won is kept. Twelve stakes are held while the round lasts.',
+    'Two per cent of the winnings is kept. Twelve stakes are held while the round lasts.',
   ],
 }

@@ -109,7 +109,7 @@ export const POKER20: Title = {
   rules: [
     'Player A and Player B get two cards each, in turn, A first; then five cards are laid open for both. The better hand wins; on a tie every stake on the winner comes back.',
     POKER_ORDER_RULES,
-    'You can also bet on what the final hand of A or of B is, whoever wins: only its best kind counts. A royal flush is a straight flush.',
+    'You can also bet on what the final hand of A or of B is, whichever hand wins: only its best kind counts. A royal flush is a straight flush.',
   ],
   listings,
 }

@@ -142,7 +142,7 @@ export const POKER6: Title = {
     'Six hands get two cards each, in turn; then five cards are laid open for all. The best hand wins. If hands tie, the odds are divided by the number of those that tie.',
     NO_BETS_RULE,
     POKER_ORDER_RULES,
-    'Winning hand is a bet on what the best hand is, whoever holds it; it is taken before the first card. A royal flush is a straight flush.',
+    'Winning hand is a bet on what the best hand is, whichever player holds it; it is taken before the first card. A royal flush is a straight flush.',
   ],
   isLive: true,
 }

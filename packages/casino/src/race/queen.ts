@@ -13,8 +13,8 @@ export const queen = totalsTitle({
   sideMarkets: [],
   rules: [
     'One pack of 52 cards, shuffled before every round. The ace counts 1, jack 11, queen 12, king 13.',
-    'Totals 0, 1, 2 and 3 begin with so many points. Each gets one card, in that order, and adds its points. The highest total wins.',
-    'Those who tie for the highest total get one more card each until one of them leads. Nobody gets more than four: if four cards leave a tie, the suit of the last card decides, spades before hearts, clubs and diamonds.',
+    'Totals 0, 1, 2 and 3 begin with that number of points. Each gets one card, in that order, and adds its points. The highest total wins.',
+    'Those who tie for the highest total get one more card each until one of them leads. Four cards are the most: if they leave a tie, the suit of the last card decides, spades before hearts, clubs and diamonds.',
     'Bets for and against are taken before the first card and again before each further one, in a tie before the next cards of those who tied. The odds follow the cards.',
   ],
 })

@@ -164,7 +164,7 @@ export const race17: Title = {
     'One pack of 52 cards, shuffled before every round. Ace to nine count 1 to 9; ten, jack, queen and king count nothing.',
     'Up to five cards are dealt. As soon as their sum is 17 or more the race is won and the deal ends; if five cards do not get there, it is lost. Back says that it gets there, lay that it does not.',
     'Before each card you may bet on it being a big card (seven, eight or nine) or a zero card (ten, jack, queen or king). Any Zero wins if a zero card is dealt before the round ends.',
-    'All odds follow the cards that lie open. What has become certain takes no more bets.',
+    'All odds follow the cards that lie open. Bets close on an outcome that has become certain.',
   ],
   isLive: true,
 }

@@ -71,7 +71,7 @@ const byCards = (id: string, name: string, wins: (cards: number) => boolean): Se
 
 const cardCounts: Market = {
   id: 'cards',
-  name: 'Win with so many cards',
+  name: 'Number of winning cards',
   book: APART,
   selections: CARD_ODDS.map(([number, odds]) => ({
     ...byCards(`cards-${number}`, `Win with ${number} cards`, (cards) => cards === number),
@@ -159,7 +159,7 @@ export const race20: Title = {
   rules: [
     'The four kings race. The pack has the other 48 cards, twelve of each suit, and is shuffled before every round.',
     'Cards are dealt one by one, and each one takes the king of its suit a step ahead. The first king with five cards wins; that takes 5 to 17 cards.',
-    'Bets for and against a king are taken before the first card and after the fourth, eighth and twelfth, as long as nobody has won. The odds follow the cards.',
+    'Bets for and against a king are taken before the first card and after the fourth, eighth and twelfth, until a king has won. The odds follow the cards.',
     'Before the first card you may also bet on how many cards the round will take, and on the points of all cards that are dealt: ace 1, jack 11, queen 12.',
   ],
   isLive: true,

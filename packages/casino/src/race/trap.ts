@@ -195,7 +195,7 @@ export const trap: Title = {
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards, shuffled before every round. The ace counts 1, jack 11, queen 12, king 13.',
-    'Players A and B get cards in turns, A first, and add up their points. Who comes to 13, 14 or 15 falls into the trap and loses at once; who jumps over it, to 16 or more, wins at once.',
+    'Players A and B get cards in turns, A first, and add up their points. A player who comes to 13, 14 or 15 falls into the trap and loses at once; one who jumps over it, to 16 or more, wins at once.',
     'Before every card you may bet for or against either player. You may also bet on the next card: low is ace to six, high is eight to king, and on a seven half of the stake comes back. Jack, queen or king is a bet of its own.',
     'After the first window all odds follow the cards that lie open.',
   ],

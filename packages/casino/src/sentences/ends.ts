@@ -57,7 +57,7 @@ export const ends = {
   opened: ['{cells} opened', '{cells} खोले'],
   Mine: 'माइन',
   guessed: ['{guesses} right', '{guesses} सही'],
-  'Wrong guess': 'गलत अनुमान',
+  'Wrong guess': 'ग़लत अनुमान',
   'Player A': 'खिलाड़ी A',
   'Player B': 'खिलाड़ी B',
   'Team A': 'टीम A',

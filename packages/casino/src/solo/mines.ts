@@ -95,6 +95,6 @@ export const mines: Title = {
   rules: [
     'There are 25 closed cells, and you choose how many of them hold a mine: 1 to 24. Open cells one by one. After each that holds none you may cash out, or open another; a mine ends the game and the stake is lost.',
     'A cell is drawn when you open it, from the lots that are left of 25: as many of them as you chose are mines, those with the lowest numbers. So no cell is better than another.',
-    'After so many open cells the stake is paid 0.99 times the odds that were fair for all of them together, rounded down to a hundredth. The game ends by itself and pays what stands when no cell is left without a mine, or when one more would pay above 2,500 times the stake.',
+    'For the cells opened so far, the stake is paid 0.99 times the odds that were fair for all of them together, rounded down to a hundredth. The game ends by itself and pays what stands when no cell is left without a mine, or when one more would pay above 2,500 times the stake.',
   ],
 }

@@ -99,6 +99,6 @@ export const plinko: Title = {
   rules: [
     'A ball falls through rows of pegs. At each it goes left or right, both equally likely, and the cup that it ends in says what your stake is paid times.',
     'You choose 8, 12 or 16 rows and low, medium or high risk. Sixteen turns are drawn for every ball; with fewer rows the first ones decide.',
-    'What the cups pay, from the edge to the middle, stands beside each choice; both halves are the same.',
+    'The payouts of the cups, from the edge to the middle, are shown next to each choice; both halves are the same.',
   ],
 }

@@ -86,7 +86,7 @@ test('[CG173] a wild multiplies the line that another picture wins, and not its 
   expect(linePays(LANTERNS, ['T', 'S', 'W'])).toBe(0)
 })
 
-test('[CG173] [CG63] a round with free spins is drawn again from its seed, and an altered free spin is found', () => {
+test('[CG173] [CG180] [CG63] a round with free spins is drawn again from its seed, and an altered free spin is found', () => {
   const shown = roundWithFree()
   expect(verifyRound(shown, slotMonsoon).filter(({ holds }) => !holds)).toEqual([])
   const last = shown.dealt.at(-1)

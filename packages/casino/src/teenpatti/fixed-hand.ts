@@ -118,9 +118,9 @@ const RULES = {
   one: 'Player A and Player B have the hands that you see. B gets its third card from a shoe of the other 47 cards; the card is set aside and the next round is drawn from what is left. The shoe is new once twelve cards are left or fewer, or when one side cannot lose.',
   three:
     'Player A has the hand that you see. Player B gets three cards from a shoe of the other 49; they are set aside and the next round is drawn from what is left, until thirteen or fewer are left.',
-  odds: 'The odds are worked out anew from the cards that the shoe still holds.',
+  odds: 'The odds are worked out again from the cards left in the shoe.',
   totals:
-    'Under 21 and Over 21 are bets on the sum of B’s three cards, ace one to king thirteen, whoever wins: with 21 both lose.',
+    'Under 21 and Over 21 are bets on the sum of B’s three cards, ace one to king thirteen, whichever hand wins: with 21 both lose.',
 }
 
 function rulesOf({ b, hasTotals }: FixedHand): readonly string[] {

@@ -149,7 +149,7 @@ const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   seats: handsOfTwo(),
   faceName: signOf,
   rules: [
-    'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that lies open.',
+    'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that is turned up.',
     HAND_ORDER_RULES,
     'On a tie backs and lays on the winner come back.',
     'Consecutive: two cards of the hand stand next to each other by rank, wherever the third is. The ace stands next to the king and next to the two.',

@@ -96,7 +96,7 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   ],
   faceName: signOf,
   rules: [
-    'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. Whoever gets the first card of the poison’s rank loses at once, and no more cards are dealt.',
+    'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. The player who gets the first card of the poison’s rank loses at once, and no more cards are dealt.',
     'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often: it pays 1.99, and B 1.96.',
     HAND_ORDER_RULES,
     'On a tie every stake on Player A and on Player B comes back. Poison dealt to either wins if a card of its rank comes to one of them.',

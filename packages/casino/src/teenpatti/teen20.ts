@@ -14,6 +14,6 @@ export const TEEN20 = twoPlayers({
     'Player A and Player B get three cards each from one deck, in turn, A first. The better hand wins.',
     HAND_ORDER_RULES,
     TIE_RULE,
-    'Pair Plus is a bet on one hand by itself, whoever wins: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best of what it is counts.',
+    'Pair Plus is a bet on one hand by itself, whichever hand wins: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best of these counts.',
   ],
 })

@@ -63,7 +63,7 @@ const teen20With = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title =>
       'Player A and Player B get three cards each from one deck, in turn, A first. The better hand wins.',
       HAND_ORDER_RULES,
       TIE_RULE,
-      '3 Baccarat: three of a rank come first, the ace highest; then three faces, by the highest of them; then the last digit of the sum, where the ace is one and tens and faces are nothing. Where that is equal, more faces win, then the higher face, then the higher other card; of one rank spades come before hearts, clubs and diamonds. There is no tie.',
+      '3 Baccarat: three of a rank come first, the ace highest; then three faces, by the highest of them; then the last digit of the sum, where the ace is one and tens and faces are nothing. If that is equal, more faces win, then the higher face, then the higher other card; of one rank spades come before hearts, clubs and diamonds. There is no tie.',
       'Total: the higher sum of the three cards, ace one to king thirteen; on equal sums half of the stake comes back. Red and Black: two or three cards of the hand are of the colour.',
       'Pair Plus is a bet on one hand by itself: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best counts.',
     ],

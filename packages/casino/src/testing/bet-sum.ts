@@ -9,7 +9,7 @@ export interface Expected {
   readonly winning: number
   /** what it may come to */
   readonly ends: readonly { readonly comes: Return; readonly net: number }[]
-  /** what comes back of what is risked, exactly */
+  /** the return of the amount at risk, exactly */
   readonly back: Fraction
 }
 

@@ -223,7 +223,7 @@ export const vfootball: Title = {
   rules: [
     'Two clubs of twelve are drawn before the bets, the first one plays at home. The match is drawn by lots and is not taken from a real one: the clubs are our own.',
     `Clubs of the first class: ${classSaid(3)}. Second class: ${classSaid(2)}. Third class: ${classSaid(1)}.`,
-    `The goals of each side are drawn from a hundred lots, of which so many have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: ${lotsSaid('home')}. Away club in the same five cases: ${lotsSaid('away')}. Neither draw knows of the other.`,
+    `The goals of each side are drawn from a hundred lots, of which these numbers have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: ${lotsSaid('home')}. Away club in the same five cases: ${lotsSaid('away')}. Neither draw knows of the other.`,
     'A match is six quarters of an hour. The goals of each quarter are drawn one after the other, so that each goal falls into any of them alike and all together have the lots above, and then the minute of each goal.',
     'Over and under count the goals of both sides. Both teams to score wins when neither side stays at 0.',
     'The odds are the fair ones of these two clubs times 0.97, for a correct score times 0.96, rounded down. The list of returns is of two clubs of the same class.',

@@ -3,11 +3,11 @@ export const CREDENTIAL_REFUSALS = {
   REGISTRATION_CLOSED: { status: 403, text: 'Registration is closed' },
   REGISTRATION_LIMIT: {
     status: 429,
-    text: 'Your network has had its new accounts for this hour, please try again later.',
+    text: 'Too many new accounts from your network this hour, please try again later.',
   },
   LOGIN_FORM: {
     field: 'loginId',
-    text: 'A username has 3 to 20 letters a to z, figures, dots, hyphens or underscores',
+    text: 'A username has 3 to 20 characters: letters a to z, digits, dots, hyphens or underscores',
   },
   LOGIN_TAKEN: {
     status: 409,
@@ -26,9 +26,9 @@ export const CREDENTIAL_REFUSALS = {
   NO_MAIL_ADDRESS: {
     status: 409,
     field: 'loginId',
-    text: 'This account has no email address; its operator has to reset the password',
+    text: 'This account has no email address to send a link to',
   },
-  MAIL_WAIT: { status: 429, text: 'At most three links an hour; please try again later' },
+  MAIL_WAIT: { status: 429, text: 'You can request three links an hour; please try again later' },
   PASSWORD_LENGTH: { field: 'password', text: 'A password has 8 to 256 characters' },
   PASSWORD_COMMON: {
     field: 'password',
@@ -39,7 +39,7 @@ export const CREDENTIAL_REFUSALS = {
     text: 'This password contains your name or ours; please choose another',
   },
   PASSWORD_SAME: { field: 'password', text: 'This is your current password' },
-  PASSWORD_WRONG: { status: 403, field: 'current', text: 'The current password is not right' },
+  PASSWORD_WRONG: { status: 403, field: 'current', text: 'The current password is wrong' },
   PASSWORD_CHANGE_NEEDED: {
     status: 403,
     text: 'Please choose a password of your own first',
@@ -51,10 +51,10 @@ export const CREDENTIAL_REFUSALS = {
   },
   SECOND_FACTOR_NEEDED: {
     status: 403,
-    text: 'Please set up a second factor first',
+    text: 'Please set up two-step verification first',
     retry: 'undecided',
   },
-  LAST_FACTOR: { status: 409, text: 'An operator keeps at least one second factor' },
+  LAST_FACTOR: { status: 409, text: 'Operators must keep two-step verification on' },
   FACTOR_EXISTS: { status: 409, text: 'An authenticator app is already set up' },
   CODE_WRONG: { status: 401, field: 'code', text: 'This code is wrong or has been used' },
   CODE_WAIT: {
@@ -64,7 +64,7 @@ export const CREDENTIAL_REFUSALS = {
   TICKET_ENDED: {
     status: 401,
     field: 'ticket',
-    text: 'This sign-in took too long or too many attempts; please start again',
+    text: 'This sign-in took too long or had too many attempts; please start again',
   },
   STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you', retry: 'undecided' },
   PROOF_WRONG: { status: 403, text: 'We could not confirm that it is you; please try again' },
@@ -72,8 +72,8 @@ export const CREDENTIAL_REFUSALS = {
   PASSKEYS_NOT_HERE: { text: 'Passkeys work only on an https address or localhost' },
   DEMO_LIMIT: {
     status: 429,
-    text: 'Your network has had its demo accounts for this hour, please try again later.',
+    text: 'Too many demo accounts from your network this hour, please try again later.',
   },
   DEMO_FULL: { status: 503, text: 'All demo accounts are in use, please try again later.' },
-  NO_CREDENTIALS: { status: 403, text: 'A demo account has nothing to protect; please register' },
+  NO_CREDENTIALS: { status: 403, text: 'Demo accounts have no security settings; please register' },
 } as const

@@ -67,7 +67,7 @@ export const DecidePaymentBody = Type.Object({
 export const AskedPayment = Type.Object({
   ...Payment.properties,
   loginId: Type.String(),
-  /** who has said yes, the first first */
+  /** the approvals, the first first */
   approvals: Type.Array(
     Type.Object({
       operator: Type.String(),

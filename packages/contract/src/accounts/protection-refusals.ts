@@ -5,24 +5,21 @@ import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 export const PROTECTION_REFUSALS = {
   STAKE_LIMIT: {
     field: 'stake',
-    text: 'Your own stake limit of the {per} is {limit}: {left} is left until {renews}',
+    text: 'Your own stake limit for the {per} is {limit}; you have {left} left until {renews}',
     detail: 'limit of play',
   },
   LOSS_LIMIT: {
     field: 'stake',
-    text: 'Your own loss limit of the {per} is {limit}: {left} is left until {renews}',
+    text: 'Your own loss limit for the {per} is {limit}; you have {left} left until {renews}',
     detail: 'limit of play',
   },
   DEPOSIT_LIMIT: {
     field: 'amount',
-    text: 'Your own deposit limit of the {per} is {limit}: {left} is left until {renews}',
+    text: 'Your own deposit limit for the {per} is {limit}; you have {left} left until {renews}',
     detail: 'limit of play',
   },
   BET_CAP: { field: 'stake', text: 'Your own limit is {limit} a bet', detail: 'money' },
-  REALITY_CHECK: {
-    status: 409,
-    text: 'Please look at what you have staked and won so far before you go on',
-  },
+  REALITY_CHECK: { status: 409, text: 'Please answer the reality check before you go on' },
   ACCOUNT_LOCKED: { status: 403, text: 'This account is locked, please contact support' },
   REGISTRATION_HELD: {
     status: 403,
@@ -33,7 +30,7 @@ export const PROTECTION_REFUSALS = {
     text: 'Your registration was refused: {why}',
     detail: 'words',
   },
-  REGISTRATION_NOT_HELD: { status: 409, text: 'This registration does not wait for a decision' },
+  REGISTRATION_NOT_HELD: { status: 409, text: 'This registration is not pending' },
   ACCOUNT_CLOSED: { status: 403, text: 'This account is closed' },
   ACCOUNT_TIME_OUT: {
     status: 403,
@@ -42,14 +39,14 @@ export const PROTECTION_REFUSALS = {
   },
   ACCOUNT_EXCLUDED: {
     status: 403,
-    text: 'You have excluded yourself until {until}; nobody can end this earlier',
+    text: 'You have excluded yourself until {until}; this cannot be ended early',
     detail: 'until',
   },
-  RULE_WAITS: { text: 'This can be said yes to from {until} on', detail: 'until' },
-  RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
+  RULE_WAITS: { text: 'You can confirm this from {until}', detail: 'until' },
+  RULE_NOT_ASKED: { status: 404, text: 'There is nothing to confirm' },
   COUNTRY_NOT_SERVED: {
     status: 451,
-    text: 'We may not offer this where you are',
+    text: 'This service is not available in your country',
     retry: 'undecided',
   },
 } as const

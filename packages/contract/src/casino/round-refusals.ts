@@ -3,19 +3,19 @@ export const ROUND_REFUSALS = {
   TOO_MANY_ROUND_BETS: { text: 'You may have at most {limit} bets on one round', detail: 'count' },
   ROUND_EXPOSURE_LIMIT: {
     field: 'stake',
-    text: 'Your exposure in one round is {limit} at most',
+    text: 'Your exposure limit in one round is {limit}',
     detail: 'money',
   },
   TABLE_LIABILITY_LIMIT: {
     field: 'stake',
-    text: 'In this round the table takes no more of this than {limit}',
+    text: 'The table can accept up to {limit} on this bet in this round',
     detail: 'money',
   },
   ROUND_NOT_OPEN: { field: 'mid', text: 'Bets on this round are closed' },
   ROUND_AS_DRAWN: {
     status: 409,
     field: 'mid',
-    text: 'This round was paid as its seed draws it, or cannot be drawn again: it can only be void',
+    text: 'Drawing this round again would change nothing, or is not possible; it can only be voided',
   },
   TABLE_NOT_PAUSED: { status: 409, field: 'act', text: 'No operator has paused this table' },
   ROUND_ENDED: { field: 'mid', text: 'This round has ended' },
@@ -26,12 +26,12 @@ export const ROUND_REFUSALS = {
   ROUND_UNFINISHED: {
     status: 409,
     field: 'mid',
-    text: 'You have a round of this game open; finish it first',
+    text: 'You have an open round of this game; finish it first',
   },
   SEED_FIXED: {
     status: 409,
     field: 'clientSeed',
-    text: 'Your seed for the next cards is set; another one counts from the next window',
+    text: 'Your seed for the next cards is fixed; you can change it from the next betting window',
   },
   ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
 } as const
@@ -39,6 +39,6 @@ export const ROUND_REFUSALS = {
 /** A socket follows as many tables, matches, lists or ladders as it may: waiting does not help, leaving one does. */
 export const FOLLOWS_TOO_MANY = {
   status: 429,
-  text: 'One connection follows {limit} of these at most; leave one first',
+  text: 'You can follow at most {limit} of these at once; close one first',
   retry: 'undecided',
 } as const

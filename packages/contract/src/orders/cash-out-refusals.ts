@@ -5,12 +5,10 @@ export const CASH_OUT_REFUSALS = {
   CASH_OUT_NO_GAIN: { text: 'Your position is as even as it can be' },
   CASH_OUT_TOO_LARGE: {
     field: 'percent',
-    text: 'A bet of this cash-out would be above {limit}; cash out a smaller part',
+    text: 'This cash-out needs a bet above {limit}; cash out a smaller part',
     detail: 'money',
   },
-  CASH_OUT_ENDS_ONLY: {
-    text: 'Your worst result cannot be improved now; only the ends can be made equal',
-  },
+  CASH_OUT_ENDS_ONLY: { text: 'Your worst result cannot be improved now; you can only equalise' },
   CASH_OUT_OWN_BET: {
     text: 'Your own unmatched bet is ahead of the offers; cancel it to cash out',
   },
@@ -22,7 +20,7 @@ export const CASH_OUT_REFUSALS = {
   CASH_OUT_EXPIRED: { text: 'This cash-out value has expired; please look at the new one' },
   CASH_OUT_NOT_NOW: { field: 'betId', text: 'There is nothing to cash out at this table now' },
   CASH_OUT_CRASHED: { field: 'betId', text: 'It had crashed before your cash-out reached us' },
-  CASH_OUT_WAITS: { text: 'A cash-out of this market is already waiting' },
+  CASH_OUT_WAITS: { text: 'A cash-out in this market is already waiting' },
   TOO_MANY_CASH_OUTS: {
     text: 'You may have at most {limit} cash-outs in markets that have not ended',
     detail: 'count',

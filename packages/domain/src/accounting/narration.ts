@@ -96,7 +96,8 @@ const head = ({ sportId, eventName, name, said }: MarketDefinition) => ({
   market: phraseOf(name, said),
 })
 
-function outcome(market: MarketDefinition, result: MarketResult): Said {
+/** A market's result in words: 'B won', 'void (Wrong result)'. */
+export function outcome(market: MarketDefinition, result: MarketResult): Said {
   if (result.kind === 'void') return say('void', { reason: whyPhrase(result) })
   if (result.kind === 'number') return say('number', { number: result.value })
   const won = wins(market, result)

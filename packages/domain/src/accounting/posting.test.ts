@@ -49,7 +49,7 @@ test('[LG2] funds come from the bank', () => {
   expect(fundPosting(PLAYER, NO_MONEY, NOW)).toEqual([])
 })
 
-test('[AU23] [AU24] demo points come from a bank of their own and go back there, debts too', () => {
+test('[AU23] [AU24] [AU26] demo points come from a bank of their own and go back there, debts too', () => {
   const demo = { userId: ALICE, kind: 'demo' } as const
   expect(fundPosting(demo, paise(5), NOW).map(told)).toEqual(['FUND DEMO_BANK -> CASH:11 5'])
   const rich = { userId: ALICE, cash: paise(7), owed: NO_MONEY }

@@ -71,7 +71,7 @@ test('[HC1] [HC6] a margin may be negative, a total not, and neither has a half'
   expect(isResultOf(marketOn(above(1)), named)).toBe(false)
 })
 
-test('[HC6] in the history a bet on a level line is void, and half a win is won', () => {
+test('[HC6] [HC9] in the history a bet on a level line is void, and half a win is won', () => {
   const market = marketOf({ ...marketOn(above(3)), kind: 'handicap' })
   const bet = {
     runnerId: runnerOf(0),

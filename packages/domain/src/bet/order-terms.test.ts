@@ -32,7 +32,7 @@ test('[BS31] plain terms, said or not, are the same body under one key; others a
   })
 })
 
-test('[BS161] references are terms: other ones are another body, and a replacement keeps them', () => {
+test('[BS161] [BS163] references are terms: other ones are another body, and a replacement keeps them', () => {
   const world = funded()
   const refs = { orderRef: 'order-7', strategyRef: 'scalper' }
   const bet = world.placed({ ...back(ALICE, 2, 10), key: 'k', terms: refs })

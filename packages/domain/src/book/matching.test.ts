@@ -14,7 +14,7 @@ test('[MT3] the better price is taken first, then the older bet', () => {
   ).toEqual(fills('300 carol 2.04', '500 alice 2.02', '200 bob 2.02', '100 left'))
 })
 
-test('[MT3] a lay takes the lowest back first, then the older bet', () => {
+test('[MT3] [MT10] a lay takes the lowest back first, then the older bet', () => {
   expect(
     after(
       `

@@ -114,7 +114,7 @@ function withTheFirst(across: Across, taker: Taker): MatchedAcross {
   return isEnough ? matchAcross(across, taker) : { taken: [], left, selfMatch: NO_MONEY }
 }
 
-describe('[MT48] nothing within the limit is left beside the rests of others', () => {
+describe('[MT48] [MT53] nothing within the limit is left beside the rests of others', () => {
   test('by trying every pool of every depth', () => {
     const { outcome, matched } = leavesNothing(matchAcross)
     expect(outcome.counterexample).toBeNull()

@@ -108,7 +108,7 @@ describe('[MT77] the others are matched across, by backs, beside a runner that h
   })
 })
 
-describe('[MT77] where a runner may join late, backs alone match', () => {
+describe('[MT77] [MT79] where a runner may join late, backs alone match', () => {
   test('in a market of a feed', () => {
     const world = crossed(2, 'backs')
     world.placed(back(ALICE, 2, 100))

@@ -205,7 +205,7 @@ test('[CG1111] more than the sum that one decides alone waits for another operat
   expect(correct(paid(points(435.6)), 'void').reply.kind).toBe('round')
 })
 
-describe('[CG1111] a round that runs', () => {
+describe('[CG1111] [CG1115] a round that runs', () => {
   function running(decidedAlone: Paise | null) {
     const world = new World(undefined, undefined, { decidedAlone }).fund(1000, ALICE)
     openRound(world)

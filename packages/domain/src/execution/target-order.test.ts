@@ -26,7 +26,7 @@ const profit = (size: number) => target('BACKERS_PROFIT', size)
 const fills = (world: World) =>
   world.ledger.fills.map(({ stake, odds }) => `${stake / 100} at ${odds / 100}`)
 
-describe('[BS162] a payout-sized order gets its stake from each price, by the table of docs/spec/orders.md', () => {
+describe('[BS162] [BS164] a payout-sized order gets its stake from each price, by the table of docs/spec/orders.md', () => {
   test('a back that rests has the stake of its limit', () => {
     const world = funded()
     const bet = world.placed({ ...back(ALICE, 3, 1), ...payout(100) })
@@ -161,7 +161,7 @@ test('[BS162] a pending order that was reduced gets the part that is left; a rep
   expect(reply.kind === 'replaced' && 'target' in reply.bet.terms).toBe(false)
 })
 
-test('[BS162] [EX3] no match brings more than the target or raises what is held, at any prices', () => {
+test('[BS162] [BS165] [EX3] no match brings more than the target or raises what is held, at any prices', () => {
   const price = fc.integer({ min: 105, max: 900 }).map((hundredths) => hundredths / 100)
   const offers = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 300 })), { maxLength: 4 })
   let [matched, resized] = [0, 0]

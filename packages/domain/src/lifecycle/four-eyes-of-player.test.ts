@@ -57,7 +57,7 @@ test('[OP167] voids of one player’s bets in several markets by several operato
   expect(said(again, voids[3], OMAR)).toBe('done')
 })
 
-test('[OP167] a payment of a player counts towards the next result that moves that player’s money', () => {
+test('[OP167] [OP173] a payment of a player counts towards the next result that moves that player’s money', () => {
   const { world, voids, ofCarl } = spread()
   expect(paymentIn(decide(world, deposit(world, 250), { by: OMAR })).status.kind).toBe('APPROVED')
   expect(said(world, voids[0], BELA)).toBe('SECOND_YES_NEEDED')

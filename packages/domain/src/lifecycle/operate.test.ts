@@ -181,7 +181,7 @@ describe('[OP54] limits of a player that an operator sets', () => {
     expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
   })
 
-  test('[ST46] a discount counts when a market is settled, and again when it is corrected', () => {
+  test('[ST46] [ST48] a discount counts when a market is settled, and again when it is corrected', () => {
     const world = new World().fund(1000, ALICE, BOB)
     world.placed(back(ALICE, 3, 100))
     world.placed(lay(BOB, 3, 100))

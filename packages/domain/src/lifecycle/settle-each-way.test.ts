@@ -188,7 +188,7 @@ test('[EW1] an each-way market has terms, and no other has', () => {
   expect(new World(bare).status()).toBe(null)
 })
 
-test('[EW6] [CO2] a cash-out evens the win part, and a place then adds a fraction of the same', () => {
+test('[EW6] [EW9] [CO2] a cash-out evens the win part, and a place then adds a fraction of the same', () => {
   const quoted = (price: number) => {
     const world = matched()
     world.quote([level(price, 1000)], [level(price + 0.01, 1000)])

@@ -67,7 +67,7 @@ const refusedActs: readonly (readonly [string, Command])[] = [
   ],
 ]
 
-test.each(refusedActs)('[ST43] what was recalled for %s is forgotten again', (_, act) => {
+test.each(refusedActs)('[ST43] [ST49] what was recalled for %s is forgotten again', (_, act) => {
   const world = new World(marketOf({ count: 3, winners: 2 })).fund(1_000, ALICE, BOB)
   world.placed(lay(BOB, 3, 100))
   const bet = world.placed(back(ALICE, 3, 100))

@@ -146,7 +146,7 @@ test('[BS48] a runner that is closed meets no trigger, and the order waits for i
   expect(status(world, turn)).toBe('TRIGGERED')
 })
 
-test('[BS48] all that one change has met are placed, though the first trades the price away again', () => {
+test('[BS48] [BS66] all that one change has met are placed, though the first trades the price away again', () => {
   const world = new World().fund(1000, ALICE, BOB, CAROL)
   world.do(quotes({ back: [level(2.4, 500)], lay: [level(2.42, 500)] }))
   const first = kept(world, lay(ALICE, 3, 10), stop(2.5, 'LAST_TRADED'))
@@ -175,7 +175,7 @@ test('[BS49] of two that one change meets the first still cancels the other', ()
   })
 })
 
-describe('[LG10] the last traded price survives a restart', () => {
+describe('[LG10] [LG12] the last traded price survives a restart', () => {
   const profit = { kind: 'TAKE_PROFIT', watch: 'LAST_TRADED', odds: 240 } as const
 
   test.each([

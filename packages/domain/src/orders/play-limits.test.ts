@@ -205,7 +205,7 @@ test('[PP10] [MT51] the limit of stakes and an operator’s of exposure hold it 
   expect(world.money(ALICE)).toEqual([10_000, 100])
 })
 
-test('[PP5] [PP7] [MK82] a lay that a removal lowers counts its stake once, and a cancellation returns all of it', () => {
+test('[PP5] [PP7] [PP13] [MK82] a lay that a removal lowers counts its stake once, and a cancellation returns all of it', () => {
   const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE)
   const rules = { 'stake-day': points(1_000) }
   world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })

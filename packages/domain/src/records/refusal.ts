@@ -113,7 +113,7 @@ export type Refusal =
   | { readonly code: 'PAYMENT_ENDED' }
   /** operators have let it go: it is being carried out */
   | { readonly code: 'PAYMENT_UNDER_WAY' }
-  /** who said yes already cannot be the second one */
+  /** the first operator to approve cannot be the second */
   | { readonly code: 'SECOND_OPERATOR_NEEDED' }
   /** operators cannot decide their own requests */
   | { readonly code: 'PAYMENT_OF_OWN' }

@@ -200,7 +200,7 @@ function bruteForce(kind: Kind, bets: readonly Bet[]): number {
 }
 
 describe.each(kinds)('$of', ({ kind }) => {
-  test('[EX1] [EX10] [EX11] [ST20] [HC3] its exposure is the worst over every result and every choice of unmatched bets', () => {
+  test('[EX1] [EX10] [EX11] [ST20] [HC3] [HC7] its exposure is the worst over every result and every choice of unmatched bets', () => {
     fc.assert(
       fc.property(casesOf(kind, 7), ({ kind: one, bets }) => {
         expect(exposureOf(positionOf(one, bets), one.payoff)).toBe(bruteForce(one, bets))

@@ -71,7 +71,7 @@ const AT_THE_END: Readonly<Record<PlainAsks, (facts: FootballFacts) => MarketRes
   handicap: ({ goals }) => byNumber(leadIn(goals)),
   'total-goals': ({ goals }) => byNumber(goals.length),
   'to-qualify': ({ qualified }) =>
-    qualified === null ? voidFor('nobody went through') : wonBy(qualified),
+    qualified === null ? voidFor('no side went through') : wonBy(qualified),
 }
 
 function atTheEnd(question: FootballQuestion, facts: FootballFacts): MarketResult {

@@ -49,7 +49,7 @@ export const football: {
     ),
     rule(
       { id: 'FB-M2', section: 'match', important: true },
-      'A match that is abandoned voids every market whose answer more play could have changed. What was certain stands: goals already over a line, a half-time score, a goal already numbered.',
+      'A match that is abandoned voids every market whose answer more play could have changed. Markets that were already certain stand: goals already over a line, a half-time score, a goal already numbered.',
       'बीच में रुका मैच हर वह बाज़ार वॉइड करता है जिसका जवाब आगे का खेल बदल सकता था। जो तय हो चुका वह कायम रहता है: लाइन से ऊपर हो चुके गोल, हाफ़-टाइम स्कोर, हो चुका अगला गोल।',
     ),
     rule(
@@ -64,7 +64,7 @@ export const football: {
     ),
     rule(
       { id: 'FB-M5', section: 'match' },
-      'In correct score a side with more than three goals makes it any other score. Next goal is won by nobody when no further goal stands.',
+      'In correct score a side with more than three goals makes it any other score. Next goal has no winner when no further goal stands.',
       'सही स्कोर में किसी टीम के तीन से ज़्यादा गोल हों तो "कोई अन्य स्कोर" जीतता है। और कोई मान्य गोल न हो तो अगला गोल में "कोई नहीं" जीतता है।',
     ),
     rule(

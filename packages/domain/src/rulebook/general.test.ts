@@ -26,7 +26,7 @@ test('[RB51] there are 38 sports, each with rules, an important one among them',
   }
 })
 
-test('[RB51] a rule that voids winning bets does so on both sides and with a reason, in every sport', () => {
+test('[RB51] [RB52] a rule that voids winning bets does so on both sides and with a reason, in every sport', () => {
   for (const { slug } of RULE_SPORTS) {
     const voids = rulesOf(slug).filter(({ text }) => text.en.includes('VPN'))
     expect(voids.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export function isVoidByPostponement(announcedAt: number, beginsAt: number): boo
 const EVERYWHERE: readonly Rule[] = [
   rule(
     { id: 'GN-M1', section: 'match', important: true },
-    'An event that has not begun 48 hours after its announced start is void in all its markets; one that begins earlier stands.',
+    'An event that has not started 48 hours after its announced start is void in all its markets; one that starts earlier stands.',
     'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी बाज़ार में वॉइड होता है; उससे पहले शुरू हो तो दाँव बने रहते हैं।',
   ),
   rule(
@@ -54,7 +54,7 @@ const GENERIC: readonly Rule[] = [
   ),
   rule(
     { id: 'GN-M5', section: 'match' },
-    'Where a draw is not offered and the event is drawn, every stake comes back. Winners who come in level share the stake as a dead heat.',
+    'If a draw is not offered and the event is drawn, every stake comes back. Winners who finish level share the stake as a dead heat.',
     'जहाँ ड्रॉ का विकल्प न हो और मुक़ाबला ड्रॉ रहे, हर दाँव वापस मिलता है। बराबरी पर आए विजेता डेड हीट की तरह दाँव बाँटते हैं।',
   ),
   rule(
@@ -80,7 +80,7 @@ const BASKETBALL: readonly Rule[] = [
 const E_GAMES: readonly Rule[] = [
   rule(
     { id: 'EG-M1', section: 'match', important: true },
-    'A match that is decided by forfeit or default before its first map is void; after the first map has begun the official winner stands.',
+    'A match that is decided by forfeit or default before its first map is void; after the first map has started the official winner stands.',
     'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच वॉइड होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
   ),
   rule(

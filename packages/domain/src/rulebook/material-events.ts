@@ -85,6 +85,6 @@ export const goalRule = (id: string): Rule => eventRule(id, GOAL_EVENTS)
 /** The rule for markets of every sport whose source names no events. */
 export const SUSPENSION_RULE: Rule = rule(
   { id: 'GN-M7', section: 'match' },
-  `Where the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
+  `If the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
   `जहाँ बाज़ार का स्रोत घटनाओं के नाम नहीं बताता, वहाँ इन-प्ले में हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
 )

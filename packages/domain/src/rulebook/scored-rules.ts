@@ -41,7 +41,7 @@ const LEVEL: Readonly<Record<'draw' | 'overtime' | 'golden' | 'shoot-out', Words
     hi: 'मैच ऑड्स, हैंडीकैप और कुल में ओवरटाइम शामिल है, जो एक पक्ष के आगे होने तक चलता है।',
   },
   golden: {
-    en: 'Match odds, handicap and total include golden point time; when nobody scores in it, the match is a draw.',
+    en: 'Match odds, handicap and total include golden point time; without a score in it, the match is a draw.',
     hi: 'मैच ऑड्स, हैंडीकैप और कुल में गोल्डन पॉइंट का समय शामिल है; उसमें कोई अंक न बने तो मैच ड्रॉ है।',
   },
   'shoot-out': {

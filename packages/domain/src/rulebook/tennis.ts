@@ -21,7 +21,7 @@ export const tennis: {
     ),
     rule(
       { id: 'TN-M3', section: 'match' },
-      'After a retirement a set, a game or a tie-break that was played stands. Set betting, total games, the handicap in games and whatever was not finished are void.',
+      'After a retirement a set, a game or a tie-break that was played stands. Set betting, total games, the handicap in games and anything unfinished are void.',
       'खिलाड़ी के हटने पर खेला जा चुका सेट, गेम या टाई-ब्रेक कायम रहता है। सेट बेटिंग, कुल गेम, गेम हैंडीकैप और जो पूरा नहीं हुआ वह वॉइड होता है।',
     ),
     rule(

@@ -96,7 +96,7 @@ describe('[SP16] near and far price', () => {
     expect(shown(world)).toEqual([null, null])
   })
 
-  test('[SP11] nor does one that is removed after the off keep its starting price', () => {
+  test('[SP11] [SP21] nor does one that is removed after the off keep its starting price', () => {
     const world = funded()
     world.placed(spBack(ALICE, 10))
     world.placed(spLay(BOB, 20, 3))
@@ -130,7 +130,7 @@ const offAt = (world: World, odds: Odds | null) =>
     starts: [{ runnerId: runnerOf(0), odds }],
   })
 
-describe('[SP15] starting prices of a feed', () => {
+describe('[SP15] [SP19] starting prices of a feed', () => {
   test('every order for one is filled at it by the maker, whatever the book has', () => {
     const world = stated()
     world.quote([level(3, 80)], [level(3.2, 80)])

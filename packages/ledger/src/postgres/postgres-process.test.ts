@@ -21,7 +21,7 @@ async function started(script: string) {
   return result
 }
 
-test('[OP161] a recovery that goes on is waited for, however long it takes, and one that stands still is not', async () => {
+test('[OP161] [OP175] a recovery that goes on is waited for, however long it takes, and one that stands still is not', async () => {
   const restores = 'for f in 1 2 3 4 5 6; do echo "restored log file $f"; sleep 0.3; done'
   expect((await started(`${restores}\n${READY}`)).kind).toBe('running')
   expect(await started(`echo "restored log file 1"; sleep 3\n${READY}`)).toEqual({

@@ -53,6 +53,35 @@ describe('[UI360] the sentence of a line of the statement', () => {
     ])
   })
 
+  test('about a market that was corrected twice or more is that of all its lines', () => {
+    const results: readonly MarketResult[] = [
+      won(0),
+      { kind: 'winners', winners: [runnerOf(1)], removed: [runnerOf(2)] },
+      { kind: 'void', reason: 'WRONG_RESULT' },
+      won(2),
+    ]
+    const settlements = results.map((result, at) => ({
+      version: at + 1,
+      result,
+      instead: results[at - 1] ?? null,
+      progress,
+    }))
+    const lines = settlements.flatMap((settlement, at) => {
+      const before = settlements[at - 1]
+      const paid = settlementNarration(market, settlement, at === 1 ? paise(125) : NO_MONEY)
+      return before === undefined ? [paid] : [reversalNarration(market, settlement, before), paid]
+    })
+    const settlement = settlements.at(-1) ?? null
+    const found = lines.map(({ text }) =>
+      sentenceOfLine(
+        { narration: text, commission: text.includes('commission') ? paise(125) : NO_MONEY },
+        { definition: market, settlement },
+      ),
+    )
+    expect(found).toHaveLength(7)
+    expect(found).toEqual(lines.map(({ sentence }) => sentence))
+  })
+
   test('about a round is that of its end, and after a correction that of each of its three lines', () => {
     const end: RoundEnd = {
       code: '12',

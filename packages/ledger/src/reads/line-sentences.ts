@@ -1,13 +1,24 @@
-import { reversalNarration, settlementNarration } from '@crease/domain/accounting/narration.ts'
+import {
+  outcome,
+  reversalNarration,
+  settlementNarration,
+} from '@crease/domain/accounting/narration.ts'
 import {
   roundAgainNarration,
   roundNarration,
   roundReversalNarration,
 } from '@crease/domain/accounting/round-narration.ts'
+import {
+  runnersOf,
+  type MarketDefinition,
+  type MarketResult,
+  type Settlement,
+} from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
+import { REASONS } from '@crease/domain/units/why.ts'
 import type { Database } from '../connections/database.ts'
 import { MONEY } from '../tables/money.ts'
 import { ROUND } from '../tables/round-tables.ts'
@@ -17,8 +28,8 @@ type Settled = Pick<MarketRow, 'definition' | 'settlement'>
 type Line = Pick<ReportLine, 'narration' | 'commission'>
 
 /**
- * The sentence of a line about a market: the ledger stores its text alone. null: no line that the market's settlement and
- * the one before it wrote has this text, since it was settled once more or is older than the catalogue.
+ * The sentence of a line about a market: the ledger stores its text alone. null: no settlement of the market writes this
+ * text, since the line is older than the catalogue or than the name of its market.
  */
 export function sentenceOfLine(line: Line, { definition, settlement }: Settled): Sentence | null {
   if (settlement === null) return null
@@ -29,7 +40,51 @@ export function sentenceOfLine(line: Line, { definition, settlement }: Settled):
     lines.push(settlementNarration(definition, before, line.commission))
     lines.push(reversalNarration(definition, settlement, before))
   }
-  return sentenceIn(lines, line)
+  return sentenceIn(lines, line) ?? sentenceIn(earlierLines(line, definition, settlement), line)
+}
+
+/** Lines of the settlements before the last two, whose results are not kept: of every result that the text can name. */
+function earlierLines(
+  { narration, commission }: Line,
+  market: MarketDefinition,
+  { version, result, instead }: Settlement,
+): readonly Said[] {
+  if (version < 3) return []
+  const named = [result, ...(instead === null ? [] : [instead]), ...results(market, narration)]
+    .flatMap((one) => withRemoved(market, one, [result, instead]))
+    .filter((one) => narration.includes(outcome(market, one).text))
+  const before = (number: number) => (number === 1 ? [null] : named)
+  return Array.from({ length: version - 1 }, (_, at) => at + 1).flatMap((number) =>
+    named.flatMap((one) => [
+      reversalNarration(market, { instead: one }, { version: number }),
+      ...before(number).map((other) =>
+        settlementNarration(market, { version: number, result: one, instead: other }, commission),
+      ),
+    ]),
+  )
+}
+
+/** Results of a market that a text can name: one winner or none, a void by its reason, a number of the text. */
+function results(market: MarketDefinition, text: string): readonly MarketResult[] {
+  const winners = [[], ...runnersOf(market).map(({ runnerId }) => [runnerId])]
+  const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure))
+  return [
+    ...winners.map((ids) => ({ kind: 'winners', winners: ids, removed: [] }) as const),
+    ...Object.keys(REASONS).map((reason) => ({ kind: 'void', reason }) as const),
+    ...numbers.map((value) => ({ kind: 'number', value }) as const),
+  ]
+}
+
+/** A result of winners as it is, and with a runner removed, or those that the kept results have removed. */
+function withRemoved(
+  market: MarketDefinition,
+  result: MarketResult,
+  kept: readonly (MarketResult | null)[],
+): readonly MarketResult[] {
+  if (result.kind !== 'winners') return [result]
+  const ofKept = kept.flatMap((one) => (one !== null && 'removed' in one ? [one.removed] : []))
+  const single = runnersOf(market).map(({ runnerId }) => [runnerId])
+  return [result, ...[...ofKept, ...single].map((removed) => ({ ...result, removed }))]
 }
 
 /** The sentence of a line about a round; null: no line that its end or its correction wrote has this text. */

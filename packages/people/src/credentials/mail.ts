@@ -48,8 +48,8 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     transport.close()
   }
   return {
-    sendReset: (to, reset) => send(to, 'A new password', resetWords(reset)),
-    sendConfirm: (to, confirm) => send(to, 'Your mail address', confirmWords(confirm)),
+    sendReset: (to, reset) => send(to, 'Reset your password', resetWords(reset)),
+    sendConfirm: (to, confirm) => send(to, 'Confirm your email address', confirmWords(confirm)),
     sendMoved: (to, moved) => send(to, 'Your email address was changed', movedWords(moved)),
     sendExcluded: (to, excluded) => send(to, 'You have excluded yourself', excludedWords(excluded)),
     sendDecided: (to, decided) => send(to, 'Your registration', decidedWords(decided)),
@@ -61,47 +61,47 @@ const paragraphs = (...lines: readonly string[]): string => lines.join('\n\n')
 const resetWords = ({ name, link }: LinkMail): string =>
   paragraphs(
     `Hello ${name},`,
-    'somebody, we hope you, asked for a new password. This link is good for 30 minutes, once:',
+    'We received a request to reset your password. This link works once, for 30 minutes:',
     link,
-    'If it was not you, nothing has changed, and you need do nothing.',
-    `नमस्ते ${name}, किसी ने, शायद आपने, नया पासवर्ड माँगा है। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ नहीं बदला है।`,
+    'If you did not ask for this, ignore this email. Your password has not changed.',
+    `नमस्ते ${name}, हमें आपका पासवर्ड बदलने का अनुरोध मिला। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ न करें; आपका पासवर्ड नहीं बदला है।`,
   )
 
 const confirmWords = ({ name, link }: LinkMail): string =>
   paragraphs(
     `Hello ${name},`,
-    'this address is to be that of your account. This link makes it so; it is good for 30 minutes, once:',
+    'Please confirm that this is your email address. This link works once, for 30 minutes:',
     link,
-    'If you did not ask for it, nothing has changed, and you need do nothing.',
-    `नमस्ते ${name}, यह पता आपके खाते का पता बने, ऐसा माँगा गया है। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ नहीं बदला है।`,
+    'If you did not ask for this, ignore this email. Nothing has changed.',
+    `नमस्ते ${name}, कृपया पुष्टि करें कि यह आपका ईमेल पता है। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ न करें; कुछ नहीं बदला है।`,
   )
 
 const movedWords = ({ name, to }: MovedMail): string =>
   paragraphs(
     `Hello ${name},`,
-    `mail of your account goes to ${to} from now on, and no more to this address.`,
-    'If it was not you, sign in, change your password, and ask the support at once.',
-    `नमस्ते ${name}, आपके खाते की मेल अब ${to} पर जाएगी। अगर यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें और सहायता से कहें।`,
+    `The email address of your account was changed to ${to}. We will not write to this address again.`,
+    'If you did not do this, change your password and contact support at once.',
+    `नमस्ते ${name}, आपके खाते का ईमेल पता बदलकर ${to} कर दिया गया है। इस पते पर अब मेल नहीं आएगी। अगर यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें और सहायता से संपर्क करें।`,
   )
 
 const excludedWords = ({ name, until }: ExcludedMail): string =>
   paragraphs(
     `Hello ${name},`,
-    `you have excluded yourself until ${until}. Nobody can end this earlier. You can sign in to read your account and to withdraw; you cannot bet, and please do not open another account.`,
-    'If it was not you, ask the support at once.',
-    `नमस्ते ${name}, आपने ${until} तक खुद को बाहर रखा है। इसे कोई पहले खत्म नहीं कर सकता। आप साइन इन करके खाता देख और पैसे निकाल सकते हैं; दाँव नहीं लगा सकते। अगर यह आपने नहीं किया, तो तुरंत सहायता से कहें।`,
+    `You have excluded yourself until ${until}. This cannot be ended early. You can sign in to view your account and withdraw, but you cannot bet. Please do not open another account.`,
+    'If you did not do this, contact support at once.',
+    `नमस्ते ${name}, आपने ${until} तक स्वयं को बाहर रखा है। इसे पहले समाप्त नहीं किया जा सकता। आप साइन इन करके खाता देख सकते हैं और पैसे निकाल सकते हैं, पर दाँव नहीं लगा सकते। कृपया दूसरा खाता न खोलें। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।`,
   )
 
 const decidedWords = ({ name, refusedFor }: DecidedMail): string =>
   refusedFor === null
     ? paragraphs(
         `Hello ${name},`,
-        'your registration is approved: you can sign in now.',
-        `नमस्ते ${name}, आपका पंजीकरण स्वीकार हुआ: अब आप साइन इन कर सकते हैं।`,
+        'Your registration has been approved. You can sign in now.',
+        `नमस्ते ${name}, आपका पंजीकरण स्वीकार हुआ। अब आप साइन इन कर सकते हैं।`,
       )
     : paragraphs(
         `Hello ${name},`,
-        `your registration was refused: ${refusedFor}`,
-        'If you think that this is a mistake, please contact support.',
+        `Your registration was refused: ${refusedFor}`,
+        'If you think this is a mistake, please contact support.',
         `नमस्ते ${name}, आपका पंजीकरण अस्वीकार हुआ; कारण ऊपर है। अगर यह भूल है, तो सहायता से संपर्क करें।`,
       )

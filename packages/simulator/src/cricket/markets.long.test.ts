@@ -25,7 +25,7 @@ function story(slot: number, format: FormatName) {
 
 interface Market {
   definition: MarketDefinition
-  /** all that was told of it, in order */
+  /** all its news, in order */
   told: FeedEvent[]
   result: MarketResult | null
 }

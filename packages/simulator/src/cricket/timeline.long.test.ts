@@ -290,7 +290,7 @@ test('[WD22] overs lost to rain lower the target, and the banner counts what is 
   expect(share).toBeGreaterThan(0.6)
 })
 
-test('[WD4] a match takes about three hours and twenty minutes', () => {
+test('[WD4] [WD12] a match takes about three hours and twenty minutes', () => {
   const hours = played.map(
     ({ match, events }) => ((events.at(-1)?.at ?? 0) - match.startsAt) / 3.6e6,
   )

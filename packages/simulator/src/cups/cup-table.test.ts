@@ -16,7 +16,7 @@ const MEETINGS: readonly Meeting[] = [
 const wins = (ends: readonly Ending[], lot = 0): number =>
   winnerOf(MEETINGS, (match) => ends[match] ?? 'none', { sides: 4, lot })
 
-test('[WD140] the side with most points wins a cup: two for a win, one each without a result', () => {
+test('[WD140] [WD147] the side with most points wins a cup: two for a win, one each without a result', () => {
   // side 0: 6, side 1: 2, side 2: 2, side 3: 2
   expect(wins(['home', 'home', 'home', 'home', 'home', 'none'])).toBe(0)
   // side 0: 2 + 1 + 1, side 1: 0 + 2 + 1, side 2: 1 + 1 + 1, side 3: 1 + 0 + 1

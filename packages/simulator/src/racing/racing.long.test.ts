@@ -74,7 +74,7 @@ test('[RC20] a horse race starts every 40 minutes, three meetings of twelve a da
   expect(first).toBe(third)
 })
 
-test('[RC20] fields have six to sixteen horses, or six greyhounds and a reserve', () => {
+test('[RC20] [RC28] fields have six to sixteen horses, or six greyhounds and a reserve', () => {
   const sizes = some('horses', 60).map((one) => fieldOf(one).starters.length)
   expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([6, 16])
   for (const one of some('greyhounds', 10)) {
@@ -205,7 +205,7 @@ test('[WD2] moments never decrease, and the result that stands is the last', () 
   }
 })
 
-test('[RC25] [EW1] each way has the terms of its field, prices beyond the win prices, and the order as its result', () => {
+test('[RC25] [RC30] [EW1] each way has the terms of its field, prices beyond the win prices, and the order as its result', () => {
   for (const match of [...some('horses', 6), ...some('greyhounds', 3)]) {
     const story = raceTimeline(match)
     const terms = termsOf(match)

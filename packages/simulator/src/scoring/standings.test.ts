@@ -39,7 +39,7 @@ test('[WD150] a win at chess is a point and a draw half of one', () => {
 })
 
 test.each(['boxing', 'mixed-martial-arts', 'table-tennis', 'snooker'])(
-  '[WD150] a table of %s is a record of wins and losses',
+  '[WD149] a table of %s is a record of wins and losses',
   (slug) => {
     const { columns, rows } = tableOf(slug)
     expect(columns).not.toContain('Points')

@@ -132,7 +132,7 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
 })
 
 test.each(['esoccer', 'boxing'])(
-  '[WD97] [WD124] markets of %s are shut for an incident at the moment at which a step without one is shown',
+  '[WD97] [WD124] [WD132] markets of %s are shut for an incident at the moment at which a step without one is shown',
   (slug) => {
     const sport = SCORED_SPORTS.find((one) => one.slug === slug) ?? fail(slug)
     let looked = 0

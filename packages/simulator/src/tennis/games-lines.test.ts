@@ -93,7 +93,7 @@ test.each([
   ['before the first game', START],
   ['after a lost tie-break, at 3-2', LATER],
 ])(
-  '[WD129] games have half and whole lines at the chances of a stake that wins or loses, %s',
+  '[WD129] [WD133] games have half and whole lines at the chances of a stake that wins or loses, %s',
   (_, score) => {
     expect(markets.map(({ code }) => code)).toEqual(['hc', 'tg'])
     const { leads, totals } = worked(score)

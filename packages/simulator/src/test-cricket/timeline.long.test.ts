@@ -95,7 +95,7 @@ test('[WD145] a follow-on needs a lead of 200, keeps the sides in their order, a
   expect(enforcesFollowOn({ innings: 2, ahead: -200, ballsLeft: 1350 }, -0.5)).toBe(false)
 })
 
-test('[WD145] before the second innings has ended its price is that of the follow-on which its end brings', () => {
+test('[WD145] [WD146] before the second innings has ended its price is that of the follow-on which its end brings', () => {
   const chances = plays.slice(0, 20).map(({ play }) => {
     const look = createOutlook(play.balls)
     const next = { ...BEGINNING, innings: 3, ballsLeft: 700 } as const

@@ -63,7 +63,7 @@ test('[CG197] a card that was shown before the pause takes no bet until the game
   expect(ground.bets()).toHaveLength(1)
 })
 
-test('[CG197] [CG67] an operator voids a round that stands open: the stake comes back, its seed is shown, once', async () => {
+test('[CG197] [CG198] [CG67] an operator voids a round that stands open: the stake comes back, its seed is shown, once', async () => {
   const ground = new SoloGround()
   const { round } = await ground.stand(ground.solo.ask(soloBet('mines', 'mines-3')))
   const id = round?.round.roundId ?? roundId('')

@@ -15,7 +15,7 @@ const LASTING = [
   'A_NEW_ONE',
 ]
 
-test('[FD54] pauses double up to their limit, at least half of each is waited', () => {
+test('[FD54] [FD64] pauses double up to their limit, at least half of each is waited', () => {
   const pauses = (again: 'soon' | 'late', draw: number) =>
     [1, 2, 3, 7, 8, 500].map((failures) => pauseMs(USUAL_PAUSES, { again, failures, draw }))
   expect(pauses('soon', 1)).toEqual([500, 1_000, 2_000, 30_000, 30_000, 30_000])

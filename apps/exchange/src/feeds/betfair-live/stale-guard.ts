@@ -30,7 +30,7 @@ export class StaleGuard {
   readonly #states = new Map<MarketId, MarketState>()
   /** markets that the last snapshot left out */
   readonly #missing = new Set<MarketId>()
-  /** open markets that were told as suspended */
+  /** open markets published as suspended */
   readonly #held = new Set<MarketId>()
   #stale = false
 

@@ -50,7 +50,7 @@ const market = (words: Words, change: MadeUpDefinition = {}) =>
 
 const THREE = { 1: 'ACTIVE', 2: 'ACTIVE', 3: 'ACTIVE' }
 
-test('[FD88] another number of winners than before the restart is an alarm', () => {
+test('[FD88] [FD89] another number of winners than before the restart is an alarm', () => {
   const two = { numberOfWinners: 2 }
   const last = { 1: 'WINNER', 2: 'WINNER', 3: 'LOSER' }
   const { told } = afterRestart(

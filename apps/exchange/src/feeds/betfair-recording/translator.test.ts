@@ -63,7 +63,7 @@ test('[FD3] an image throws the book away, of runners too that it does not name'
   expect(told[1]?.flatMap(quotesIn)).toEqual(['11 back 3.00@1.40 lay ', '12 back  lay '])
 })
 
-test('[FD3] best levels serve where a file has no full depth, real ones before virtual ones', () => {
+test('[FD3] [FD14] best levels serve where a file has no full depth, real ones before virtual ones', () => {
   const { told } = stream([
     {
       marketDefinition: definition(),
@@ -179,7 +179,7 @@ test('[FD12] a runner that no longer runs has no prices', () => {
   expect(told.slice(1).flat().flatMap(quotesIn)).toEqual(['12 back  lay ', '12 back  lay '])
 })
 
-test('[FD12] line markets of several runners are not offered, and counted once', () => {
+test('[FD12] [FD17] line markets of several runners are not offered, and counted once', () => {
   const notOffered = (change: object) => stream([change, change].map(asDefinition)).counts
   expect(notOffered({ bettingType: 'LINE' })).toEqual({ 'not-offered-betting-type': 1 })
 })

@@ -82,7 +82,7 @@ test('[FD71] a runner in a word that is not known is closed under it, without pr
   expect(opened).toMatchObject({ market: { runners: [{ closed: 'HIDDEN' }, {}, {}] } })
 })
 
-test('[FD71] an empty trap never ran, one out of sight lost, and a word that is not known is no result', () => {
+test('[FD71] [FD93] an empty trap never ran, one out of sight lost, and a word that is not known is no result', () => {
   const ended = (...statuses: readonly string[]) => {
     const runners = statuses.map((status, nth) => ({ id: 11 + nth, status }))
     const open = definition({ runners: RUNNERS })
@@ -113,7 +113,7 @@ test('[FD74] an each-way market is offered on its terms; on terms that ours cann
   }
 })
 
-test('[FD74] [EW4] the winner is first, placed runners fill the other places, and a shared last place settles nothing', () => {
+test('[FD74] [FD94] [EW4] the winner is first, placed runners fill the other places, and a shared last place settles nothing', () => {
   const ended = (...statuses: readonly string[]) => {
     const runners = statuses.map((status, nth) => ({ id: 11 + nth, status }))
     return stream([eachWay(), eachWay({ status: 'CLOSED', runners })]).told[1]?.at(-1)

@@ -119,7 +119,7 @@ test.each([
   expect(readPages([page], { count, zone: ZONE }).matches).toMatchObject([{ sportId }])
 })
 
-test('[FD35] a sport on none of our menus is skipped with its market, and counted', () => {
+test('[FD35] [FD42] a sport on none of our menus is skipped with its market, and counted', () => {
   const count = new RowCount()
   const section = [1, 2].map((sid) => ({ sid, nat: `Rider ${sid}`, odds: [] }))
   const row = {
@@ -143,7 +143,7 @@ test('[FD35] every sport of our menus is requested, each under one number', () =
   expect(SOURCE_SPORTS.map((source) => sourceSport(ourSport(source) ?? ''))).toEqual(SOURCE_SPORTS)
 })
 
-test('[FD35] of too many matches those with bets come first, then those in play, then the first sports', () => {
+test('[FD35] [FD43] of too many matches those with bets come first, then those in play, then the first sports', () => {
   const some = (length: number, sportId: string, inPlay = false): readonly MatchRow[] =>
     Array.from({ length }, (_, nth) => ({
       matchId: `${sportId}-${nth}${inPlay ? ' in play' : ''}`,

@@ -127,7 +127,7 @@ test('[FD9] an exchange that stays busy fails the feed, and says so to every lat
   await expect(pump.push([state('m', 'OPEN')])).rejects.toThrow('too busy')
 })
 
-test('[FD32] a recording outlasts any busy exchange: it cannot start again', async () => {
+test('[FD32] [FD40] a recording outlasts any busy exchange: it cannot start again', async () => {
   const exchange = stub()
   const parts = {
     submit: exchange.submit,

@@ -68,7 +68,7 @@ test('[FD140] [MK20] [RC2] a withdrawal during a downtime reduces the bets of be
   }
 })
 
-test('[FD140] [RC24] [FD37] an objection that is upheld during a downtime pays the race again', () => {
+test('[FD140] [RC24] [RC29] [FD37] an objection that is upheld during a downtime pays the race again', () => {
   const [firstAt = Number.NaN, secondAt = Number.NaN] = momentsOf('result')
   const orders = betBefore(RACE, WIN, offAt)()
   const whole = lived(RACE, { orders })
@@ -134,7 +134,7 @@ test('[FD140] [SP14] a kill at any point of a catch-up leaves what a catch-up wi
   }
 })
 
-test('[FD39] [FD140] a market whose off was missed takes no bet until the last word of its catch-up', () => {
+test('[FD39] [FD140] [FD141] a market whose off was missed takes no bet until the last word of its catch-up', () => {
   const down = { from: offAt - 1, until: offAt + MINUTE }
   const life = new LivedStory()
   for (const event of RACE.story) if (event.at <= down.from) life.tell([event], event.at)

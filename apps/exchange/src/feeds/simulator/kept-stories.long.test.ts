@@ -54,7 +54,7 @@ test('[FD97] races are made again, and leave the room to stories of whole matche
   expect(kept.made).toEqual([])
 })
 
-test('[FD97] what other sources made is not read, and goes after a day', () => {
+test('[FD97] [FD100] what other sources made is not read, and goes after a day', () => {
   keepStoriesIn(folder, 'old').keep('1-2-whole', [])
   expect(keepStoriesIn(folder, 'new').read('1-2-whole')).toBeNull()
   expect(keepStoriesIn(folder, 'old').read('1-2-whole')).not.toBeNull()

@@ -85,7 +85,7 @@ describe('the made-up world as a feed', () => {
     expect(named(batches)).not.toContain(nameOf(SEED, FOREIGN_SLOT))
   })
 
-  test('[FD11] it begins with a burst of what is in play or begins within three hours', () => {
+  test('[FD11] [FD13] it begins with a burst of what is in play or begins within three hours', () => {
     const going = listedAtStart()
       .map((slot) => matchOf(SEED, slot))
       .filter(({ startsAt }) => startsAt > START)

@@ -59,7 +59,7 @@ const UNSTATED = { unstated: ['betDelayMs'] }
 const delays = (batch: readonly FeedEvent[]) =>
   batch.flatMap((event) => (event.kind === 'market-state' ? [event.betDelayMs] : []))
 
-test('[MK800] a market’s own limits win, and those of its sport stand where it states none', () => {
+test('[MK800] [MK801] a market’s own limits win, and those of its sport stand where it states none', () => {
   const on = (minStake: number, maxStake: number, unstated: readonly Limit[]) =>
     limits(
       terms.apply([told({ minStake: paise(minStake), maxStake: paise(maxStake) }, unstated)], 1)[0],

@@ -72,7 +72,7 @@ test.each([
   [{ code: 'CASH_OUT_NO_GAIN' }, 'Your position is as even as it can be'],
   [
     { code: 'CASH_OUT_TOO_LARGE', limit: paise(1_000_000_000) },
-    'A bet of this cash-out would be above 10000000; cash out a smaller part',
+    'This cash-out needs a bet above 10000000; cash out a smaller part',
   ],
   [
     { code: 'CASH_OUT_OWN_BET' },

@@ -21,7 +21,7 @@ async function agesOf(...presses: readonly number[]): Promise<readonly unknown[]
   )
 }
 
-test('[BS26] the age of the press goes with a bet to the exchange, and a late one is refused with its bound', async () => {
+test('[BS26] [BS43] [BS42] the age of the press goes with a bet to the exchange, and a late one is refused with its bound', async () => {
   api().exchange.nextReply = { kind: 'placed', bet: BET }
   await api().call('placeBet', { ...WIRE_BET, ...PRESSED })
   await api().call('placeBet', WIRE_BET)

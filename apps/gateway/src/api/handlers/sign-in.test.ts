@@ -85,7 +85,7 @@ test('[AU21] a full house is said with a code and a sentence of its own', async 
     [
       429,
       'DEMO_LIMIT',
-      'Your network has had its demo accounts for this hour, please try again later.',
+      'Too many demo accounts from your network this hour, please try again later.',
     ],
     [503, 'DEMO_FULL', 'All demo accounts are in use, please try again later.'],
   ])
@@ -133,7 +133,7 @@ test('[AU7] after sign-out the token is worth nothing', async () => {
   expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
 })
 
-test('[AU60] a sign-out clears the cookie of its own session, and not the one of a later sign-in', async () => {
+test('[AU60] [AU66] a sign-out clears the cookie of its own session, and not the one of a later sign-in', async () => {
   await open()
   const signOut = (token: string, cookie: string) =>
     post('/api/v1/client/signout', {}, { 'user-token': token, cookie })

@@ -13,7 +13,7 @@ const set = (sport: object, as = operator) =>
   api().post('/api/v1/operator/sport', { reason: 'RULES', ...sport }, as)
 const football = { sport_id: '1', min_bet: 50.5, max_bet: 2000, bet_delay: 8, commission_rate: 500 }
 
-test('[OP801] a fresh ledger has what the specification says of cricket, football, tennis and the casino', async () => {
+test('[OP801] [OP803] a fresh ledger has what the specification says of cricket, football, tennis and the casino', async () => {
   const { body } = await api().ask('/api/v1/operator/sports', operator)
   const own = { min_bet: 100, max_bet: 100_000, bet_delay: 5, commission_rate: null }
   expect(body.sports).toEqual([

@@ -57,7 +57,7 @@ test('[OP111] what another gateway changed is seen within a second, and a ledger
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
 })
 
-test('[OP110] colours that cannot be read are refused with their entry, and the attempt is on record', async () => {
+test('[OP110] [OP112] colours that cannot be read are refused with their entry, and the attempt is on record', async () => {
   const dark = { ...domainConfig.dark, textColor: '#202020' }
   const reply = await set({
     host: '*',

@@ -98,7 +98,7 @@ test('[RT80] an upgrade to a websocket reaches the gateway of its session', asyn
   socket.close()
 })
 
-test('[RT80] a session whose gateway is gone is refused, and so is one that never was', async () => {
+test('[RT80] [RT88] a session whose gateway is gone is refused, and so is one that never was', async () => {
   const sid = await begun(oneAt)
   await one.close()
   for (const none of [sid, `deadbeef${sid.slice(8)}`, 'x', `../../../${sid}`]) {

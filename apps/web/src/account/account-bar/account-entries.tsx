@@ -1,15 +1,15 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import Coins from 'lucide-react/icons/coins'
-import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import HistoryIcon from 'lucide-react/icons/history'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
 import KeyRound from 'lucide-react/icons/key-round'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -50,7 +50,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     entries: [
       { name: 'Current Bet', to: '/currentb', Icon: ReceiptText },
       { name: 'Bet history', to: '/history', Icon: HistoryIcon },
-      { name: 'Casino Results', to: '/casino', Icon: Dices },
+      { name: 'Casino Results', to: '/casino', Icon: ListOrdered },
       { name: 'Multi markets', to: '/multi', Icon: LayoutGrid },
       { name: 'Ladders', to: '/ladder', Icon: LadderIcon },
     ],
@@ -58,7 +58,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
   {
     name: 'Settings',
     entries: [
-      { bets: true, name: 'Set Button Value', open: openStakeButtons, Icon: Coins },
+      { bets: true, name: 'Set Button Value', open: openStakeButtons, Icon: RectangleEllipsis },
       { name: 'Preferences', open: openPreferences, Icon: SlidersHorizontal },
     ],
   },

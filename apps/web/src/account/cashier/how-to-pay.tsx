@@ -6,8 +6,8 @@ import { Paragraphs } from '../../ui/paragraphs.tsx'
 
 /** Shown where the tenant has no text of its own. */
 const OURS: PageWords = {
-  en: 'An operator checks every request. A deposit is added to your balance when its payment has been made. A withdrawal holds its amount from the request on, and is paid after it is approved.\n\nYour requests show their state on this page, and the bell reports each step.',
-  hi: 'हर अनुरोध की जाँच एक संचालक करता है। भुगतान हो जाने पर जमा आपके बैलेंस में जुड़ती है। निकासी की राशि अनुरोध से ही रोक ली जाती है और स्वीकृति के बाद दी जाती है।\n\nआपके अनुरोधों की स्थिति इसी पृष्ठ पर दिखती है, और घंटी हर क़दम बताती है।',
+  en: 'Our team checks every request. A deposit is added to your balance when your payment has arrived. The amount of a withdrawal is held when you request it, and is paid after our team approves it.\n\nFor the payment details, and for how long a payment takes now, write to us at the end of the Help page. This page shows the state of your requests, and you get a notification of each step.',
+  hi: 'हमारी टीम हर अनुरोध की जाँच करती है। आपका भुगतान पहुँचने पर जमा आपके बैलेंस में जुड़ती है। निकासी की राशि अनुरोध करते ही रोकी जाती है और हमारी टीम की स्वीकृति के बाद दी जाती है।\n\nभुगतान का ब्योरा, और अभी कितना समय लगता है, यह जानने के लिए सहायता पेज के अंत में हमें लिखें। आपके अनुरोधों की स्थिति इसी पेज पर दिखती है, और हर क़दम की सूचना मिलती है।',
 }
 
 /** How to pay in and out, and how long it takes: the tenant's words, else ours [UI1241]. */

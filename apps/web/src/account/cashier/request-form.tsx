@@ -132,7 +132,7 @@ function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFiel
         onPick={(picked) => onChange(typedText(picked))}
       />
       <p id={noteId} className="text-xs text-quiet">
-        {t('Minimum {least}, maximum {most}. Every request is checked by our team.', {
+        {t('Minimum {least}, maximum {most}.', {
           least: plainAmount(least),
           most: plainAmount(most),
         })}{' '}

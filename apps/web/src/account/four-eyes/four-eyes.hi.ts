@@ -13,13 +13,13 @@ export const hindi = {
     'कोई नतीजा, सुधार, वॉइड या कमीशन का बदलाव दूसरे संचालक की प्रतीक्षा में नहीं है।',
   'Change the commission of a sport': 'किसी खेल का कमीशन बदलें',
   Commission: 'कमीशन',
-  'that of each feed': 'हर फ़ीड का अपना',
+  'set by each feed': 'हर फ़ीड का अपना',
   '{percent} %': '{percent} %',
   Stake: 'स्टेक',
   'In-play delay': 'इन-प्ले देरी',
   '{seconds} s': '{seconds} से.',
   'Raise a discount on commission': 'कमीशन पर छूट बढ़ाएँ',
-  '{percent} % less commission from the next settlement on': 'अगले निपटान से {percent} % कम कमीशन',
+  '{percent} % less commission from the next settlement': 'अगले निपटान से {percent} % कम कमीशन',
   'Maximum stake': 'अधिकतम स्टेक',
   'Maximum exposure in a market': 'एक बाज़ार में अधिकतम एक्सपोज़र',
   'Unmatched bets in a market': 'एक बाज़ार में अनमैच्ड दाँव',
@@ -68,15 +68,15 @@ export const hindi = {
   'Approved by {operator}, {moment}: {reason}': '{operator} ने हाँ कहा, {moment}: {reason}',
   'The second approval must come from another operator.': 'दूसरा कोई और संचालक हो।',
   'Note (optional)': 'टिप्पणी (वैकल्पिक)',
-  'On record with your name.': 'आपके नाम के साथ दर्ज होता है।',
-  'On record with your name. The player reads this if you decline.':
+  'Recorded with your name.': 'आपके नाम के साथ दर्ज होता है।',
+  'Recorded with your name. The player reads this if you decline.':
     'आपके नाम के साथ दर्ज होता है; अस्वीकार का कारण खिलाड़ी पढ़ता है।',
-  'Approved, and on record': 'आपकी हाँ दर्ज हो गई',
+  'Approved, and on record': 'स्वीकृत, दर्ज हो गया',
   'Your approval is on record; the second must come from another operator':
-    'आपकी हाँ दर्ज हो गई; दूसरी हाँ किसी और संचालक की चाहिए',
-  'Declined, and on record': 'आपकी ना दर्ज हो गई',
+    'आपकी स्वीकृति दर्ज हो गई; दूसरी किसी और संचालक की चाहिए',
+  'Declined, and on record': 'अस्वीकार, दर्ज हो गया',
   'No answer yet. Check whether it is still pending before you press again.':
-    'अभी उत्तर नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
+    'अभी जवाब नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
   'Round {id}': 'राउंड {id}',
   'Void a round in progress': 'चल रहा राउंड वॉइड करें',
   'All stakes are returned.': 'सभी स्टेक लौटाए जाते हैं।',
@@ -84,20 +84,20 @@ export const hindi = {
   'Pay a round again': 'राउंड का भुगतान फिर से करें',
   'Result paid': 'चुकाया गया नतीजा',
   'Payments are reversed, and the round is paid again as its seed draws it.':
-    'जो दिया गया था वह वापस लिया जाता है, और भुगतान सीड के अनुसार फिर से होता है।',
+    'भुगतान वापस लिए जाते हैं, और राउंड का भुगतान बीज के नतीजे के अनुसार फिर से होता है।',
   'Correct a paid round': 'भुगतान हो चुका राउंड सुधारें',
   'Find a round': 'राउंड ढूँढें',
   'Round id': 'राउंड आईडी',
   Find: 'ढूँढें',
-  'This round is void and cannot be corrected.': 'यह वॉइड है और ऐसा ही रहेगा।',
+  'This round is void and cannot be corrected.': 'यह राउंड वॉइड है और सुधारा नहीं जा सकता।',
   'This round has not been paid yet; there is nothing to correct.':
     'इसका भुगतान अभी नहीं हुआ: सुधारने को कुछ नहीं है।',
   'The round is void': 'राउंड वॉइड हो गया',
   'The round is paid again': 'राउंड का भुगतान फिर से हो गया',
-  'Of {players, plural, one {# player} other {# players}}: {won} is taken back from winners, {lost} is given back to losers.':
+  '{players, plural, one {# player} other {# players}}: {won} is taken back from winners and {lost} is given back to losers.':
     '{players, plural, one {# खिलाड़ी} other {# खिलाड़ी}}: जीतने वालों से {won} वापस लिए जाएँगे, हारने वालों को {lost} लौटाए जाएँगे।',
-  'If its seed draws the result that was paid, nothing changes, and this page says so.':
-    'अगर सीड वही नतीजा देती है जिसका भुगतान हुआ, तो कुछ नहीं बदलता और पेज यही बताता है।',
+  'If the seed gives the result already paid, nothing changes and this page says so.':
+    'अगर बीज वही नतीजा देता है जिसका भुगतान हुआ, तो कुछ नहीं बदलता और यह पेज बता देता है।',
   'Void for': 'वॉइड का कारण',
   'Result paid before': 'पहले चुकाया गया नतीजा',
   Ended: 'समाप्त',

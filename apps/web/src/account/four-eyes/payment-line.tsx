@@ -10,7 +10,7 @@ interface PaymentLineProps {
   readonly onDecided: () => void
 }
 
-/** Whose request it is, who has said yes already and why, and the two answers [UI1162]. */
+/** The player, the approvals so far with their reasons, and the two answers [UI1162]. */
 export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
   const t = useText()
   const { paymentId, loginId, amount, direction, requestedAt, approvals } = payment

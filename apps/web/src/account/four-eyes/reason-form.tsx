@@ -75,8 +75,8 @@ export function ReasonForm<Reply>(props: ReasonFormProps<Reply>) {
         autoComplete="off"
         hint={
           reasons === 'listed'
-            ? t('On record with your name.')
-            : t('On record with your name. The player reads this if you decline.')
+            ? t('Recorded with your name.')
+            : t('Recorded with your name. The player reads this if you decline.')
         }
         onChange={({ target }) => setNote(target.value)}
       />

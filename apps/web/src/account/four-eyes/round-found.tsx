@@ -87,10 +87,10 @@ function Corrections({ round, onDecided }: RoundFoundProps) {
 const whatMoves = (t: Say, { won, lost, players }: OperatorRound, to: Correction): string =>
   to === 'void'
     ? t(
-        'Of {players, plural, one {# player} other {# players}}: {won} is taken back from winners, {lost} is given back to losers.',
+        '{players, plural, one {# player} other {# players}}: {won} is taken back from winners and {lost} is given back to losers.',
         { players, won: exactAmount(won), lost: exactAmount(lost) },
       )
-    : t('If its seed draws the result that was paid, nothing changes, and this page says so.')
+    : t('If the seed gives the result already paid, nothing changes and this page says so.')
 
 function partsOf(t: Say, world: Reader, round: OperatorRound) {
   const { result, instead, note, operatorNote, endedAt, bets, players, staked } = round

@@ -90,7 +90,7 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
 
 const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
   id: 'odds',
-  head: (t) => t('Odds or rate'),
+  head: (t) => t('Rate'),
   align: 'end',
   text: (bet, _at, t) => matchedOdds(t, format, bet),
   order: ({ matchOdd }) => matchOdd,

@@ -3,7 +3,7 @@ export const hindi = {
   Market: 'बाज़ार',
   Sport: 'खेल',
   Selection: 'चुनाव',
-  'Odds or rate': 'भाव या रेट',
+  Rate: 'रेट',
   '{price} per 100': '100 पर {price}',
   'line {price}': 'लाइन {price}',
   Result: 'नतीजा',

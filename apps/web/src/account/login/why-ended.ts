@@ -1,10 +1,9 @@
 /** The reason of the end of a session, in words; other reasons have the general sentence [UI636]. */
 export const WHY_ENDED: Readonly<Record<string, string>> = {
-  'too-many':
-    'Your account was signed in on more devices than it may have. This one was the oldest.',
-  ended: 'This device was signed out from another one of yours.',
-  idle: 'This device was signed out because nobody used it for half an hour.',
+  'too-many': 'Your account was signed in on too many devices, and this one was the oldest.',
+  ended: 'This device was signed out from another of your devices.',
+  idle: 'This device was signed out after half an hour without use.',
   reused:
-    'This device was signed out because somebody may have a copy of its session. Look at your devices when you are back.',
-  operator: 'We have signed this device out.',
+    'This device was signed out because its session may have been copied. Sign in and check your devices.',
+  operator: 'We signed this device out.',
 }

@@ -128,7 +128,7 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
           <th className={HEAD}>{t('Bet')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Odds or rate')}</th>
+          <th className={clsx(HEAD, 'text-right')}>{t('Rate')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Stake')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Profit or loss')}</th>
         </tr>

@@ -25,7 +25,7 @@ export const hindi = {
   'No answer yet. Check whether the message is answered, then press again.':
     'अभी जवाब नहीं आया। देखें कि संदेश का जवाब दिया जा चुका है या नहीं, फिर दबाएँ।',
   'Sign in to write to us.': 'हमें लिखने के लिए साइन इन करें।',
-  'Tell us what happened, with the number of the bet, round or request. An operator answers here.':
+  'Tell us what happened, with the number of the bet, round or request. We answer here.':
     'बताएँ कि क्या हुआ, और दाँव, राउंड या अनुरोध का नंबर लिखें। एक संचालक यहीं जवाब देता है।',
   'Your message was answered': 'आपके संदेश का जवाब आया',
   'Read the answer under Help.': 'जवाब सहायता में पढ़ें।',

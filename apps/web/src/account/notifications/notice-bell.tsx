@@ -26,7 +26,7 @@ export function NoticeBell() {
           {unseen > 0 && (
             <span
               aria-hidden
-              className="absolute top-1.5 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-0.5 text-[10px]/none font-bold text-accent-ink ring-1 ring-head"
+              className="absolute top-1.5 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-0.5 text-2xs/none font-bold text-accent-ink ring-1 ring-head"
             >
               {unseen > COUNTED ? `${COUNTED}+` : unseen}
             </span>

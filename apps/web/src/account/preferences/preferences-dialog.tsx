@@ -132,7 +132,7 @@ function Figures() {
         onSwitch={(wished) => prefer({ figuresUnmatched: wished })}
         name={t('With unmatched bets')}
       >
-        {t('Counts unmatched bets that would lose as matched.')}
+        {t('Counts unmatched bets as matched where they would lose.')}
       </Switch>
       <Switch
         on={figuresSettled}

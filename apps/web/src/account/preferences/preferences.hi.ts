@@ -16,7 +16,7 @@ export const hindi = {
   'Net of commission': 'कमीशन घटाकर',
   'After commission on a win.': 'जीत पर लगने वाला कमीशन घटाकर।',
   'With unmatched bets': 'अनमैच्ड दाँव जोड़कर',
-  'Counts unmatched bets that would lose as matched.': 'हारने वाले अनमैच्ड दाँव मैच्ड गिने जाते हैं।',
+  'Counts unmatched bets as matched where they would lose.': 'हारने वाले अनमैच्ड दाँव मैच्ड गिने जाते हैं।',
   'With settled markets of the match': 'मैच के निपटे बाज़ार जोड़कर',
   'Adds what you have won or lost on this match so far.': 'इस मैच से अब तक जो मिला, वह जोड़ा जाता है।',
   Decimal: 'दशमलव',
@@ -28,8 +28,8 @@ export const hindi = {
   Compact: 'सघन',
   Comfortable: 'खुली',
   'One-click betting': 'एक क्लिक में दाँव',
-  'One-click betting is off: its frame did not load. Turn it on again.':
-    'एक क्लिक में दाँव बंद: उसका फ़्रेम लोड नहीं हुआ। फिर से चालू करें।',
+  'One-click betting was turned off because part of the page did not load. Turn it on again.':
+    'एक क्लिक में दाँव बंद हुआ, क्योंकि पेज का एक हिस्सा लोड नहीं हुआ। फिर से चालू करें।',
   'One-click betting is on: {stake} a click': 'एक क्लिक में दाँव चालू: हर क्लिक {stake}',
   'Notify this device': 'इस डिवाइस को सूचित करें',
   'When a bet is matched, lapses or is settled, even with no page open.':
@@ -41,5 +41,5 @@ export const hindi = {
   'Turn off': 'बंद करें',
   'Several selections in the slip': 'स्लिप में कई चयन',
   'Each price you press is added to the slip. Off: it replaces the last one.':
-    'दूसरे भाव पर दबाने से वह जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
+    'आप जो भी भाव दबाएँ वह स्लिप में जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
 }

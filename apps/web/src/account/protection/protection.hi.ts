@@ -46,10 +46,10 @@ export const hindi: Readonly<Record<string, string>> = {
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
   'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
-    'सहेजा गया। जो कम सख़्त है वह आपकी दोबारा पुष्टि तक रुका है।',
-  'No answer yet. Please look and try again.': 'अभी उत्तर नहीं आया। कृपया देखें और फिर कोशिश करें।',
+    'सीमाएँ सहेजी गईं। अधिक सीमाएँ 24 घंटे बाद आपकी पुष्टि से लागू होंगी।',
+  'No answer yet. Please look and try again.': 'अभी जवाब नहीं आया। कृपया देखें और फिर कोशिश करें।',
   'Take a break': 'विराम लें',
-  'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. Nobody can end it early, not even us.':
+  'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. It cannot be ended early, not even by us.':
     'अनमैच्ड दाँव रद्द होते हैं; मैच्ड दाँव बने रहते हैं और उनका भुगतान होता है। आप साइन इन करके खाता देख सकते हैं, पैसे निकाल सकते हैं और खुले राउंड पूरे कर सकते हैं, पर दाँव नहीं लगा सकते। इसे कोई पहले समाप्त नहीं कर सकता, हम भी नहीं।',
   'You have excluded yourself until {time}': 'आपने {time} तक खुद को बाहर रखा है',
   'You are taking a time-out until {time}': 'आप {time} तक विराम पर हैं',
@@ -80,7 +80,7 @@ export const hindi: Readonly<Record<string, string>> = {
   Won: 'जीता',
   Lost: 'हारा',
   'No bets are taken until you answer. Matched bets stand.':
-    'आपके उत्तर तक दाँव रुके रहते हैं। मैच्ड दाँव बने रहते हैं।',
+    'आपके जवाब तक दाँव रुके रहते हैं। मैच्ड दाँव बने रहते हैं।',
   'Carry on': 'आगे बढ़ें',
   day: 'दिन',
   week: 'सप्ताह',

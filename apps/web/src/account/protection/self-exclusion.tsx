@@ -27,7 +27,7 @@ export function SelfExclusion() {
       <div className="flex flex-col gap-4 p-3">
         <p className="text-sm text-quiet">
           {t(
-            'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. Nobody can end it early, not even us.',
+            'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. It cannot be ended early, not even by us.',
           )}
         </p>
         <p role="status" className={words === null ? 'hidden' : 'font-semibold'}>

@@ -31,7 +31,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         {found !== null && !found.hasPassword && (
           <Notice title={t('A demo account')}>
-            {t('A demo account has nothing to protect; please register')}
+            {t('Demo accounts have no security settings; please register')}
           </Notice>
         )}
         {found !== null && found.hasPassword && <Parts found={found} again={again} />}
@@ -63,7 +63,9 @@ function Parts({ found, again }: PartsProps) {
       )}
       {!found.mustChange && found.needsFactor && (
         <p role="status" className="font-semibold">
-          {t('Operators need a second factor: set up an app or a passkey before you continue.')}
+          {t(
+            'Operators need two-step verification: set up an app or a passkey before you continue.',
+          )}
         </p>
       )}
       <ChangePassword mustChange={found.mustChange} onChanged={again} />

@@ -5,22 +5,22 @@ export const hindi = {
   'A demo account': 'डेमो खाता',
   'We set your first password. Choose your own before you continue.':
     'आपका पहला पासवर्ड हमने बनाया था। कुछ और करने से पहले अपना चुनें।',
-  'Operators need a second factor: set up an app or a passkey before you continue.':
+  'Operators need two-step verification: set up an app or a passkey before you continue.':
     'संचालक को दो-चरण पुष्टि चाहिए: कुछ और करने से पहले ऐप या पासकी सेट करें।',
   'Password changed. All other devices have been signed out.':
-    'पासवर्ड बदल गया, और बाकी सभी साइन-इन समाप्त हो गए।',
+    'पासवर्ड बदल गया। बाक़ी सभी डिवाइस साइन आउट हो गए।',
   'Current password': 'अभी का पासवर्ड',
   'Authenticator app': 'ऐप के कोड',
   'Set up': 'सेट है',
   'Not set up': 'सेट नहीं है',
   'An app on your phone shows a six-digit code, which you enter at each sign-in.':
-    'आपके फ़ोन का ऑथेंटिकेटर ऐप एक कोड दिखाता है, जो हर साइन-इन में माँगा जाता है।',
+    'आपके फ़ोन का ऐप छह अंकों का कोड दिखाता है, जो आप हर साइन-इन में डालते हैं।',
   'Remove the app': 'ऐप हटाएँ',
   'Set up an app': 'ऐप सेट करें',
   'Scan the QR code with your app, or enter the key by hand.': 'इसे ऐप से स्कैन करें, या कुंजी उसमें लिखें।',
   'QR code for your app': 'आपके ऐप की कुंजी, चित्र के रूप में',
   Key: 'कुंजी',
-  'Six-digit code': 'ऐप में दिख रहा कोड',
+  'Six-digit code': 'छह अंकों का कोड',
   'Email address': 'मेल पता',
   'None yet': 'अभी कोई नहीं',
   'Open the link we sent to {address}. Nothing changes until you do.':

@@ -7,22 +7,22 @@ export const hindi = {
   'A program': 'एक प्रोग्राम',
   'This device': 'यह डिवाइस',
   'Other devices': 'दूसरे डिवाइस',
-  'You are not signed in on any other device.': 'आप और कहीं साइन इन नहीं हैं।',
-  'Sign out all other devices': 'बाकी सभी डिवाइस साइन आउट करें',
+  'You are not signed in on any other device.': 'आप किसी और डिवाइस पर साइन इन नहीं हैं।',
+  'Sign out all other devices': 'बाक़ी सभी डिवाइस साइन आउट करें',
   'From {network}, signed in {moment}': '{network} से, साइन इन {moment}',
   'Last used {moment}': 'पिछला उपयोग {moment}',
   'Sign out {device}': '{device} साइन आउट करें',
   'Sign out': 'साइन आउट',
-  'Device signed out': 'वहाँ साइन आउट हो गया',
+  'Device signed out': 'डिवाइस साइन आउट हो गया',
   'We could not confirm that. Please check the list.': 'पता नहीं कि यह हुआ या नहीं। सूची देखें।',
   'Last sign-in: {moment}, {device}': 'पिछला साइन-इन: {moment}, {device}',
-  'Your account was signed in on more devices than it may have. This one was the oldest.':
-    'आपका खाता जितने डिवाइस पर हो सकता है, उससे ज़्यादा पर साइन इन हुआ। यह सबसे पुराना था।',
-  'This device was signed out from another one of yours.':
+  'Your account was signed in on too many devices, and this one was the oldest.':
+    'आपका खाता बहुत सारे डिवाइस पर साइन इन था, और यह सबसे पुराना था।',
+  'This device was signed out from another of your devices.':
     'यह डिवाइस आपके किसी दूसरे डिवाइस से साइन आउट किया गया।',
-  'This device was signed out because nobody used it for half an hour.':
+  'This device was signed out after half an hour without use.':
     'आधे घंटे तक उपयोग न होने से यह डिवाइस साइन आउट हो गया।',
-  'This device was signed out because somebody may have a copy of its session. Look at your devices when you are back.':
-    'यह डिवाइस साइन आउट किया गया, क्योंकि किसी के पास इसके सत्र की प्रति हो सकती है। लौटने पर अपने डिवाइस देखें।',
-  'We have signed this device out.': 'हमने यह डिवाइस साइन आउट किया है।',
+  'This device was signed out because its session may have been copied. Sign in and check your devices.':
+    'यह डिवाइस साइन आउट किया गया क्योंकि इसके सत्र की नक़ल हुई हो सकती है। साइन इन करके अपने डिवाइस जाँचें।',
+  'We signed this device out.': 'हमने यह डिवाइस साइन आउट किया है।',
 }

@@ -10,15 +10,15 @@ export const hindi = {
   '3 to 20 characters: letters a to z, digits, dots, hyphens or underscores':
     '3 से 20 अक्षर a से z, अंक, बिंदु, हाइफ़न या अंडरस्कोर',
   'At least 8 characters. A few unrelated words work well.':
-    '8 या अधिक अक्षर। कुछ शब्द जो सिर्फ़ आपके लिए साथ हों, अच्छे हैं।',
+    'कम से कम 8 अक्षर। कुछ असंबंधित शब्द अच्छे रहते हैं।',
   'Email, in case you forget your password (optional)': 'ई-मेल, भूले पासवर्ड के लिए (वैकल्पिक)',
   'I am {age} or older': 'मेरी उम्र {age} या अधिक है',
   'I accept the {terms}': 'मुझे {terms} स्वीकार हैं',
   terms: 'शर्तें',
   'Creating your account...': 'आपका खाता खुल रहा है...',
   'Create account': 'खाता खोलें',
-  'No answer': 'उत्तर नहीं आया',
-  'No answer. Please try again.': 'उत्तर नहीं आया। कृपया फिर कोशिश करें।',
+  'No answer': 'जवाब नहीं आया',
+  'No answer. Please try again.': 'जवाब नहीं आया। कृपया फिर कोशिश करें।',
   'No passkey was used.': 'कोई पासकी इस्तेमाल नहीं हुई।',
   'Please reload this page in a moment.': 'कृपया थोड़ी देर में यह पेज फिर लोड करें।',
   'Registration closed': 'नए खाते नहीं',
@@ -31,7 +31,7 @@ export const hindi = {
   'Use a passkey': 'पासकी इस्तेमाल करें',
   'Request received': 'आपका अनुरोध मिल गया',
   'If the account has an email address, a link is on its way. It works for 30 minutes.':
-    'अगर खाते में ई-मेल पता है, तो लिंक भेजा जा रहा है; वह 30 मिनट तक चलता है। नहीं तो नीचे दी गई सहायता से माँगें।',
+    'अगर खाते में ई-मेल पता है, तो लिंक भेजा जा रहा है। वह 30 मिनट तक चलता है।',
   'Send me a link': 'लिंक माँगें',
   'Password changed': 'पासवर्ड बदल गया',
   'You have been signed out everywhere. Sign in with your new password.':

@@ -7,7 +7,7 @@ export const hindi = {
   'Previous month': 'पिछला महीना',
   'Next month': 'अगला महीना',
   'Enter a day such as {day}': 'दिन ऐसे लिखें: {day}',
-  'Begin on {day} or earlier': '{day} या उससे पहले से शुरू करें',
+  'Start on {day} or earlier': '{day} या उससे पहले से शुरू करें',
   'End date': 'अंतिम तिथि',
   'Report type': 'रिपोर्ट का प्रकार',
   Submit: 'देखें',

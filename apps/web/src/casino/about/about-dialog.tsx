@@ -69,24 +69,26 @@ function RulesText({ title }: { readonly title: Title }) {
       <p className="text-quiet">
         {hasDelay(title) &&
           t(
-            'Bets are taken between cards too: such a bet is held for a few seconds, and accepted if its window is still open at the same odds.',
+            'Bets are also taken between cards. Such a bet is held for a few seconds and accepted if betting is still open at the same odds.',
           )}
         {isLive &&
           !hasDelay(title) &&
-          t('Bets are taken between cards too, until the ring has run out, by the server’s clock.')}
-        {!isLive && t('Bets are taken until the ring has run out, by the server’s clock.')}
+          t(
+            'Bets are also taken between cards, until the countdown runs out on the server’s clock.',
+          )}
+        {!isLive && t('Bets are taken until the countdown runs out on the server’s clock.')}
       </p>
       {pace !== 'solo' && (
         <p className="text-quiet">
           {t(
-            'Your exposure in one round is {player} at most, and the table takes no bet that could cost it more than {table} in a round.',
+            'Your exposure limit in one round is {player}. The table refuses a bet that could cost it more than {table} in a round.',
             { player: plainNumber(ROUND_CAPS.player), table: plainNumber(ROUND_CAPS.table) },
           )}
         </p>
       )}
       <p className="text-quiet">
         {t(
-          'A round that cannot be finished is void: all stakes are returned. Its seed, unless it was lost, is published, and shows the result it would have had if nothing was left to bet on or to choose.',
+          'A round that cannot be finished is void and all stakes are returned. Its seed is published unless it was lost. If nothing was left to bet on or choose, the seed shows the result the round would have had.',
         )}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
     <div className="flex flex-col gap-3">
       <p>
         {t(
-          'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.',
+          'Every round has its own seed, the next in a chain whose first link was published before the first round. Before betting opens, a digest of the seed is published; it reveals nothing about the cards.',
         )}
       </p>
       {isAlone ? <AloneSaid /> : <TableSaid source={sourceOf(table?.beaconKey ?? null)} />}
@@ -80,30 +80,30 @@ function TableSaid({ source }: { readonly source: SourceKind }) {
   const t = useText()
   const drawnBy = {
     public: t(
-      'Cards are drawn only when they are dealt, by the seed, the seeds of the players and a public beacon: a card that is still to be bet on does not exist yet. Stakes and bets never enter.',
+      'Each card is drawn when it is dealt, from the round’s seed, the players’ seeds and a public beacon: a card you can still bet on does not exist yet. Stakes and bets play no part.',
     ),
     named: t(
-      'Cards are drawn by the seed, the seeds of the players and the number of a source that the house has named. Stakes and bets never enter.',
+      'Cards are drawn from the round’s seed, the players’ seeds and a number from a source named by the house. Stakes and bets play no part.',
     ),
     none: t(
-      'Cards are drawn by the seed and the seeds of the players. Where no player sends one, the seed alone fixes every card of the round before its first bet. Stakes and bets never enter.',
+      'Cards are drawn from the round’s seed and the players’ seeds. If no player sends a seed, the round’s seed alone fixes every card before the first bet. Stakes and bets play no part.',
     ),
   }
   const leftOpen = {
     public: t(
-      'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.',
+      'After each betting window a public beacon is mixed into the draw. Which beacon is fixed before the first bet of the window, and no one can know its value until betting has closed. If it does not arrive within eight seconds, the round is void.',
     ),
     named: t(
-      'Behind each window a number of that source is mixed into the draw. Which number it is, is fixed before the first bet. The checks show that the source signed it; who holds its key, and who knows the number earlier, they do not show. A round whose number does not come within eight seconds is void.',
+      'After each betting window a number from that source is mixed into the draw. Which number is fixed before the first bet. The checks show that the source signed it; they do not show who holds its key or who knows the number earlier. If it does not arrive within eight seconds, the round is void.',
     ),
     none: t(
-      'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.',
+      'No public beacon is mixed in, and the house chose the salt. The chain shows that no seed was changed after it was published. It cannot show how the house chose the chain, or whether it added a player’s seed of its own after seeing the bets.',
     ),
   }
   return (
     <>
       <p>{drawnBy[source]}</p>
-      <p>{t('After the round the seed is published, and anybody can draw the cards again.')}</p>
+      <p>{t('After the round the seed is published, and anyone can draw the cards again.')}</p>
       <p className="rounded-md border border-line bg-raised p-3 text-sm">{leftOpen[source]}</p>
     </>
   )
@@ -116,13 +116,13 @@ function AloneSaid() {
     <>
       <p>
         {t(
-          'The round is drawn by the seed, the number of the round and your own seed, and by nothing else. Number and digest are published before your bet, and your bet names the number.',
+          'The round is drawn from its seed, its number and your own seed, and nothing else. The number and the digest are published before your bet, and your bet names that number.',
         )}
       </p>
-      <p>{t('After the round the seed is published, and anybody can draw it again.')}</p>
+      <p>{t('After the round the seed is published, and anyone can draw it again.')}</p>
       <p className="rounded-md border border-line bg-raised p-3 text-sm">
         {t(
-          'The chain is the house’s own, and that the house did not choose it is not shown. A seed that you draw after the chain was published is one that the house cannot have reckoned with.',
+          'The house made the chain, and nothing shows how it was chosen. A seed you draw after the chain was published is one the house could not know.',
         )}
       </p>
     </>
@@ -138,7 +138,7 @@ function OwnSeed({ slug }: { readonly slug: string }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
       <label className="flex flex-col gap-1 font-semibold">
-        {t('Your own seed, which goes with your bets')}
+        {t('Your own seed, sent with your bets')}
         <input
           value={seed}
           onChange={({ target }) => chooseClientSeed(target.value)}
@@ -147,12 +147,12 @@ function OwnSeed({ slug }: { readonly slug: string }) {
       </label>
       <p className="text-quiet">
         {t(
-          'This browser drew it at random. Change it to any words of at most 64 bytes; empty: none.',
+          'This browser drew it at random. Use any text of up to 64 bytes, or leave it empty to send none.',
         )}
       </p>
       {sent !== null && sent !== seed && (
         <p role="status">
-          {t('Your bets on the next cards went with {seed}; the new seed counts from then on.', {
+          {t('Your bets on the next cards were sent with {seed}; the new seed counts after them.', {
             seed: sent,
           })}
         </p>
@@ -180,14 +180,14 @@ function Published({ slug }: { readonly slug: string }) {
   return (
     <>
       <p>
-        {t('Of the last {rounds} rounds of this table {voids} were void.', { rounds, voids })}{' '}
+        {t('{voids} of the last {rounds} rounds at this table were void.', { rounds, voids })}{' '}
         {t(
-          'The seed of a void round is published too, unless it was lost: once its bets were closed it shows the result that the round would have had.',
+          'The seed of a void round is published too, unless it was lost. If betting had closed, the seed shows the result the round would have had.',
         )}
       </p>
       {chains.map(({ epoch, anchor, publishedAt, used, length }) => (
         <p key={epoch} className="text-sm">
-          {t('Chain {epoch}, published {at}, {used} of {length} seeds drawn', {
+          {t('Chain {epoch}, published {at}, {used} of {length} seeds used', {
             epoch,
             at: momentText(publishedAt),
             used: plainNumber(used),

@@ -10,7 +10,7 @@ export type ReturnRow = Pick<ReturnToPlayer, 'bet' | 'side' | 'num' | 'den' | 'p
 const WITHIN_MS = 4000
 
 /**
- * Every bet of a title that is offered before the first card, with its exact chance and what comes back of a unit:
+ * Every bet of a title that is offered before the first card, with its exact chance and the return of a unit:
  * worked out here, from the rules that settle it, a book at a time so that the page stays in use [UI428].
  */
 export async function returnRows(

@@ -12,7 +12,7 @@ const twoPlaces = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-/** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
+/** Every bet of the table: its payout, its chance, and the return of a unit that is staked. */
 export function ReturnToPlayer({ title }: { readonly title: Title }) {
   const t = useText()
   const { rows, state } = useWorkedOut(title, returnRows)
@@ -20,7 +20,7 @@ export function ReturnToPlayer({ title }: { readonly title: Title }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-quiet">
         {t(
-          'Worked out exactly on this device, from the rules that settle the bets. The return is the mean over all rounds; no bet returns all of its stake.',
+          'Worked out exactly on this device, from the rules that settle the bets. The return is the average over all possible rounds; it is below 100% for every bet.',
         )}
       </p>
       <table className="w-full border-collapse text-sm">
@@ -40,7 +40,7 @@ export function ReturnToPlayer({ title }: { readonly title: Title }) {
       </table>
       <HowFar
         state={state}
-        part={t('The other bets would take this device too long to work out.')}
+        part={t('Working out the other bets would take this device too long.')}
       />
       {state !== 'coming' && hasStages(title) && <Stages title={title} />}
     </div>

@@ -14,7 +14,7 @@ export function Stages({ title }: { readonly title: Title }) {
       <h3 className="font-bold">{t('Within the round')}</h3>
       <p className="text-sm text-quiet">
         {t(
-          'What comes back of a bet in each later window, the least and the most, in rounds that this device draws for the list at the prices that the table would show.',
+          'The lowest and highest return of a bet in each later betting window, from sample rounds that this device draws at the table’s prices.',
         )}
       </p>
       <table className="w-full border-collapse text-sm">
@@ -31,7 +31,7 @@ export function Stages({ title }: { readonly title: Title }) {
           ))}
         </tbody>
       </table>
-      <HowFar state={state} part={t('More rounds would take this device too long to work out.')} />
+      <HowFar state={state} part={t('Working out more rounds would take this device too long.')} />
     </section>
   )
 }

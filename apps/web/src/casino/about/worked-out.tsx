@@ -44,5 +44,5 @@ export function HowFar({ state, part }: HowFarProps) {
     return <div role="status" aria-label={t('Loading')} className="skeleton h-8" />
   }
   if (state === 'part') return <p className="text-sm text-quiet">{part}</p>
-  return state === 'failed' ? <p>{t('The list could not be worked out here.')}</p> : null
+  return state === 'failed' ? <p>{t('This device could not work out the list.')}</p> : null
 }

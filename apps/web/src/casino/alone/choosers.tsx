@@ -41,7 +41,7 @@ function Terms({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) 
   const stake = useChipStake()
   const bet = selectionOf(title, selection)
   if (bet?.price.kind !== 'fixed' || bet.price.back === null) {
-    return <p className="text-sm text-loss">{t('No bets are taken on this.')}</p>
+    return <p className="text-sm text-loss">{t('Bets are closed on this.')}</p>
   }
   const odds = bet.price.back
   const chances = bet.chances(newRound(title, null))
@@ -216,7 +216,7 @@ function PayTable({ title }: { readonly title: Title }) {
   const price = title.markets[0]?.selections[0]?.price
   if (price?.kind !== 'table') return null
   return (
-    <section aria-label={t('What the pictures pay')} className="solo-pays">
+    <section aria-label={t('Symbol payouts')} className="solo-pays">
       {price.says.split('; ').map((line) => (
         <PayLine key={line} line={line} />
       ))}

@@ -31,7 +31,7 @@ export const MyRounds = memo(({ slug, stand, plays }: MyRoundsProps) => {
       </header>
       {rounds.length === 0 ? (
         <p className="px-3 py-3 text-sm text-quiet">
-          {t('Your rounds of this visit appear here.')}
+          {t('Your rounds from this visit appear here.')}
         </p>
       ) : (
         <ul>

@@ -77,7 +77,7 @@ export function PlinkoBoard(props: BoardProps) {
       role="img"
       aria-label={
         hasFallen
-          ? t('The ball fell into the cup that pays {pays}', { pays })
+          ? t('The ball landed in the cup paying {pays}', { pays })
           : t('{rows} rows', { rows })
       }
       className="plinko-board"

@@ -90,7 +90,7 @@ function Paused({ stand }: Pick<SoloControlsProps, 'stand'>) {
   if (!stand.isPaused) return null
   return (
     <p role="status" className="stake-problems">
-      {t('This game is paused: no round begins for now.')}
+      {t('This game is paused. No new rounds for now.')}
     </p>
   )
 }

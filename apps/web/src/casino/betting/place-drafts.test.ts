@@ -154,7 +154,7 @@ test('[UI1306] [UI417] a press sends its own bet alone, whatever was refused bef
   expect(slipNow('dt20').drafts).toEqual([])
 })
 
-test('[BS51] [UI416] with one-click betting each press is its own bet, after a refusal and over unsent chips', async () => {
+test('[BS51] [UI416] [UI420] with one-click betting each press is its own bet, after a refusal and over unsent chips', async () => {
   const { bodies, press, slipNow, changeSlip } = await atTable(refusing(1))
   changeSlip('dt20', { kind: 'put', puts: [{ ...TIGER, id: 'chip', stake: paise(300_00) }] })
   const { startOneClick } = await import('../../state/preferences/preferences.ts')
@@ -198,5 +198,7 @@ test('[UI419] [UI1304] bets that the cloth has no room for are refused together,
   expect(slipNow('dt20').drafts).toHaveLength(49)
   changeSlip('dt20', { kind: 'put', puts: puts(49, 51) })
   expect(slipNow('dt20').drafts).toHaveLength(49)
-  expect(said).toHaveBeenCalledExactlyOnceWith('50 bets may lie here: place or remove some first')
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    'You can have at most 50 bets here; place or remove some first',
+  )
 })

@@ -42,7 +42,11 @@ export function changeSlip(slug: string, change: SlipChange): void {
   const before = slipNow(slug)
   const slip = reduceSlip(before, change)
   if (slip === before && (change.kind === 'put' || change.kind === 'bet')) {
-    sayProblem(say('{count} bets may lie here: place or remove some first', { count: DRAFTS_MAX }))
+    sayProblem(
+      say('You can have at most {count} bets here; place or remove some first', {
+        count: DRAFTS_MAX,
+      }),
+    )
   }
   useSlips.setState({ slips: new Map(useSlips.getState().slips).set(slug, slip) })
 }

@@ -130,7 +130,7 @@ test('[UI600] a step that another tab made shows its round; one that ended elsew
     mines(['mines-3', 'cell-5']),
   ]
   await takes()
-  expect(soloNow('mines')).toMatchObject({ problem: 'This round was played on elsewhere.' })
+  expect(soloNow('mines')).toMatchObject({ problem: 'This round was continued on another device.' })
   expect(soloNow('mines').stand?.round?.record.choices).toEqual(['mines-3', 'cell-5'])
   answers = [refusal('ROUND_ENDED', 'This round has ended'), { ...GAME, casinoGameSlug: 'mines' }]
   await takes()

@@ -86,7 +86,7 @@ export const stepSolo = (body: StepSoloBody): Promise<void> =>
 function problemOf({ casinoGameSlug, mid, step }: StepSoloBody, message: string): string {
   const round = soloNow(casinoGameSlug).stand?.round ?? null
   const isMovedOn = round?.mid === mid && !isOver(round) && choicesMade(round) > step
-  return isMovedOn ? say('This round was played on elsewhere.') : message
+  return isMovedOn ? say('This round was continued on another device.') : message
 }
 
 async function stepOnce(body: StepSoloBody): Promise<void> {

@@ -21,7 +21,7 @@ export function LastDealt({ slug }: { readonly slug: string }) {
   const table = { slug, family: FAMILY_OF.get(slug) ?? '' }
   return (
     <>
-      <p>{t('This table deals while somebody sits at it.')}</p>
+      <p>{t('This table deals while someone is playing.')}</p>
       {last.length > 0 && <p>{t('Its last results:')}</p>}
       <div className="flex flex-wrap justify-center">
         {last.toReversed().map(({ roundId, code }) => (

@@ -67,7 +67,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         )}
         {instead !== null && (
           <p>
-            {t('It was paid as {winner} before, and corrected: your statement has both.', {
+            {t('It was first paid as {winner} and later corrected; your statement shows both.', {
               winner: world(instead.winner, instead.said),
             })}
           </p>

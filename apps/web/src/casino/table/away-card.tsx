@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import History from 'lucide-react/icons/history'
+import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -52,7 +52,7 @@ export function EndedAway({ slug, mid }: EndedAwayProps) {
         })
   return (
     <section aria-label={t('While you were away')} className="away-card">
-      <History size={22} aria-hidden className="away-mark" />
+      <Clock size={22} aria-hidden className="away-mark" />
       <div className="min-w-0 flex-1">
         <p className="away-title">{t('While you were away')}</p>
         <p title={words} className="text-sm leading-tight">

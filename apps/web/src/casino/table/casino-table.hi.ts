@@ -2,9 +2,9 @@ export const hindi = {
   'Quick table': 'तेज़ टेबल',
   'Reconnecting, no bets for now': 'फिर जुड़ रहा है, अभी दाँव नहीं',
   '{count, plural, one {# pick to make} other {# picks to make}}':
-    '{count, plural, one {# चुनना बाकी} other {# चुनने बाकी}}',
+    '{count, plural, one {# चुनना बाक़ी} other {# चुनने बाक़ी}}',
   '{count, plural, one {# answer to choose} other {# answers to choose}}':
-    '{count, plural, one {# जवाब चुनना बाकी} other {# जवाब चुनने बाकी}}',
+    '{count, plural, one {# जवाब चुनना बाक़ी} other {# जवाब चुनने बाक़ी}}',
   Yes: 'हाँ',
   No: 'नहीं',
   'Make your picks, then press a price': 'पहले चुनें, फिर भाव दबाएँ',
@@ -32,10 +32,10 @@ export const hindi = {
   'the table is gone': 'टेबल अब नहीं है',
   'it was not played': 'खेला नहीं गया',
   'Table sounds': 'टेबल की आवाज़ें',
-  'It rises': 'चढ़ रहा है',
+  Rising: 'चढ़ रहा है',
   'Cash out': 'कैश आउट',
   'Only {stake} at {odds}': 'केवल {stake}, भाव {odds}',
-  'Paid at what stands when your press reaches the server, which may be another value.':
+  'Paid at the value when your press reaches the server, which may differ.':
     'भुगतान उस गुणक पर जो आपका दबाव सर्वर तक पहुँचते समय हो; वह दूसरा हो सकता है।',
   '{stake} cashed out at {odds}x': '{stake} का कैश आउट {odds}x पर',
   'Cashed out at {odds}x': '{odds}x पर कैश आउट',
@@ -45,8 +45,8 @@ export const hindi = {
   'Paused: {reason}': 'रुकी हुई: {reason}',
   'Bets closed before {amount} was placed; it was removed.':
     'दाँव बंद हुए: {amount} जो लगाए नहीं गए थे, हटा लिए गए।',
-  '{count} bets may lie here: place or remove some first':
-    'यहाँ {count} दाँव ही आते हैं: पहले कुछ लगाएँ या हटाएँ',
+  'You can have at most {count} bets here; place or remove some first':
+    'यहाँ अधिकतम {count} दाँव हो सकते हैं; पहले कुछ लगाएँ या हटाएँ',
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
@@ -67,7 +67,7 @@ export const hindi = {
   'Bets of all players': 'सभी खिलाड़ियों के दाँव',
   '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
   'Any value from 1.01 to 10,000': '1.01 से 10,000 तक कोई भी मान',
-  'Bet {amount} at {odds}': '{amount} का दाँव, {odds} पर',
+  'Bet {amount} at {odds}': '{odds} पर {amount} का दाँव',
   'Returns {share} of its stake on average': 'औसतन अपने स्टेक का {share} लौटाता है',
   'Wins {share}': 'जीत {share}',
   'Chance to win': 'जीत की संभावना',
@@ -132,7 +132,7 @@ export const hindi = {
   'Rules, chances and fairness': 'नियम, संभावनाएँ और निष्पक्षता',
   'You win {amount}': 'आप जीते {amount}',
   'You: {amount}': 'आप: {amount}',
-  'No table was named': 'किसी टेबल का नाम नहीं दिया गया',
+  'No table chosen': 'किसी टेबल का नाम नहीं दिया गया',
   'Add a second table': 'साथ में टेबल लगाएँ',
   'Remove this table': 'यह टेबल हटाएँ',
   'Tables side by side': 'साथ-साथ टेबल',

@@ -73,7 +73,7 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
     statusWords(say, { status, note, risenMs: null })
   expect(words('BETTING')).toBe('Place your bets')
   expect(words('DEALING')).toBe('No more bets')
-  expect(statusWords(say, { status: 'DEALING', note: null, risenMs: 0 })).toBe('It rises')
+  expect(statusWords(say, { status: 'DEALING', note: null, risenMs: 0 })).toBe('Rising')
   // a bet that waits out a delay has to come so long before the window closes
   const live = tableState({ closesAt: 20_000, betDelayMs: 5_000 })
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
@@ -110,7 +110,7 @@ test('[UI1101] a press changes what lies on its own cell and side, and nothing o
   })
 })
 
-test('[UI1302] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
+test('[UI1302] [UI1316] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
   const on = { selection: { id: 'dragon' }, side: 'back' as const }
   const { bets } = tableBets([{ matchOdd: 1.98 }])
   expect(liesOn(on, [], bets)).toMatchObject({ placedAt: 198, net: null })

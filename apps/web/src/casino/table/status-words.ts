@@ -16,7 +16,7 @@ export function statusWords(
     case 'BETTING':
       return t('Place your bets')
     case 'DEALING':
-      return risenMs === null ? t('No more bets') : t('It rises')
+      return risenMs === null ? t('No more bets') : t('Rising')
     case 'ENDED':
       return t('Result')
     case 'VOID':

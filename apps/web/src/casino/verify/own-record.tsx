@@ -58,11 +58,11 @@ export function OwnRecord({ onRecord }: OwnRecordProps) {
           <p role="alert" className="break-words text-loss">
             <b>
               {wrong === ''
-                ? t('This is not the record of a round')
-                : t('{file} is not the record of a round', { file: wrong })}
+                ? t('This is not a round record')
+                : t('{file} is not a round record', { file: wrong })}
             </b>
             {': '}
-            {t('a record is what ‘Save the record’ writes under a round that was checked here.')}
+            {t('choose a file made with ‘Save the record’ under a round you checked here.')}
           </p>
         )}
         <Button tone="plain" disabled={text.trim() === ''} onClick={() => take('', text)}>

@@ -39,7 +39,7 @@ export function SeenHere({ record, hasBets }: SeenHereProps) {
   if (seen === null) {
     return (
       <p className="text-sm text-quiet">
-        {t('This browser sent no bet on this round, so it cannot compare what was shown before.')}
+        {t('This browser sent no bet on this round, so it has nothing to compare.')}
       </p>
     )
   }
@@ -47,13 +47,13 @@ export function SeenHere({ record, hasBets }: SeenHereProps) {
     <ul className="flex flex-col gap-2 rounded-md border border-line bg-panel p-3">
       {agrees !== null && (
         <Seen holds={agrees}>
-          {t('This browser was shown the round’s number and its digest before it sent your bet')}
+          {t('This browser received the round’s number and digest before it sent your bet')}
         </Seen>
       )}
       {isIn !== null && (
         <Seen holds={isIn}>
           {isIn
-            ? t('Your seed is in the list: it entered the draw')
+            ? t('Your seed is in the list and was used in the draw')
             : t('Your seed is not in the list: the cards were drawn without it')}
         </Seen>
       )}
@@ -66,9 +66,9 @@ function Seen({ holds, children }: { readonly holds: boolean; readonly children:
   return (
     <li className="flex gap-3 font-semibold">
       {holds ? (
-        <CircleCheck size={22} className="shrink-0 text-gain" aria-label={t('Holds')} />
+        <CircleCheck size={22} className="shrink-0 text-gain" aria-label={t('Passed')} />
       ) : (
-        <CircleX size={22} className="shrink-0 text-loss" aria-label={t('Does not hold')} />
+        <CircleX size={22} className="shrink-0 text-loss" aria-label={t('Failed')} />
       )}
       {children}
     </li>

@@ -25,10 +25,10 @@ export function Verdict({ record, checks }: VerdictProps) {
   const words = {
     sealed:
       record.isVoid === true
-        ? t('The seed of round {id} is gone', { id })
+        ? t('The seed of round {id} was lost', { id })
         : t('The seed of round {id} is not published yet', { id }),
-    holds: t('Round {id} was drawn as it was published', { id }),
-    fails: t('Round {id} does not agree with its record', { id }),
+    holds: t('Round {id} was drawn as published', { id }),
+    fails: t('Round {id} does not match its record', { id }),
   }
   return (
     <p

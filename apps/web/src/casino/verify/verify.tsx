@@ -102,7 +102,7 @@ function Checked(round: ReadRound) {
       {title !== null && <BothDeals title={title} record={record} checks={checks} />}
       {told === null && (
         <p className="text-sm">
-          {t('Only the cards were checked: the file holds neither the winner nor your bets.')}
+          {t('Only the cards were checked, because the file has no winner and no bets.')}
         </p>
       )}
       <Honesty record={record} title={title} />
@@ -124,7 +124,9 @@ function VoidSaid({ wouldBe, isAlone }: VoidSaidProps) {
     const { winner, said } = wouldBe.end
     return (
       <p>
-        {t('It was void; the result would have been: {winner}', { winner: world(winner, said) })}
+        {t('The round was void. Its result would have been: {winner}', {
+          winner: world(winner, said),
+        })}
       </p>
     )
   }
@@ -132,7 +134,7 @@ function VoidSaid({ wouldBe, isAlone }: VoidSaidProps) {
     return (
       <p>
         {t(
-          'It was declared void; what was published does not say what its result would have been.',
+          'The round was void. The published record does not show what its result would have been.',
         )}
       </p>
     )
@@ -140,8 +142,8 @@ function VoidSaid({ wouldBe, isAlone }: VoidSaidProps) {
   return (
     <p>
       {isAlone
-        ? t('It was declared void before it was played to its end: nothing was decided.')
-        : t('It was declared void while bets were open: nothing was decided.')}
+        ? t('The round was voided before it was finished, so it had no result.')
+        : t('The round was voided while betting was open, so it had no result.')}
     </p>
   )
 }
@@ -152,9 +154,9 @@ function CheckLine({ check }: { readonly check: Check }) {
   return (
     <li className="flex gap-3 p-3">
       {holds ? (
-        <CircleCheck size={22} className="shrink-0 text-gain" aria-label={t('Holds')} />
+        <CircleCheck size={22} className="shrink-0 text-gain" aria-label={t('Passed')} />
       ) : (
-        <CircleX size={22} className="shrink-0 text-loss" aria-label={t('Does not hold')} />
+        <CircleX size={22} className="shrink-0 text-loss" aria-label={t('Failed')} />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{checkWords(t, check)}</p>
@@ -223,7 +225,7 @@ function Honesty({
       {record.salt.startsWith('offline') && (
         <p>
           {t(
-            'The salt of this chain is the house’s own ({salt}). The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.',
+            'The house chose the salt of this chain ({salt}). The checks show that the seed was fixed before the bets; they cannot show how the house chose the chain.',
             { salt: record.salt },
           )}
         </p>
@@ -231,14 +233,14 @@ function Honesty({
       {!isAlone && (
         <p>
           {t(
-            'No public beacon was mixed in, so the house can move last: it knows all seeds but those of the players, and could add a player’s seed of its own after it saw the bets. The list does not say whose the seeds are, so no check can show it.',
+            'No public beacon was mixed in, so the house can act last. It knows every seed except the players’, and could add a player’s seed of its own after seeing the bets. The list does not say whose each seed is, so no check can show this.',
           )}
         </p>
       )}
       {isAlone && playerOf(record.roundId) === null && (
         <p>
           {t(
-            'The number of this round was chosen when its bet came in; numbers are now published before the bet.',
+            'This round’s number was chosen when the bet arrived; numbers are now published before the bet.',
           )}
         </p>
       )}
@@ -259,21 +261,20 @@ function BeaconSaid({ beacon, salt }: BeaconSaidProps) {
       <p>
         {publicKey === QUICKNET_KEY
           ? t(
-              'The beacons are those of drand’s quicknet, which many keep together: no one of them, and not the house, can know a number before it is out.',
+              'The beacons come from drand’s quicknet, which many organisations run together. None of them can know a number before it is published, and nor can the house.',
             )
           : t(
-              'The beacons are those of a source that the house has named. The checks show that it signed them; who holds its key they do not show.',
+              'The beacons come from a source named by the house. The checks show that the source signed them; they do not show who holds its key.',
             )}{' '}
         {t(
-          'That the numbers were fixed and the seeds published in time is what the server’s clock says: whoever followed the table saw both before.',
+          'Only the server’s clock shows that the numbers were fixed and the seeds published in time. Anyone who followed the table saw both in advance.',
         )}
       </p>
       {salt.startsWith('offline') && (
         <p>
-          {t(
-            'The salt of the chain is still the house’s own ({salt}): no seed alone decides a card.',
-            { salt },
-          )}
+          {t('The house chose the salt of the chain ({salt}), but no seed alone decides a card.', {
+            salt,
+          })}
         </p>
       )}
       <p className="break-all">

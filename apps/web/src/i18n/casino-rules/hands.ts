@@ -6,15 +6,15 @@ export const hands: Readonly<Record<string, string>> = {
     'हाथ, सबसे अच्छे से: प्योर सीक्वेंस (एक ही निशान के तीन क्रम में), ट्रेल (एक मान के तीन), सीक्वेंस, कलर (एक निशान), जोड़ी, बड़ा पत्ता। सबसे अच्छा सीक्वेंस A-K-Q, फिर A-2-3, फिर K-Q-J से 4-3-2 तक; K-A-2 सीक्वेंस नहीं है। निशान कभी फ़ैसला नहीं करते: बराबर मान के हाथ टाई हैं।',
   'On a tie every stake on Player A and on Player B comes back.':
     'टाई पर खिलाड़ी A और खिलाड़ी B के सभी स्टेक लौटते हैं।',
-  'Pair Plus is a bet on one hand by itself, whoever wins: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best of what it is counts.':
+  'Pair Plus is a bet on one hand by itself, whichever hand wins: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best of these counts.':
     'पेयर प्लस केवल एक हाथ पर दाँव है, जीते कोई भी: जोड़ी एक पर 1 देती है, कलर 4, सीक्वेंस 6, ट्रेल 30, प्योर सीक्वेंस 40। हाथ जो सबसे अच्छा है केवल वही गिना जाता है।',
-  '3 Baccarat: three of a rank come first, the ace highest; then three faces, by the highest of them; then the last digit of the sum, where the ace is one and tens and faces are nothing. Where that is equal, more faces win, then the higher face, then the higher other card; of one rank spades come before hearts, clubs and diamonds. There is no tie.':
+  '3 Baccarat: three of a rank come first, the ace highest; then three faces, by the highest of them; then the last digit of the sum, where the ace is one and tens and faces are nothing. If that is equal, more faces win, then the higher face, then the higher other card; of one rank spades come before hearts, clubs and diamonds. There is no tie.':
     '3 बैकारेट: पहले एक मान के तीन पत्ते, इक्का सबसे ऊँचा; फिर तीन चित्र, उनमें सबसे ऊँचे से; फिर जोड़ का आख़िरी अंक, जहाँ इक्का एक है और दस तथा चित्र कुछ नहीं। वह बराबर हो तो ज़्यादा चित्र जीतते हैं, फिर ऊँचा चित्र, फिर दूसरा ऊँचा पत्ता; एक मान में हुकुम पहले, फिर पान, चिड़ी और ईंट। टाई नहीं होती।',
   'Total: the higher sum of the three cards, ace one to king thirteen; on equal sums half of the stake comes back. Red and Black: two or three cards of the hand are of the colour.':
     'कुल: तीन पत्तों का बड़ा जोड़, इक्का एक से बादशाह तेरह तक; बराबर जोड़ पर आधा स्टेक लौटता है। लाल और काला: हाथ के दो या तीन पत्ते उस रंग के हों।',
   'Pair Plus is a bet on one hand by itself: a pair pays 1 to one, a colour 4, a sequence 6, a trail 30, a pure sequence 40. Only the best counts.':
     'पेयर प्लस केवल एक हाथ पर दाँव है: जोड़ी एक पर 1 देती है, कलर 4, सीक्वेंस 6, ट्रेल 30, प्योर सीक्वेंस 40। केवल सबसे अच्छा गिना जाता है।',
-  'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that lies open.':
+  'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that is turned up.':
     'खिलाड़ी A और खिलाड़ी B को एक गड्डी से बारी-बारी तीन-तीन पत्ते मिलते हैं, पहले A को। हर पत्ते से पहले बैक और ले लगा सकते हैं; हर खुले पत्ते के साथ भाव बदलते हैं।',
   'On a tie backs and lays on the winner come back.': 'टाई पर जीत के बैक और ले लौटते हैं।',
   'Consecutive: two cards of the hand stand next to each other by rank, wherever the third is. The ace stands next to the king and next to the two.':
@@ -57,11 +57,11 @@ export const hands: Readonly<Record<string, string>> = {
     'कलर प्लस: मेज़ के चार पत्तों में से कोई तीन जो सबसे अच्छा बनाएँ।',
   'Player A and Player B have the hands that you see. B gets its third card from a shoe of the other 47 cards; the card is set aside and the next round is drawn from what is left. The shoe is new once twelve cards are left or fewer, or when one side cannot lose.':
     'खिलाड़ी A और खिलाड़ी B के हाथ वही हैं जो आप देखते हैं। B को तीसरा पत्ता बाक़ी 47 पत्तों से मिलता है; वह अलग रखा जाता है और अगला राउंड बचे पत्तों से निकलता है। बारह या कम पत्ते बचें, या एक ओर हार ही न सके, तो गड्डी नई होती है।',
-  'The odds are worked out anew from the cards that the shoe still holds.':
+  'The odds are worked out again from the cards left in the shoe.':
     'भाव हर बार उन पत्तों से निकाले जाते हैं जो गड्डी में बचे हैं।',
   'Player A has the hand that you see. Player B gets three cards from a shoe of the other 49; they are set aside and the next round is drawn from what is left, until thirteen or fewer are left.':
     'खिलाड़ी A का हाथ वही है जो आप देखते हैं। खिलाड़ी B को बाक़ी 49 में से तीन पत्ते मिलते हैं; वे अलग रखे जाते हैं और अगला राउंड बचे पत्तों से निकलता है, जब तक तेरह या कम न बचें।',
-  'Under 21 and Over 21 are bets on the sum of B’s three cards, ace one to king thirteen, whoever wins: with 21 both lose.':
+  'Under 21 and Over 21 are bets on the sum of B’s three cards, ace one to king thirteen, whichever hand wins: with 21 both lose.':
     '21 से कम और 21 से ज़्यादा B के तीन पत्तों के जोड़ पर दाँव हैं, इक्का एक से बादशाह तेरह तक, जीते कोई भी: 21 पर दोनों हारते हैं।',
   'A joker is drawn first and stays beside the table. The three other cards of its rank are wild for both players: each is whatever card makes the best hand. Then Player A and Player B get three cards each, in turn, A first.':
     'पहले एक जोकर निकलता है और मेज़ के पास रहता है। उसके मान के बाक़ी तीन पत्ते दोनों के लिए वाइल्ड हैं: हर एक वह पत्ता बनता है जिससे सबसे अच्छा हाथ बने। फिर खिलाड़ी A और खिलाड़ी B को बारी-बारी तीन-तीन पत्ते मिलते हैं, पहले A को।',
@@ -73,7 +73,7 @@ export const hands: Readonly<Record<string, string>> = {
     'सभी दाँव एक ही बाँट पर तय होते हैं: खिलाड़ी A और खिलाड़ी B को बारी-बारी तीन-तीन पत्ते मिलते हैं, पहले A को।',
   'After two cards each there is a second window: the odds are worked out from the cards that lie open.':
     'दो-दो पत्तों के बाद दूसरी बार दाँव लिए जाते हैं: भाव खुले पत्तों से निकाले जाते हैं।',
-  'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. Whoever gets the first card of the poison’s rank loses at once, and no more cards are dealt.':
+  'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. The player who gets the first card of the poison’s rank loses at once, and no more cards are dealt.':
     'पहले पॉइज़न पत्ता निकलता है। फिर बाक़ी गड्डी से खिलाड़ी A और खिलाड़ी B को बारी-बारी तीन-तीन पत्ते मिलते हैं, पहले A को। पॉइज़न के मान का पहला पत्ता जिसे मिले वह तुरंत हारता है, और फिर पत्ते नहीं बँटते।',
   'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often: it pays 1.99, and B 1.96.':
     'ऐसा पत्ता न आए तो बेहतर हाथ जीतता है। A को पहले पत्ता मिलता है, इसलिए पॉइज़न उसे कुछ ज़्यादा मिलता है: A पर 1.99 मिलता है, B पर 1.96।',
@@ -87,7 +87,7 @@ export const hands: Readonly<Record<string, string>> = {
     'खिलाड़ी A और खिलाड़ी B को बारी-बारी दो-दो पत्ते मिलते हैं, पहले A को; फिर दोनों के लिए पाँच पत्ते खोले जाते हैं। बेहतर हाथ जीतता है; टाई पर जीतने वाले के सभी स्टेक लौटते हैं।',
   'The best five of the seven cards count: straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, pair, high card. The ace is high, and low in 5-4-3-2-A. Suits never decide.':
     'सात में से सबसे अच्छे पाँच पत्ते गिने जाते हैं: स्ट्रेट फ़्लश, एक जैसे चार, फ़ुल हाउस, फ़्लश, स्ट्रेट, एक जैसे तीन, दो जोड़ी, जोड़ी, बड़ा पत्ता। इक्का बड़ा है, और 5-4-3-2-A में छोटा। निशान कभी फ़ैसला नहीं करते।',
-  'You can also bet on what the final hand of A or of B is, whoever wins: only its best kind counts. A royal flush is a straight flush.':
+  'You can also bet on what the final hand of A or of B is, whichever hand wins: only its best kind counts. A royal flush is a straight flush.':
     'A या B के आख़िरी हाथ पर भी दाँव लगा सकते हैं, जीते कोई भी: केवल उसकी सबसे अच्छी क़िस्म गिनी जाती है। रॉयल फ़्लश स्ट्रेट फ़्लश है।',
   'Player A and Player B get two cards each, in turn, A first; then five cards are laid open for both. You can back and lay the winner; on a tie backs and lays come back.':
     'खिलाड़ी A और खिलाड़ी B को बारी-बारी दो-दो पत्ते मिलते हैं, पहले A को; फिर दोनों के लिए पाँच पत्ते खोले जाते हैं। जीतने वाले पर बैक और ले लगा सकते हैं; टाई पर बैक और ले लौटते हैं।',
@@ -97,11 +97,11 @@ export const hands: Readonly<Record<string, string>> = {
     '2 कार्ड बोनस एक खिलाड़ी के दो पत्तों पर दाँव है; 7 कार्ड बोनस उसके दो और बोर्ड में से सबसे अच्छे पाँच पर। दोनों पहले पत्ते से पहले लिए जाते हैं, और जीत के साथ स्टेक भी लौटता है।',
   'Six hands get two cards each, in turn; then five cards are laid open for all. The best hand wins. If hands tie, the odds are divided by the number of those that tie.':
     'छह हाथों को बारी-बारी दो-दो पत्ते मिलते हैं; फिर सबके लिए पाँच पत्ते खोले जाते हैं। सबसे अच्छा हाथ जीतता है। हाथ टाई हों तो भाव उनकी गिनती से बाँटे जाते हैं।',
-  'Winning hand is a bet on what the best hand is, whoever holds it; it is taken before the first card. A royal flush is a straight flush.':
+  'Winning hand is a bet on what the best hand is, whichever player holds it; it is taken before the first card. A royal flush is a straight flush.':
     'जीतने वाला हाथ इस पर दाँव है कि सबसे अच्छा हाथ क्या है, किसी का भी हो; यह पहले पत्ते से पहले लिया जाता है। रॉयल फ़्लश स्ट्रेट फ़्लश है।',
   'Player and Banker get two cards each from eight decks. A hand is worth the last digit of its sum: the ace is one, tens and faces are nothing. The hand nearer to nine wins.':
     'प्लेयर और बैंकर को आठ गड्डियों से दो-दो पत्ते मिलते हैं। हाथ का मान जोड़ का आख़िरी अंक है: इक्का एक, दस और चित्र कुछ नहीं। नौ के पास वाला हाथ जीतता है।',
-  'With eight or nine on either side nobody draws. Otherwise the Player draws a third card on five or less. If the Player stood, the Banker draws on five or less. If the Player drew, the Banker draws on two or less; on three unless the Player drew an eight; on four if the Player drew 2 to 7; on five if 4 to 7; on six if 6 or 7.':
+  'With eight or nine on either side no third card is drawn. Otherwise the Player draws a third card on five or less. If the Player stood, the Banker draws on five or less. If the Player drew, the Banker draws on two or less; on three unless the Player drew an eight; on four if the Player drew 2 to 7; on five if 4 to 7; on six if 6 or 7.':
     'किसी ओर आठ या नौ हो तो कोई पत्ता नहीं लेता। नहीं तो प्लेयर पाँच या कम पर तीसरा पत्ता लेता है। प्लेयर रुका हो तो बैंकर पाँच या कम पर लेता है। प्लेयर ने लिया हो तो बैंकर दो या कम पर लेता है; तीन पर, यदि प्लेयर ने अठ्ठा न लिया हो; चार पर, यदि प्लेयर ने 2 से 7 लिया; पाँच पर, यदि 4 से 7; छह पर, यदि 6 या 7।',
   'On a tie stakes on Player and Banker come back. The Banker pays even money, but half of the stake when it wins with six.':
     'टाई पर प्लेयर और बैंकर के स्टेक लौटते हैं। बैंकर बराबर देता है, पर छह से जीते तो स्टेक का आधा।',

@@ -20,9 +20,9 @@ export const otherGames: Readonly<Record<string, string>> = {
     'छोटा 4 से 10 का कुल है, बड़ा 11 से 17 का। छोटा, बड़ा, विषम और सम 1 पर 2 देते हैं, स्टेक सहित, और किसी भी तिकड़ी पर सब हारते हैं।',
   'A single number pays 2, 3 or 4 for 1 when one, two or three dice show it. A double wins when at least two dice show its number, a pair of numbers when both are shown.':
     'एक अंक 1 पर 2, 3 या 4 देता है जब एक, दो या तीन पासे उसे दिखाएँ। डबल जीतता है जब कम से कम दो पासे उसका अंक दिखाएँ, दो अंकों की जोड़ी जब दोनों दिखें।',
-  'Totals, doubles, triples and pairs pay what stands beside them. Payouts are not multiplied by chance.':
+  'Totals, doubles, triples and pairs pay the figures shown next to them. Payouts are not multiplied by chance.':
     'कुल, डबल, तिकड़ी और जोड़ियाँ वही देते हैं जो उनके पास लिखा है। भुगतान किसी संयोग से नहीं बढ़ते।',
-  'Players A and B throw two dice in turns, A first. Who throws 3:3, 5:5, 6:6 or 5:6 wins. Who throws 1:1, 2:2, 4:4 or 1:2 loses, and the other one wins. After any other throw the dice go to the other player.':
+  'Players A and B throw two dice in turns, A first. A player who throws 3:3, 5:5, 6:6 or 5:6 wins. A player who throws 1:1, 2:2, 4:4 or 1:2 loses, and the other one wins. After any other throw the dice go to the other player.':
     'खिलाड़ी A और B बारी-बारी दो पासे फेंकते हैं, पहले A। जो 3:3, 5:5, 6:6 या 5:6 फेंके वह जीतता है। जो 1:1, 2:2, 4:4 या 1:2 फेंके वह हारता है, और दूसरा जीतता है। किसी और फेंक के बाद पासे दूसरे को जाते हैं।',
   'As many throws win as lose, so both players have the same chance. You may bet for or against either.':
     'जितनी फेंक जिताती हैं उतनी ही हराती हैं, इसलिए दोनों की संभावना बराबर है। किसी के भी पक्ष या विपक्ष में दाँव लगा सकते हैं।',
@@ -50,7 +50,7 @@ export const otherGames: Readonly<Record<string, string>> = {
     'चेज़ जीतता है यदि दोनों शॉट मिलकर बारह या अधिक हों। नौ में हर एक के पक्ष या विपक्ष में दाँव लगा सकते हैं; एक ही पत्ता सब तय करता है।',
   'One ball is bowled each round. It is drawn by a fixed table and not taken from a real match.':
     'हर राउंड में एक गेंद फेंकी जाती है। वह तय तालिका से निकलती है, किसी असली मैच से नहीं।',
-  'Of a hundred balls 34 bring no run, 33 one, 8 two, 1 three, 12 four, 5 six, 4 a wicket and 3 an extra. Every ball is drawn anew, whatever came before.':
+  'In a hundred balls 34 bring no run, 33 one, 8 two, 1 three, 12 four, 5 six, 4 a wicket and 3 an extra. Every ball is drawn independently of those before it.':
     'सौ गेंदों में 34 पर कोई रन नहीं, 33 पर एक, 8 पर दो, 1 पर तीन, 12 पर चार, 5 पर छह, 4 पर विकेट और 3 पर अतिरिक्त। हर गेंद नए सिरे से निकलती है, पहले कुछ भी आया हो।',
   'Fifteen cards: three each of 0, 1 and 4, two each of 2, 6 and wicket. One is drawn each round and stays out; when fewer than five are left all fifteen are shuffled again.':
     'पंद्रह पत्ते: 0, 1 और 4 के तीन-तीन, 2, 6 और विकेट के दो-दो। हर राउंड में एक निकलता है और बाहर रहता है; पाँच से कम बचें तो सब पंद्रह दोबारा फेंटे जाते हैं।',
@@ -58,7 +58,7 @@ export const otherGames: Readonly<Record<string, string>> = {
     'अगले पत्ते पर दाँव लगाते हैं। भाव बचे पत्तों से निकलते हैं: 1 + 0.97 x (बचे पत्ते / उस क़िस्म के पत्ते - 1)। जिस क़िस्म का कोई न बचा हो उस पर दाँव नहीं लिए जाते।',
   'One chance to score each round. It is drawn by a fixed table and not taken from a real match.':
     'हर राउंड में गोल का एक मौक़ा। वह तय तालिका से निकलता है, किसी असली मैच से नहीं।',
-  'Of a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Of the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whoever scores.':
+  'In a hundred chances players 1 to 6 score 22, 17, 13, 10, 6 and 4, and 28 bring no goal. Among the 72 goals 48 are shots, 13 headers, 7 penalties and 4 free kicks, whichever player scores.':
     'सौ मौक़ों में खिलाड़ी 1 से 6 22, 17, 13, 10, 6 और 4 गोल करते हैं, और 28 में गोल नहीं। 72 गोलों में 48 शॉट हैं, 13 हेडर, 7 पेनल्टी और 4 फ़्री किक, करने वाला कोई भी हो।',
   '8 horses run. The race is drawn by lots and is not taken from a real one: the names are our own.':
     '8 घोड़े दौड़ते हैं। रेस पर्चियों से निकलती है, किसी असली रेस से नहीं: नाम हमारे अपने हैं।',
@@ -82,7 +82,7 @@ export const otherGames: Readonly<Record<string, string>> = {
     'दाँव से पहले बारह में से दो क्लब निकाले जाते हैं, पहला घर पर खेलता है। मैच पर्चियों से निकलता है, किसी असली मैच से नहीं: क्लब हमारे अपने हैं।',
   'Clubs of the first class: Harbour Rovers, Hillside Town, Mill Lane, North Canal. Second class: Temple Bridge, Saltworks, Old Observatory, Riverbank. Third class: Orchard Park, Railway Colony, Lighthouse, Market Square.':
     'पहले दर्जे के क्लब: हार्बर रोवर्स, हिलसाइड टाउन, मिल लेन, नॉर्थ कनाल। दूसरा दर्जा: टेंपल ब्रिज, सॉल्टवर्क्स, ओल्ड ऑब्ज़र्वेटरी, रिवरबैंक। तीसरा दर्जा: ऑर्चर्ड पार्क, रेलवे कॉलोनी, लाइटहाउस, मार्केट स्क्वेयर।',
-  'The goals of each side are drawn from a hundred lots, of which so many have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: 40-35-17-6-2, 30-36-22-9-3, 22-34-25-13-6, 17-31-27-16-9, 12-27-29-20-12. Away club in the same five cases: 18-31-27-15-9, 25-35-24-11-5, 32-37-20-8-3, 38-37-17-6-2, 46-36-13-4-1. Neither draw knows of the other.':
+  'The goals of each side are drawn from a hundred lots, of which these numbers have 0-1-2-3-4 goals. Home club two classes below, one below, equal, one above, two above: 40-35-17-6-2, 30-36-22-9-3, 22-34-25-13-6, 17-31-27-16-9, 12-27-29-20-12. Away club in the same five cases: 18-31-27-15-9, 25-35-24-11-5, 32-37-20-8-3, 38-37-17-6-2, 46-36-13-4-1. Neither draw knows of the other.':
     'हर ओर के गोल सौ पर्चियों से निकलते हैं, जिनमें 0-1-2-3-4 गोल वाली इतनी हैं। घरेलू क्लब दो दर्जे नीचे, एक नीचे, बराबर, एक ऊपर, दो ऊपर: 40-35-17-6-2, 30-36-22-9-3, 22-34-25-13-6, 17-31-27-16-9, 12-27-29-20-12। उन्हीं पाँच स्थितियों में मेहमान क्लब: 18-31-27-15-9, 25-35-24-11-5, 32-37-20-8-3, 38-37-17-6-2, 46-36-13-4-1। एक का असर दूसरे पर नहीं।',
   'A match is six quarters of an hour. The goals of each quarter are drawn one after the other, so that each goal falls into any of them alike and all together have the lots above, and then the minute of each goal.':
     'मैच पंद्रह-पंद्रह मिनट के छह हिस्सों का है। हर हिस्से के गोल एक के बाद एक निकलते हैं, ऐसे कि हर गोल किसी भी हिस्से में बराबर संभव है और सब मिलकर ऊपर की पर्चियों जैसे हैं, फिर हर गोल का मिनट।',
@@ -92,11 +92,11 @@ export const otherGames: Readonly<Record<string, string>> = {
     'ज़्यादा और कम दोनों ओर के गोल गिनते हैं। दोनों टीमें गोल करें तब जीतता है जब कोई 0 पर न रहे।',
   'A multiplier rises from 1.00 until it crashes, one for all players. Before it begins you set the value at which you cash out at the latest: if the crash comes at it or later, your stake is paid times that value, and otherwise it is lost. You may back several values.':
     'एक गुणक 1.00 से चढ़ता है जब तक क्रैश न हो, सब खिलाड़ियों के लिए एक। शुरू होने से पहले आप वह मान तय करते हैं जिस पर ज़्यादा से ज़्यादा कैश आउट होगा: क्रैश उस पर या बाद में आए तो स्टेक का उतना गुना मिलता है, नहीं तो वह जाता है। कई मानों पर दाँव लगा सकते हैं।',
-  'While it rises you may cash out a bet by hand, from 1.01 on. Your stake is then paid times the multiplier that stands when your press reaches us, which we tell you: the way of your press takes its time, and a press that reaches us after the crash is too late. If your line breaks, the value that you set still stands.':
+  'While it rises you may cash out a bet by hand, from 1.01 on. Your stake is then paid times the multiplier at the moment your press reaches us, which we show you: a press takes a little time to arrive, and one that reaches us after the crash is too late. If your connection breaks, the value that you set still stands.':
     'जब तक वह चढ़ता है, आप 1.01 से हाथ से कैश आउट कर सकते हैं। तब स्टेक का उतना गुना मिलता है जितना गुणक आपका दबाव हम तक पहुँचते समय हो, जो हम बताते हैं: दबाव के पहुँचने में समय लगता है, और जो क्रैश के बाद पहुँचे वह देर से है। लाइन टूटे तो आपका तय किया मान बना रहता है।',
   'The multiplier rises at the same pace in every round: to ten times itself in 16 seconds. So the pace says nothing about the crash, and a round that reaches 10,000 ends there for all.':
     'गुणक हर राउंड में एक ही गति से चढ़ता है: 16 सेकंड में अपना दस गुना। इसलिए गति क्रैश के बारे में कुछ नहीं बताती, और जो राउंड 10,000 पर पहुँचे वह सबके लिए वहीं ख़त्म होता है।',
-  'Where it crashes follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %, set before or taken by hand.':
+  'The crash follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %, set before or taken by hand.':
     'क्रैश कहाँ होगा, यह 1,000,000,000 से छोटी एक संख्या से निकलता है, जो दाँव आने के बाद निकाली जाती है: 990,000,000 को संख्या जमा एक से भाग, सौवें तक नीचे पूर्ण, और कम से कम 1.00। इसलिए किसी मान तक पहुँचने की संभावना 0.99 बटा वह मान है, मान कोई भी हो, और हर मान 99 % लौटाता है, पहले तय किया हो या हाथ से लिया।',
   'Nothing is remembered from one round to the next.': 'एक राउंड से दूसरे में कुछ याद नहीं रखा जाता।',
   'You set a target, and a multiplier is drawn. If it is your target or more, your stake is paid times the target, and otherwise it is lost.':
@@ -111,13 +111,13 @@ export const otherGames: Readonly<Record<string, string>> = {
     'गेंद खूँटियों की पंक्तियों से गिरती है। हर एक पर बाएँ या दाएँ जाती है, दोनों बराबर संभव, और जिस प्याले में गिरे वह बताता है कि स्टेक का कितना गुना मिलेगा।',
   'You choose 8, 12 or 16 rows and low, medium or high risk. Sixteen turns are drawn for every ball; with fewer rows the first ones decide.':
     'आप 8, 12 या 16 पंक्तियाँ और कम, मध्यम या ऊँचा जोखिम चुनते हैं। हर गेंद के लिए सोलह मोड़ निकाले जाते हैं; कम पंक्तियों में पहले वाले फ़ैसला करते हैं।',
-  'What the cups pay, from the edge to the middle, stands beside each choice; both halves are the same.':
+  'The payouts of the cups, from the edge to the middle, are shown next to each choice; both halves are the same.':
     'प्याले किनारे से बीच तक क्या देते हैं, हर चुनाव के पास लिखा है; दोनों आधे एक जैसे हैं।',
   'There are 25 closed cells, and you choose how many of them hold a mine: 1 to 24. Open cells one by one. After each that holds none you may cash out, or open another; a mine ends the game and the stake is lost.':
     '25 बंद ख़ाने हैं, और आप चुनते हैं कि कितनों में माइन हो: 1 से 24। ख़ाने एक-एक करके खोलें। हर उस ख़ाने के बाद जिसमें माइन न हो, कैश आउट कर सकते हैं या दूसरा खोल सकते हैं; माइन पर खेल ख़त्म और स्टेक जाता है।',
   'A cell is drawn when you open it, from the lots that are left of 25: as many of them as you chose are mines, those with the lowest numbers. So no cell is better than another.':
     'ख़ाना खोलने पर निकाला जाता है, 25 में से बची पर्चियों से: आपके चुने जितनी माइन हैं, सबसे छोटी संख्याओं वाली। इसलिए कोई ख़ाना दूसरे से अच्छा नहीं।',
-  'After so many open cells the stake is paid 0.99 times the odds that were fair for all of them together, rounded down to a hundredth. The game ends by itself and pays what stands when no cell is left without a mine, or when one more would pay above 2,500 times the stake.':
+  'For the cells opened so far, the stake is paid 0.99 times the odds that were fair for all of them together, rounded down to a hundredth. The game ends by itself and pays what stands when no cell is left without a mine, or when one more would pay above 2,500 times the stake.':
     'इतने ख़ाने खोलने के बाद स्टेक का 0.99 गुना उन भावों का मिलता है जो सबके लिए मिलकर उचित थे, सौवें तक नीचे पूर्ण। बिना माइन का ख़ाना न बचे, या अगला स्टेक के 2,500 गुना से ऊपर ले जाए, तो खेल अपने आप ख़त्म होता है और जो बना है वह मिलता है।',
   'A card lies open. Guess whether the next one is higher or the same, or lower or the same; the ace is the lowest and the king the highest. After an ace you choose between higher and the same, after a king between lower and the same.':
     'एक पत्ता खुला है। अनुमान लगाएँ कि अगला बड़ा या बराबर होगा, या छोटा या बराबर; इक्का सबसे छोटा और बादशाह सबसे बड़ा। इक्के के बाद बड़े और बराबर में चुनते हैं, बादशाह के बाद छोटे और बराबर में।',

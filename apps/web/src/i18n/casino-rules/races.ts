@@ -1,6 +1,6 @@
 /** The rules of matka, races, Andar Bahar and meters in Hindi, by their English. */
 export const races: Readonly<Record<string, string>> = {
-  'Three cards are drawn from the forty cards from ace to 10 of one deck, shuffled anew. The ace is the digit 1, the ten is 0, every other card its number.':
+  'Three cards are drawn from the forty cards from ace to 10 of one deck, reshuffled. The ace is the digit 1, the ten is 0, every other card its number.':
     'एक गड्डी के इक्के से 10 तक के चालीस पत्तों से तीन पत्ते निकलते हैं, नए फेंटे हुए। इक्का अंक 1 है, दस 0, बाक़ी हर पत्ता अपनी संख्या।',
   'Single is the last digit of the sum of the three. Line 1 wins on the singles 1 to 5, line 2 on 6 to 9 and 0; odd and even are those of the single.':
     'सिंगल तीनों के जोड़ का आख़िरी अंक है। लाइन 1 सिंगल 1 से 5 पर जीतती है, लाइन 2 6 से 9 और 0 पर; विषम और सम सिंगल के हैं।',
@@ -38,13 +38,13 @@ export const races: Readonly<Record<string, string>> = {
     'एक रंग के तीन चार पर भी जीतता है। 8 और 9 बनाम 10 और 11 उनके दो-दो पत्तों के अंक मिलाता है; बराबर हों तो स्टेक लौटते हैं। आख़िरी अंक चारों पत्तों के जोड़ का है।',
   'One pack of 52 cards, shuffled before every round. The ace counts 1, jack 11, queen 12, king 13.':
     '52 पत्तों की एक गड्डी, हर राउंड से पहले फेंटी हुई। इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13 गिने जाते हैं।',
-  'Totals 0, 1, 2 and 3 begin with so many points. Each gets one card, in that order, and adds its points. The highest total wins.':
+  'Totals 0, 1, 2 and 3 begin with that number of points. Each gets one card, in that order, and adds its points. The highest total wins.':
     'कुल 0, 1, 2 और 3 इतने ही अंकों से शुरू करते हैं। इसी क्रम में हर एक को एक पत्ता मिलता है और उसके अंक जुड़ते हैं। सबसे बड़ा कुल जीतता है।',
-  'Those who tie for the highest total get one more card each until one of them leads. Nobody gets more than four: if four cards leave a tie, the suit of the last card decides, spades before hearts, clubs and diamonds.':
+  'Those who tie for the highest total get one more card each until one of them leads. Four cards are the most: if they leave a tie, the suit of the last card decides, spades before hearts, clubs and diamonds.':
     'जो सबसे बड़े कुल पर बराबर हों उन्हें एक-एक पत्ता और मिलता है, जब तक एक आगे न हो। किसी को चार से ज़्यादा नहीं मिलते: चार पर भी बराबर हों तो आख़िरी पत्ते का निशान फ़ैसला करता है, हुकुम पहले, फिर पान, चिड़ी और ईंट।',
   'Bets for and against are taken before the first card and again before each further one, in a tie before the next cards of those who tied. The odds follow the cards.':
     'पक्ष और विपक्ष के दाँव पहले पत्ते से पहले और हर अगले से पहले लिए जाते हैं, टाई में बराबर वालों के अगले पत्तों से पहले। भाव पत्तों के अनुसार चलते हैं।',
-  'Players A and B get cards in turns, A first, and add up their points. Who comes to 13, 14 or 15 falls into the trap and loses at once; who jumps over it, to 16 or more, wins at once.':
+  'Players A and B get cards in turns, A first, and add up their points. A player who comes to 13, 14 or 15 falls into the trap and loses at once; one who jumps over it, to 16 or more, wins at once.':
     'खिलाड़ी A और B को बारी-बारी पत्ते मिलते हैं, पहले A को, और उनके अंक जुड़ते हैं। जो 13, 14 या 15 पर पहुँचे वह जाल में गिरकर तुरंत हारता है; जो उसे पार कर 16 या अधिक पर पहुँचे वह तुरंत जीतता है।',
   'Before every card you may bet for or against either player. You may also bet on the next card: low is ace to six, high is eight to king, and on a seven half of the stake comes back. Jack, queen or king is a bet of its own.':
     'हर पत्ते से पहले किसी भी खिलाड़ी के पक्ष या विपक्ष में दाँव लगा सकते हैं। अगले पत्ते पर भी: छोटा इक्के से छह, बड़ा आठ से बादशाह, और सात पर आधा स्टेक लौटता है। ग़ुलाम, बेगम या बादशाह अलग दाँव है।',
@@ -56,13 +56,13 @@ export const races: Readonly<Record<string, string>> = {
     'पाँच तक पत्ते बँटते हैं। उनका जोड़ 17 या अधिक होते ही रेस जीती जाती है और बाँट ख़त्म; पाँच पत्तों में न हो तो हारी जाती है। बैक कहता है कि पहुँचेगा, ले कि नहीं।',
   'Before each card you may bet on it being a big card (seven, eight or nine) or a zero card (ten, jack, queen or king). Any Zero wins if a zero card is dealt before the round ends.':
     'हर पत्ते से पहले दाँव लगा सकते हैं कि वह बड़ा पत्ता (सात, आठ या नौ) होगा या शून्य पत्ता (दस, ग़ुलाम, बेगम या बादशाह)। कोई भी शून्य जीतता है यदि राउंड ख़त्म होने से पहले शून्य पत्ता आए।',
-  'All odds follow the cards that lie open. What has become certain takes no more bets.':
+  'All odds follow the cards that lie open. Bets close on an outcome that has become certain.':
     'सब भाव खुले पत्तों के अनुसार चलते हैं। जो तय हो गया उस पर और दाँव नहीं लिए जाते।',
   'The four kings race. The pack has the other 48 cards, twelve of each suit, and is shuffled before every round.':
     'चारों बादशाह दौड़ते हैं। गड्डी में बाक़ी 48 पत्ते हैं, हर निशान के बारह, और वह हर राउंड से पहले फेंटी जाती है।',
   'Cards are dealt one by one, and each one takes the king of its suit a step ahead. The first king with five cards wins; that takes 5 to 17 cards.':
     'पत्ते एक-एक करके बँटते हैं, और हर एक अपने निशान के बादशाह को एक क़दम आगे ले जाता है। पाँच पत्तों वाला पहला बादशाह जीतता है; इसमें 5 से 17 पत्ते लगते हैं।',
-  'Bets for and against a king are taken before the first card and after the fourth, eighth and twelfth, as long as nobody has won. The odds follow the cards.':
+  'Bets for and against a king are taken before the first card and after the fourth, eighth and twelfth, until a king has won. The odds follow the cards.':
     'बादशाह के पक्ष और विपक्ष के दाँव पहले पत्ते से पहले और चौथे, आठवें तथा बारहवें के बाद लिए जाते हैं, जब तक कोई न जीते। भाव पत्तों के अनुसार चलते हैं।',
   'Before the first card you may also bet on how many cards the round will take, and on the points of all cards that are dealt: ace 1, jack 11, queen 12.':
     'पहले पत्ते से पहले इस पर भी दाँव लगा सकते हैं कि राउंड में कितने पत्ते लगेंगे, और बँटे सब पत्तों के अंकों पर: इक्का 1, ग़ुलाम 11, बेगम 12।',
@@ -88,13 +88,13 @@ export const races: Readonly<Record<string, string>> = {
     'दोनों ओर 1 पर 2 देती हैं, स्टेक सहित। बाहर पहले आता है, इसलिए सबसे पहला पत्ता मिले तो वह 1 पर केवल 1.25 देता है: 1st दाँव में सबका पहला पत्ता, 2nd दाँव में उसके समय के बाद का पहला।',
   'SB wins if the first card of Bahar matches, SA if the first card of Andar does and that of Bahar did not. Odd is ace, 3, 5, 7, 9, jack and king.':
     'SB जीतता है यदि बाहर का पहला पत्ता मिले, SA यदि अंदर का पहला मिले और बाहर का न मिला हो। विषम हैं इक्का, 3, 5, 7, 9, ग़ुलाम और बादशाह।',
-  'The shoe holds one pack; 50 of its 52 cards are dealt over many rounds, then it is shuffled anew.':
+  'The shoe holds one pack; 50 of its 52 cards are dealt over many rounds, then it is reshuffled.':
     'शू में एक गड्डी है; उसके 52 में से 50 पत्ते कई राउंड में बँटते हैं, फिर वह नई फेंटी जाती है।',
   'Each round one card goes to Bahar and then one to Andar. You bet on the rank of either card before both.':
     'हर राउंड में एक पत्ता बाहर को और फिर एक अंदर को जाता है। दोनों से पहले किसी भी पत्ते के मान पर दाँव लगाते हैं।',
   'The odds of a rank follow from how many of it are left in the shoe: 1 + 0.917 x (cards left / cards of the rank - 1). A rank of which none is left takes no bets.':
     'मान के भाव इससे निकलते हैं कि शू में उसके कितने पत्ते बचे हैं: 1 + 0.917 x (बचे पत्ते / उस मान के पत्ते - 1)। जिसका कोई न बचा हो उस पर दाँव नहीं लिए जाते।',
-  'The shoe holds 3 packs; 150 of its 156 cards are dealt over many rounds, then it is shuffled anew.':
+  'The shoe holds 3 packs; 150 of its 156 cards are dealt over many rounds, then it is reshuffled.':
     'शू में 3 गड्डियाँ हैं; उनके 156 में से 150 पत्ते कई राउंड में बँटते हैं, फिर वह नई फेंटी जाती है।',
   'Eleven cards are dealt from one pack of 52. Ace to nine are low cards and count 1 to 9; ten to king are high and count 10 to 13.':
     '52 की एक गड्डी से ग्यारह पत्ते बँटते हैं। इक्के से नौ तक छोटे हैं और 1 से 9 गिने जाते हैं; दस से बादशाह तक बड़े हैं और 10 से 13 गिने जाते हैं।',
@@ -102,7 +102,7 @@ export const races: Readonly<Record<string, string>> = {
     'छोटे पर दाँव हर उस अंक पर अपना स्टेक जीतता है जितना छोटे पत्ते बड़ों से ज़्यादा हों, और हर उस अंक पर हारता है जितना कम हों; बड़े पर दाँव इसका उलटा। आपका स्टेक एक अंक की क़ीमत है।',
   'Two cards count against you: for a bet on low the nine of spades is high, and for a bet on high the ten of spades is low.':
     'दो पत्ते आपके ख़िलाफ़ गिने जाते हैं: छोटे पर दाँव के लिए हुकुम का नहला बड़ा है, और बड़े पर दाँव के लिए हुकुम का दहला छोटा।',
-  'What is won is paid 1.55 times on low and 1.38 times on high. No more than 50 points are won or lost, so 50 stakes are held while the round lasts. With equal sums nothing is won or lost.':
+  'Winnings are paid 1.55 times on low and 1.38 times on high. No more than 50 points are won or lost, so 50 stakes are held while the round lasts. With equal sums nothing is won or lost.':
     'जीत छोटे पर 1.55 गुना और बड़े पर 1.38 गुना दी जाती है। 50 से ज़्यादा अंक न जीते जाते हैं न हारे, इसलिए राउंड के दौरान 50 स्टेक रोके जाते हैं। जोड़ बराबर हों तो न जीत न हार।',
   'Eight packs are shuffled before every round. Fighters A and B get one card each; ace counts 1, jack 11, queen 12, king 13.':
     'हर राउंड से पहले आठ गड्डियाँ फेंटी जाती हैं। फ़ाइटर A और B को एक-एक पत्ता मिलता है; इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13 गिने जाते हैं।',
@@ -110,6 +110,6 @@ export const races: Readonly<Record<string, string>> = {
     'आपका स्टेक एक अंक की क़ीमत है। आपका फ़ाइटर जितने अंक आगे हो उतनी बार जीतते हैं, और जितना पीछे हो उतनी बार हारते हैं: एक से बारह तक।',
   'Two cards of one rank are parted by their suits, spades before hearts, clubs and diamonds, for one point. Two cards that are the same give nothing to either.':
     'एक मान के दो पत्ते निशान से अलग होते हैं, हुकुम पहले, फिर पान, चिड़ी और ईंट, एक अंक के लिए। एक जैसे दो पत्ते किसी को कुछ नहीं देते।',
-  'Two per cent of what is won is kept. Twelve stakes are held while the round lasts.':
+  'Two per cent of the winnings is kept. Twelve stakes are held while the round lasts.':
     'जीत का दो प्रतिशत रखा जाता है। राउंड के दौरान बारह स्टेक रोके जाते हैं।',
 }

@@ -29,7 +29,7 @@ export function Contact({ face }: { readonly face: Face }) {
       ) : (
         <p className="text-sm text-quiet">
           {t(
-            'Tell us what happened, with the number of the bet, round or request. An operator answers here.',
+            'Tell us what happened, with the number of the bet, round or request. We answer here.',
           )}
         </p>
       )}

@@ -14,7 +14,7 @@ Press a price, and the slip opens with that selection. Enter a stake or press a 
 
 # In play
 
-A green dot marks a match in play. Bets are held for the delay shown in the market, so that nobody profits from a faster picture. Unmatched bets lapse after a goal, a wicket or a similar event.
+A green dot marks a match in play. Bets are held for the delay shown in the market, so that a faster picture gives no advantage. Unmatched bets lapse after a goal, a wicket or a similar event.
 
 # Suspended
 
@@ -50,7 +50,7 @@ A cup winner market is in the list of its sport, next to the matches. Search fin
 
 # Deposit and withdraw
 
-Open Account, then Cashier. Request an amount there; our team checks it, and you get a notification when it is paid. The page says how to pay, how long it takes, and lists pending requests.
+Open Account, then Cashier. Request an amount there; our team checks it, and you get a notification when it is paid. The page explains payments and lists your pending requests.
 
 # Casino
 
@@ -117,7 +117,7 @@ BM: मैच में बुकमेकर बाज़ार है। F: �
 
 # जमा और निकासी
 
-खाता खोलें, फिर कैशियर। राशि का अनुरोध करें; हमारी टीम उसे जाँचती है और भुगतान होने पर सूचना मिलती है। बाक़ी अनुरोध वहीं दिखते हैं।
+खाता खोलें, फिर कैशियर। राशि का अनुरोध करें; हमारी टीम उसे जाँचती है और भुगतान होने पर सूचना मिलती है। भुगतान की जानकारी और खुले अनुरोध वहीं दिखते हैं।
 
 # कैसीनो
 

@@ -12,19 +12,19 @@ The exposure in the header is the most you can lose in open markets. Current bet
 
 # Limits and a break
 
-Under Play safely you set your own limits on stakes, losses, deposits and single bets, and a reality check. A lower limit applies at once, a higher one after 24 hours. There you can also take a time-out or exclude yourself; nobody can end either early. Do it before the next bet, not after.
+Under Play safely you set your own limits on stakes, losses, deposits and single bets, and a reality check. A lower limit applies at once, a higher one after 24 hours. There you can also take a time-out or exclude yourself; neither can be ended early. Do it before the next bet, not after.
 
 # Signs of a problem
 
 You bet more than you meant to. You chase losses. You hide your betting. You borrow to bet, or miss work, school or sleep. Betting is no longer fun. Any one of these is reason enough to stop and talk to somebody.
 
-# Where to get help
+# Getting help
 
 Talk to your family or to a doctor. In India the Tele-MANAS line answers day and night, free of charge, on 14416. Gamblers Anonymous has meetings in many cities. Gambling Therapy offers free support online in many languages.
 
 # Children
 
-Nobody under the legal age may bet. Sign out when you leave a shared device, and do not let the browser keep your password there.`,
+You must be of legal age to bet. Sign out when you leave a shared device, and do not let the browser keep your password there.`,
   hi: `दाँव लगाना मनोरंजन के लिए है। यह कमाई का या हारा हुआ वापस पाने का रास्ता नहीं है।
 
 # अपने पर क़ाबू रखें

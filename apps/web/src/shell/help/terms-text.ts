@@ -2,7 +2,7 @@
 export const TERMS = {
   en: `These terms apply to every account and every bet placed here. By signing in you accept them.
 
-# Who may bet
+# Your age and country
 
 You must be of legal age where you live, and betting must be allowed there. One person has one account. You bet for yourself and with your own money.
 
@@ -77,7 +77,7 @@ Contact support with the number of the bet or round. If these terms change, the 
 
 # कैसीनो
 
-हर राउंड एक सीड से निकलता है जिसका डाइजेस्ट राउंड से पहले छपा होता है। राउंड के बाद आप उसे राउंड जाँचें में दोबारा निकाल सकते हैं। भाव और संभावनाएँ हर टेबल के साथ लिखी हैं।
+हर राउंड एक बीज से निकलता है जिसका डाइजेस्ट राउंड से पहले छपा होता है। राउंड के बाद आप उसे राउंड जाँचें में दोबारा निकाल सकते हैं। भाव और संभावनाएँ हर टेबल के साथ लिखी हैं।
 
 # ख़राबी
 

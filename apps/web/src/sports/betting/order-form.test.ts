@@ -67,7 +67,7 @@ test('[BS23] a lay needs its liability: 400 free carry 470.58 at 1.85, and not a
   expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, ...lay })).toBe(47_058)
 })
 
-test('[BS23] MAX is what the funds carry, and no more than the selection takes', () => {
+test('[BS23] [BS44] MAX is what the funds carry, and no more than the selection takes', () => {
   expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, facts)).toBe(40_000)
   expect(
     mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, free: paise(5000_00) }),
@@ -194,7 +194,7 @@ test('[PP12] the slip judges the player’s own limits, as the exchange does', (
   }
   expect(wrong('301', { play })).toBe('Your own limit is 300 a bet')
   expect(wrong('151', { play })).toBe(
-    'Your own stake limit of the week is 500: 150 is left until 23 Nov 2026, 00:00 (IST)',
+    'Your own stake limit for the week is 500; you have 150 left until 23 Nov 2026, 00:00 (IST)',
   )
   expect(wrong('150', { play })).toBeNull()
 })

@@ -66,7 +66,7 @@ test('[BS53] a stop takes no worse than the rate, a profit its trigger or better
   ])
 })
 
-test('[BS53] triggers are typed in the market’s scale, and the expiry is of the waiting', () => {
+test('[BS53] [BS64] triggers are typed in the market’s scale, and the expiry is of the waiting', () => {
   const terms = { ...PLAIN, start: 'STOP', stopAt: '80', lasting: '1' } as const
   expect(keptOrders(bet, { terms, scale: { kind: 'rate' }, now: NOW })).toEqual([
     { bet: order, trigger: { kind: 'STOP', odd: 180 }, expiresAt: '2026-03-01T14:01:00.000Z' },

@@ -19,7 +19,7 @@ const khado = (...from: readonly number[]) => ({
   gtype: 'khado' as const,
 })
 
-test('[UI187] a khado’s band is followed from row to row, and its row kept where no row has it', async () => {
+test('[UI187] [UI192] a khado’s band is followed from row to row, and its row kept where no row has it', async () => {
   const picked = aSelection({ row: runnerId('2'), runnerId: runnerId('b50') })
   await openPage(khado(40, 50, 60))
   expect(rowNow(picked)).toBe('2')

@@ -273,7 +273,7 @@ test('[BS26] [BS120] a bet that an older page has sent is asked for with the sam
   expect(bodies).toEqual([sentBody])
 })
 
-test('[BS25] a refusal without a code is an answer with the server’s words, or the specification’s', async () => {
+test('[BS25] [BS63] a refusal without a code is an answer with the server’s words, or the specification’s', async () => {
   const placing = await browser().page()
   const bare = (more: object) => async () => Response.json({ success: false, ...more })
   const { bodies } = serverThat(bare({ message: 'No bets tonight' }), bare({}))

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
+import type { CashOutOffer } from '../../link/named.ts'
 import type { Quoted } from '../state/orders/cash-out.ts'
 import { useMarketHead } from '../state/match/live-match.ts'
 import { isUneven, useMyPosition } from '../state/orders/my-positions.ts'
@@ -78,12 +79,18 @@ function useHasEnded(mid: MarketId): boolean {
   return market !== undefined && ENDED.has(market.status)
 }
 
+/** The part of an answer that the button shows. */
+type ShownQuote =
+  | { readonly kind: 'quote'; readonly quote: Pick<CashOutOffer, 'kind' | 'value'> }
+  | Exclude<Quoted, { readonly kind: 'quote' }>
+
 interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
-  readonly quoted: Quoted | null
+  readonly quoted: ShownQuote | null
   readonly onClick: () => void
 }
 
-function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
+/** The value of a position, gold for a gain alone; null: it is not known yet. */
+export function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
   const whyNot = useRefusalText(quoted?.kind === 'none' ? quoted.reason : null)
   if (isEvenEnds(quoted)) return <EvenEndsButton size={size} onClick={onClick} />
@@ -103,7 +110,7 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   )
 }
 
-const isEvenEnds = (quoted: Quoted | null): boolean =>
+const isEvenEnds = (quoted: ShownQuote | null): boolean =>
   quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
 
 function Priced({ size, value }: Pick<ValueButtonProps, 'size'> & { readonly value: Paise }) {
@@ -152,7 +159,7 @@ function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
     <button
       type="button"
       className={clsx(SIZES[size], 'border border-current')}
-      title={t('Both ends become equal, but your worst result gets worse')}
+      title={t('Every result becomes equal, but your worst result gets worse')}
       onClick={onClick}
     >
       {t('Equalise')}

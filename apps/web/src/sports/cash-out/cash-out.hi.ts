@@ -4,7 +4,7 @@ export const hindi = {
   Equalise: 'दोनों ओर बराबर',
   'Equalise, at worst {amount}': 'दोनों ओर बराबर करें, सबसे बुरा {amount}',
   'Equalised, at worst {amount}': 'दोनों ओर बराबर हुए, सबसे बुरा {amount}',
-  'Both ends become equal, but your worst result gets worse':
+  'Every result becomes equal, but your worst result gets worse':
     'आपका सबसे बुरा नतीजा और बुरा होगा; केवल दोनों ओर बराबर होंगे',
   'Nothing to cash out': 'कैश आउट करने को कुछ नहीं',
   'Cash out {amount}': 'कैश आउट {amount}',

@@ -17,7 +17,7 @@ export function KeyboardHelp() {
             checked={on}
             onChange={({ target }) => useKeyboard.setState({ on: target.checked })}
           />
-          {t('Single keys do these things')}
+          {t('Single-key shortcuts')}
         </label>
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <table key={title} className="w-full text-sm">
@@ -25,7 +25,7 @@ export function KeyboardHelp() {
             <thead className="sr-only">
               <tr>
                 <th scope="col">{t('Keys')}</th>
-                <th scope="col">{t('What they do')}</th>
+                <th scope="col">{t('Action')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,8 +1,8 @@
 export const hindi = {
   Keyboard: 'कीबोर्ड',
   Keys: 'कुंजियाँ',
-  'What they do': 'वे क्या करती हैं',
-  'Single keys do these things': 'अकेली कुंजियाँ ये काम करें',
+  Action: 'काम',
+  'Single-key shortcuts': 'एक कुंजी के शॉर्टकट',
   Everywhere: 'हर जगह',
   'On the page of a match': 'मैच के पेज पर',
   'Show or hide this list': 'यह सूची दिखाएँ या छिपाएँ',

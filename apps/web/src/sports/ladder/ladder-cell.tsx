@@ -64,7 +64,7 @@ export function EvenCell({ of, row, at, open, format, armed, evened, text }: Eve
       aria-label={
         isArmed
           ? undefined
-          : t('Even out {name} at {price}: {amount}', {
+          : t('Equalise {name} at {price}: {amount}', {
               name: selectionText(of),
               price: priceWords(of, row.price, format),
               amount: plainAmount(evened),

@@ -53,11 +53,11 @@ export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps)
           <span role="columnheader">{t('Price')}</span>
           {takesLays && <span role="columnheader">{lay}</span>}
           {takesLays && <span role="columnheader">{t('Mine')}</span>}
-          <span role="columnheader" title={t('What was traded at each price')}>
+          <span role="columnheader" title={t('Amount traded at each price')}>
             {t('Traded')}
           </span>
           {evens && (
-            <span role="columnheader" title={t('If you even out your bets on it here')}>
+            <span role="columnheader" title={t('Your result if you equalise at this price')}>
               {t('P/L')}
             </span>
           )}

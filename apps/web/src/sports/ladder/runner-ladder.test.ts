@@ -179,7 +179,7 @@ test('[UI220] what is even already is said, and there is nothing to even out', (
   expect(ladderRows([odds(200)], facts)[0]?.evened).toBeNull()
 })
 
-test('[UI581] a ladder of 350 prices is shown whole, a longer one around its centre', () => {
+test('[UI581] [UI590] a ladder of 350 prices is shown whole, a longer one around its centre', () => {
   expect(pricesShown('CLASSIC', odds(200))).toHaveLength(350)
   expect(pricesShown('CLASSIC', odds(100_000))).toHaveLength(350)
   expect(pricesShown('FINEST', odds(500))).toHaveLength(201)

@@ -2,7 +2,7 @@ export const hindi = {
   'Live scorecard': 'लाइव स्कोरकार्ड',
   'Live Streaming': 'लाइव प्रसारण',
   'Waiting for the first ball': 'पहली गेंद की प्रतीक्षा',
-  'What happened': 'क्या हुआ',
+  Events: 'घटनाएँ',
   'Cricket ground': 'क्रिकेट का मैदान',
   'Tennis court': 'टेनिस कोर्ट',
   Timeline: 'समय-रेखा',

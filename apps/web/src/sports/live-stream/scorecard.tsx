@@ -99,7 +99,7 @@ function Story({ moments }: { readonly moments: readonly Moment[] }) {
   const t = useText()
   return (
     <ol
-      aria-label={t('What happened')}
+      aria-label={t('Events')}
       className="moments h-28 overflow-y-auto border-t border-line bg-panel text-sm"
       tabIndex={0}
     >

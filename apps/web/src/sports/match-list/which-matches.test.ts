@@ -129,7 +129,7 @@ test('[UI475] a list of two-way matches has no column for the draw; one with a d
   expect(entryIn(two, 'X')).toBeNull()
 })
 
-test('[UI475] a market with more runners than columns has none of them in a row', () => {
+test('[UI475] [UI480] a market with more runners than columns has none of them in a row', () => {
   const oddDatas = [entry('a'), entry('b'), entry('c')]
   const matchOdds = { ...match('a', 1).matchOdds, oddDatas }
   expect(inColumns({ matchOdds })).toHaveLength(3)

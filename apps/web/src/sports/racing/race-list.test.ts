@@ -67,7 +67,7 @@ test.each([
   expect(lengthsText(t, hundredths)).toBe(text)
 })
 
-test('[RC12] [RC13] a non-runner has its factors in win and place, of which there may be none', () => {
+test('[RC12] [RC16] [RC13] a non-runner has its factors in win and place, of which there may be none', () => {
   expect(factorsText(t, { win: 1_620, place: 2_500 })).toBe('Win 16.2%, Place 25%')
   expect(factorsText(t, { win: 1_620, place: 0 })).toBe('Win 16.2%')
   expect(factorsText(t, { win: 0, place: 0 })).toBe('')

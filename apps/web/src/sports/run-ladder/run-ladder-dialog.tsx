@@ -34,7 +34,7 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
       <p className="pb-2 text-sm text-quiet">
         {isMeter
           ? t('Between these two it moves in even steps, a run at a time.')
-          : t('What you win or lose at each result, on matched bets.')}
+          : t('Your profit or loss at each result, on matched bets.')}
       </p>
       <div className="max-h-[60dvh] overflow-y-auto">
         <table className="w-full text-sm">

@@ -4,6 +4,6 @@ export const hindi = {
   'After this bet': 'इस दाँव के बाद',
   'Between these two it moves in even steps, a run at a time.':
     'इन दोनों के बीच यह हर रन पर बराबर बदलता है।',
-  'What you win or lose at each result, on matched bets.': 'हर नतीजे पर आपके मैच्ड दाँवों की जीत या हार।',
+  'Your profit or loss at each result, on matched bets.': 'हर नतीजे पर आपके मैच्ड दाँवों की जीत या हार।',
   Result: 'नतीजा',
 }

@@ -79,7 +79,7 @@ test('[SP2] an order for any starting price states none, and its rate is not rea
   expect(limited).toMatchObject({ matchOdd: 300, timeInForce: 'LIMIT_ON_CLOSE' })
 })
 
-test('[SP17] it means no payout yet, and is far from no offer', () => {
+test('[SP17] [SP20] it means no payout yet, and is far from no offer', () => {
   expect(summarise(form(AT_SP), back)).toBeNull()
   expect(summarise(form(LIMITED), back)).toBeNull()
   expect(warningOf(form(LIMITED, '200', '900'), back, back.rate)).toBeNull()

@@ -90,7 +90,7 @@ export interface PaymentBounds {
 export interface CashierTerms {
   readonly deposit: PaymentBounds
   readonly withdrawal: PaymentBounds
-  /** above it two different operators must say yes [PC5] */
+  /** above it two different operators must approve [PC5] */
   readonly secondEyesAbove: Paise
 }
 

@@ -85,7 +85,7 @@ export const tiedMatch: Ruling<MatchEnd | null, null> = {
   rules: [
     rule(
       { id: 'CR-T1', section: 'bookmaker' },
-      'Tied match: YES wins when the scores are level at the end of the last innings, whoever wins a super over, or level with the par score when rain ends a chase; no result is void.',
+      'Tied match: YES wins when the scores are level at the end of the last innings, whatever a super over decides, or level with the par score when rain ends a chase; no result is void.',
       'टाई मैच: अंतिम पारी के अंत पर स्कोर बराबर हों (सुपर ओवर कोई भी जीते), या बारिश से रुके चेज़ में स्कोर पार के बराबर हो, तो YES जीतता है; बेनतीजा वॉइड है।',
     ),
   ],

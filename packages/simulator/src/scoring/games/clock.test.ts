@@ -153,7 +153,7 @@ test.each(SPORTS)(
   },
 )
 
-test('[WD123] moments of a match by the clock have the words of its sport, and its last whistle is full time', () => {
+test('[WD123] [WD128] moments of a match by the clock have the words of its sport, and its last whistle is full time', () => {
   const toldIn = (slug: string) =>
     SPORTS.filter((one) => one.slug === slug).flatMap(({ sport, rules }) =>
       Array.from({ length: 30 }, (_, number) =>

@@ -62,7 +62,7 @@ test.each([
   [4, 3],
   [5, 2],
 ])(
-  '[WD144] with a cut of %d places and %d that win, chances are those of every way to play',
+  '[WD144] [WD148] with a cut of %d places and %d that win, chances are those of every way to play',
   (cut, places) => {
     const { made, placed } = byHand(cut, places)
     const chances = cutChances(FIELD, cut)

@@ -87,7 +87,7 @@ test.each(SPORTS)(
 /** The sports whose handicap and total count parts. */
 const BY_PARTS = SPORTS.filter(({ rules }) => rules.counts !== 'points')
 
-test('[WD129] the handicap and the total of snooker and E Games are on frames and maps', () => {
+test('[WD134] the handicap and the total of snooker and E Games are on frames and maps', () => {
   expect(BY_PARTS.map(({ slug }) => slug).toSorted()).toEqual(['e-games', 'snooker'])
   for (const { sport, rules } of SPORTS) {
     const markets = gameOf(sport, rules, 0.5).markets(gameOf(sport, rules, 0.5).first)

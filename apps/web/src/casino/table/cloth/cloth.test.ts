@@ -87,7 +87,7 @@ test('[UI1300] books on the cloth are not listed beside it; picks always are', (
   expect(beside('teenunique')).toEqual(['own'])
 })
 
-test('[UI1300] each cover of a wheel has a place of its own: numbers as cells, lines and corners between them', () => {
+test('[UI1300] [UI1315] each cover of a wheel has a place of its own: numbers as cells, lines and corners between them', () => {
   const ids = idsOf(planOf(titleOf('roulette13')))
   const places = ids.map((id) => wheelPlaceOf(id))
   expect(places).not.toContain(null)

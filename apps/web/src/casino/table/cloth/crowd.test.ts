@@ -33,7 +33,7 @@ const headOf = (slug: string, state: ReturnType<typeof stateOf>) => {
 const drawn = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, element))
 
-test('[UI1363] the head of the cloth names what is bet on a wheel and in side books before the hands', () => {
+test('[UI1368] the head of the cloth names what is bet on a wheel and in side books before the hands', () => {
   const wheel = stateOf(['straight-17', 4, 900], ['red', 5, 4200], ['dozen-1', 7, 12_500])
   expect(headOf('roulette13', wheel)).toEqual(['1st 12', 'Red', '17'])
   const baccarat = stateOf(['player', 9, 25_000], ['banker', 8, 90_000], ['big', 10, 18_000])
@@ -44,7 +44,7 @@ test('[UI1363] the head of the cloth names what is bet on a wheel and in side bo
   expect(headOf('worli', stateOf(...digits))).toHaveLength(3)
 })
 
-test('[UI1363] the head of the cloth has the figures in sight and as a sentence', () => {
+test('[UI1368] the head of the cloth has the figures in sight and as a sentence', () => {
   const title = titleOf('roulette13')
   const state = stateOf(['red', 5, 4200])
   const markup = drawn(createElement(HeadCrowd, { title, plan: planOf(title), ...state }))

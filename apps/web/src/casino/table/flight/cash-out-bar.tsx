@@ -65,7 +65,7 @@ function TakeButtons({ slug, running }: TakeButtonsProps) {
         </div>
       )}
       <p className="flight-note">
-        {t('Paid at what stands when your press reaches the server, which may be another value.')}
+        {t('Paid at the value when your press reaches the server, which may differ.')}
       </p>
     </>
   )

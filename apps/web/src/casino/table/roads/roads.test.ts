@@ -16,7 +16,7 @@ const laid = (codes: string): string => {
     .join(' ')
 }
 
-test('[UI421] a run goes down its column, turns right at the foot, and ties are marked on the result before', () => {
+test('[UI421] [UI422] a run goes down its column, turns right at the foot, and ties are marked on the result before', () => {
   expect(laid('DDTXT')).toBe('D0@0/0 D0@0/1 T1@1/0 T0@1/1')
   expect(laid('DDDDDDDD')).toBe('D0@0/0 D0@0/1 D0@0/2 D0@0/3 D0@0/4 D0@0/5 D0@1/5 D0@2/5')
   expect(laid('X')).toBe('')
@@ -96,7 +96,7 @@ const ALL = [...TITLES.values()].map((title) => ({
   codes: [...played(title, SHOWN)].map(({ end }) => title.outcome(end).code),
 }))
 
-test('[UI1364] the shares of every title add up to its results, and stay whatever results come', () => {
+test('[UI1367] the shares of every title add up to its results, and stay whatever results come', () => {
   const without = ALL.filter(({ title }) => hasRoads(title) && !hasShares(title))
   // of these two rounds hardly ever end alike: their digits or ranks are counted
   expect(without.filter(({ title }) => drawnOf(title) === null)).toEqual([])
@@ -139,7 +139,7 @@ test('[UI1364] a title of up to four sides has a big road, and no other one', ()
   expect(roads.ties).toBeGreaterThan(20)
 })
 
-test('[UI1364] wheels, dice, matka and ranks have hot and cold numbers, which are all their results', () => {
+test('[UI1367] wheels, dice, matka and ranks have hot and cold numbers, which are all their results', () => {
   const drawing = ALL.flatMap(({ title, codes }) => {
     const drawn = drawnOf(title)
     return drawn === null ? [] : [{ title, codes, drawn }]

@@ -35,7 +35,7 @@ const booksAt = (title: Title, window: Window, before: readonly ShownBook[]) =>
 
 const states = (books: readonly ShownBook[]) => new Set(books.map(({ isOpen }) => isOpen))
 
-test('[UI712] a window that opens or closes at the same prices changes nothing that is drawn of a book', () => {
+test('[UI712] [UI713] a window that opens or closes at the same prices changes nothing that is drawn of a book', () => {
   const offers = offersAt(DRAGON, 2)
   const first = booksAt(DRAGON, { offers, open: offers }, [])
   const closed = booksAt(DRAGON, { offers: NONE, open: NONE }, first)

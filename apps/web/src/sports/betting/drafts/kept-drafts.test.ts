@@ -65,7 +65,7 @@ test('[BS154] a bet that is on its way is no draft after a reload', async () => 
   expect([drafts.map(({ id }) => id), chosen]).toEqual([[second.id], second.id])
 })
 
-test('[BS154] a slip that was closed stays closed', async () => {
+test('[BS154] [BS156] a slip that was closed stays closed', async () => {
   const { closeSlip } = await twoPicked()
   closeSlip()
   expect((await load()).useSlip.getState().drafts).toEqual([])

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import '../../account/sign-up/check.css'
+import { DayField } from '../../ui/day-field/day-field.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
+import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
+import { Part } from './style-part.tsx'
+
+const ignore = (): void => {}
+
+/** Fields, sound and wrong, and the form of a report. */
+export function FieldsPart() {
+  const [amount, setAmount] = useState('1,500')
+  const [day, setDay] = useState('2026-11-29')
+  const [choice, setChoice] = useState('All')
+  return (
+    <Part name="Fields">
+      <LabelledField label="Username" hint="3 to 20 characters" defaultValue="asha" />
+      <LabelledField label="Code" isWrong hint="This code is wrong" defaultValue="123" />
+      <LabelledText label="Your message" defaultValue="Bet 42 was not paid." />
+      <Fault>Enter a stake</Fault>
+      <AmountInput aria-label="Stake" className="field" value={amount} onType={setAmount} />
+      <AmountInput aria-label="Rate" className="field" value="1.5.2" onType={ignore} />
+      <DayField label="Start date" value={day} edge="start" wrongBy={null} onChange={setDay} />
+      <DayField label="End date" value="29" edge="end" wrongBy="style-fault" onChange={ignore} />
+      <p id="style-fault" className="text-sm text-loss">
+        Enter a day such as 29 Nov 2026
+      </p>
+      <label className="flex items-center gap-2 text-sm">
+        <input type="checkbox" className="check shrink-0" defaultChecked /> Accepted
+      </label>
+      <div className="w-full">
+        <ReportForm label="Report" onSubmit={ignore}>
+          <ReportChoice label="Result" value={choice} onChoose={setChoice}>
+            <option>All</option>
+            <option>Won</option>
+          </ReportChoice>
+        </ReportForm>
+      </div>
+      <div className="w-full">
+        <Fold title="More" begins="open" titleClass="min-h-11 font-bold">
+          <p className="p-2 text-sm">Open until it is pressed.</p>
+        </Fold>
+      </div>
+    </Part>
+  )
+}
