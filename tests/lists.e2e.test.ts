@@ -85,7 +85,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   })
 })
 
-test('[UI478] markets side by side overlap at no width', async () => {
+test('[UI478] [UI448] markets side by side overlap at no width, and each has its limits', async () => {
   visitor = await visitAs(ground().browser, ground().server.url, { width: 1440 })
   page = visitor.page
   await new Bettor(page).signInWithDemo()
@@ -104,8 +104,12 @@ test('[UI478] markets side by side overlap at no width', async () => {
       words: await wrongWords(page),
       pressed: await overlapping(page),
       over: await tooWide(),
+      limits: await page
+        .getByText(/^Min \S+$/)
+        .filter({ visible: true })
+        .count(),
     }
-    expect(found).toEqual({ width, words: [], pressed: [], over: 0 })
+    expect(found).toEqual({ width, words: [], pressed: [], over: 0, limits: 3 })
   }
   await visitor.context.close()
 })

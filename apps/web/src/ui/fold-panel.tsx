@@ -57,7 +57,7 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
+    <div className="title-line relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
       <div className="flex items-center gap-x-1.5 md:gap-x-3">
         <h2 className="text-sm/4 font-bold">
           <button
@@ -78,12 +78,12 @@ function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: Ti
         {state !== undefined && <div className="shrink-0">{state}</div>}
       </div>
       {limits !== undefined && (
-        <p className="flex gap-x-1 text-quiet max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
+        <p className="panel-limits flex gap-x-1 text-quiet max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
           {limits}
         </p>
       )}
       {/* the empty first item moves a figure without room to a line out of sight */}
-      <p className="ml-auto flex h-4 w-0 flex-1 flex-wrap justify-end gap-x-3 gap-y-1 overflow-hidden pr-2 text-xs/4 text-quiet before:h-4 before:content-[''] max-md:hidden">
+      <p className="panel-facts ml-auto flex h-4 w-0 flex-1 flex-wrap justify-end gap-x-3 gap-y-1 overflow-hidden pr-2 text-xs/4 text-quiet before:h-4 before:content-[''] max-md:hidden">
         {facts}
       </p>
     </div>
