@@ -176,6 +176,33 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   })
 })
 
+test('[UI1330] [PM5] somebody who cannot sign in writes to the operators, who read how to answer', async () => {
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
+  await page.goto('/forgot')
+  await page.getByLabel('Username').fill('asha.lost')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('link', { name: /Contact us$/ }).click()
+  const form = page.getByRole('region', { name: 'Contact' }).getByRole('form')
+  const button = form.getByRole('button', { name: 'Send', exact: true })
+  await form.getByLabel('Username').fill('asha.lost')
+  await form.getByLabel('Your message').fill('My password is lost')
+  expect(await button.isDisabled()).toBe(true)
+  await form.getByLabel('How to reach you').fill('98000 00000')
+  await button.click()
+  await form.getByText('Message sent. An operator will contact you.').waitFor()
+  const { data } = await expectDone(
+    operator.call<{ success: true; data: { id: string; text: string; loginId: string }[] }>(
+      'operatorMessages',
+    ),
+  )
+  const sent = data.find(({ text }) => text.includes('My password is lost'))
+  expect(sent?.loginId).toBe('')
+  expect(sent?.text).toMatch(/asha\.lost\n.+98000 00000\n\n/)
+  const body = { id: sent?.id, text: 'Called back' }
+  await expectDone(operator.call<{ success: true }>('operatorAnswerMessage', { body }))
+  await context.close()
+})
+
 test('[UI1331] an operator reads the messages, the unanswered one first, and answers it in place', async () => {
   const player = await demoPlayer(ground().server.url)
   const body = { clientId: randomUUID(), text: 'Is there a bonus?' }
