@@ -235,3 +235,14 @@ test('[UI651] an operator of the first start is shown what to set up, with the r
     .waitFor()
   expect(await field('Current password').count()).toBe(0)
 })
+
+test('[UI642] a passkey is offered where the browser has them for the address, and nowhere else', async () => {
+  const { page: visitor, context } = await visit(ground().browser, url, WIDTHS.phone)
+  const passkey = visitor.getByRole('button', { name: 'Sign in with a passkey' })
+  await visitor.goto(`${url}/`)
+  await passkey.waitFor()
+  await visitor.goto(`${ground().server.url}/`)
+  await visitor.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  expect(await passkey.count()).toBe(0)
+  await context.close()
+})

@@ -121,6 +121,16 @@ test('[UI112] the welcome banner stands until it is closed, over a reload too', 
   expect(await banner.count()).toBe(0)
 })
 
+test('[UI112] over the page that was asked for the welcome leads there, and says so', async () => {
+  const { page } = await come(WIDTHS.phone)
+  await page.goto('/currentb')
+  await page.getByRole('button', { name: 'Login with demo ID' }).click()
+  const banner = page.getByRole('dialog', { name: 'Welcome, Demo' })
+  await banner.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/currentb')
+})
+
 test('[UI101] [UI108] [UI104] the menu, the ticker and the sport bar lead on', async () => {
   const { page } = await signedIn(WIDTHS.desktop)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
