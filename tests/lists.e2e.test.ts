@@ -43,6 +43,23 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(await tooWide()).toBe(0)
   })
 
+  test('[UI475] the amount matched is in sight under the name, before the words of the line', async () => {
+    const matched = listOf('Cricket matches').getByText(/^Matched \S+$/)
+    await poll(() => matched.count()).toBeGreaterThan(0)
+    for (const at of width === WIDTHS.phone ? [width] : [width, WIDTHS.tablet]) {
+      await page.setViewportSize({ width: at, height: 900 })
+      const below = await page.getByText(/^Matched \S+$/).evaluateAll((all) =>
+        all.map((one) => {
+          const line = one.parentElement?.getBoundingClientRect()
+          return one.getBoundingClientRect().bottom - (line?.bottom ?? 0)
+        }),
+      )
+      expect(below.length).toBeGreaterThan(0)
+      expect(Math.max(...below)).toBeLessThanOrEqual(1)
+    }
+    await page.setViewportSize({ width, height: 900 })
+  })
+
   test('[UI475] [UI471] every match is in its part, a card of a phone at most 92 pixels high', async () => {
     const cards = listOf('Cricket matches').getByRole('link')
     const all = await cards.count()

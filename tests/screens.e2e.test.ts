@@ -7,6 +7,7 @@ import { earlyMatch } from './support/browser/early-match.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround } from './support/ground.ts'
+import { overlapping } from './support/browser/overlapping.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -83,7 +84,8 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
       if (beyond > 0) faults.push(`${address} is ${beyond} pixels too wide at ${width}`)
       if (theme === 'light') {
         const wrong = await wrongWords(page)
-        faults.push(...wrong.map((one) => `${address} at ${width}: ${one}`))
+        const under = await overlapping(page)
+        faults.push(...[...wrong, ...under].map((one) => `${address} at ${width}: ${one}`))
       }
       if (width === SIZES.phone) faults.push(...(await smallFields(page)))
       const { ground, text } = await lightness(page)
