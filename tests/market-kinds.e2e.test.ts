@@ -170,11 +170,31 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
   expect(visited.complaints).toEqual([])
 })
 
+/** The rows of each block have one height, at the first width of the wide layout too. */
+async function evenRows(page: Page, width: number): Promise<void> {
+  const isPhone = width === WIDTHS.phone
+  await page.getByRole('tab', { name: isPhone ? 'ODDS' : 'All', exact: true }).click()
+  for (const at of isPhone ? [width] : [width, 1200]) {
+    await page.setViewportSize({ width: at, height: 900 })
+    const blocks = await page
+      .locator('.equal-rows')
+      .evaluateAll((all) =>
+        all.map((block) =>
+          [...block.querySelectorAll('.market-row')].map((row) =>
+            Math.round(row.getBoundingClientRect().height),
+          ),
+        ),
+      )
+    expect(blocks.flat().length).toBeGreaterThan(10)
+    expect(blocks.filter((heights) => new Set(heights).size > 1)).toEqual([])
+  }
+}
+
 /** Questions in a row of their own: NO and YES, an answer each, by the run. */
 const IN_ROWS = new Set(['s-1-6', 'oe-1', 'mt-1-20'])
 
 test.each([WIDTHS.phone, WIDTHS.desktop])(
-  '[UI367] [UI448] at %d a row keeps its height when the player gets a position in it, and says its limits among its tools',
+  '[UI367] [UI448] [UI1383] at %d a row keeps its height when the player gets a position in it, and says its limits among its tools',
   async (width) => {
     const { page } = await openMatch(width)
     const kinds = KINDS.filter(({ code }) => IN_ROWS.has(code))
@@ -201,7 +221,12 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
         .place()
         .getByText(/^Min \S+$/)
         .waitFor()
+      await question
+        .place()
+        .getByRole('button', { name: /^Tools of/ })
+        .click()
     }
+    await evenRows(page, width)
   },
 )
 
