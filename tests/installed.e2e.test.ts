@@ -163,6 +163,28 @@ async function lose(page: Page, ...scripts: readonly string[]): Promise<() => vo
   }
 }
 
+test('[DR43] [UI1384] a part that failed without a place in the page is a bar at its foot, over no row', async () => {
+  const { page, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.tablet,
+  })
+  await new Bettor(page).signInWithDemo()
+  await page.getByRole('main').locator('a[href^="/details"]').first().waitFor()
+  const mend = await lose(page, 'keyboard-help')
+  await page.keyboard.press('?')
+  const bar = page.getByRole('status').filter({ hasText: 'This part did not load.' })
+  await bar.waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const [box, foot] = [await bar.boundingBox(), await page.locator('footer').boundingBox()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height)
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  // within a block of the page it would be fixed to the block
+  expect(await bar.evaluate((one) => one.parentElement === document.body)).toBe(true)
+  mend()
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await context.close()
+})
+
 test('[DR43] the welcome, the toasts, the areas, the news and the list of the bell come after a lost request and a press', async () => {
   const { page, context } = await visitAs(ground().browser, ground().server.url, {
     width: WIDTHS.phone,

@@ -63,7 +63,7 @@ function MarketHeadCell({ column, Actions, Limits }: HeadCellProps) {
   return (
     <div className={clsx('flex flex-col text-center text-xs/4', shownAs(column))}>
       <b className="whitespace-nowrap">{word}</b>
-      <p className="flex flex-wrap justify-center gap-x-1 text-2xs/3.5 text-quiet">
+      <p className="flex flex-wrap justify-center gap-x-1 text-2xs/3.5 text-quiet max-[374px]:min-h-7">
         <Limits mid={mid} />
       </p>
       <div className="grid h-(--tool-size) place-items-center md:h-9 [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
