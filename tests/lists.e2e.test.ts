@@ -4,6 +4,7 @@ import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { openGround } from './support/ground.ts'
+import { matchedBet } from './support/player.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -44,6 +45,8 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   })
 
   test('[UI475] the amount matched is in sight under the name, before the words of the line', async () => {
+    await matchedBet(ground().server.url)
+    await page.goto('/home')
     const matched = listOf('Cricket matches').getByText(/^Matched \S+$/)
     await poll(() => matched.count()).toBeGreaterThan(0)
     for (const at of width === WIDTHS.phone ? [width] : [width, WIDTHS.tablet]) {
@@ -84,6 +87,29 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     for (const head of await tennis.getByText('X', { exact: true }).all())
       expect((await head.boundingBox())?.width ?? 0).toBeLessThanOrEqual(33)
   })
+
+  test.runIf(width === WIDTHS.desktop)(
+    '[UI1387] matches have their full names in a list, at 820 and 1440',
+    async () => {
+      for (const at of [WIDTHS.tablet, WIDTHS.desktop]) {
+        await page.setViewportSize({ width: at, height: 900 })
+        for (const sport of ['cricket', 'tennis', 'football']) {
+          await page.goto(`/inplay/${sport}`)
+          const links = page.getByRole('main').locator('a[href^="/details"]')
+          await links.first().waitFor()
+          const cut = await links.evaluateAll((all) =>
+            all
+              .filter(
+                (one) =>
+                  one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1,
+              )
+              .map((one) => one.textContent),
+          )
+          expect([at, sport, cut]).toEqual([at, sport, []])
+        }
+      }
+    },
+  )
 
   test('[UI477] [UI475] what is in play in every sport stands by sport and competition, with scores', async () => {
     await page.goto('/inplay')

@@ -174,6 +174,7 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
 async function evenRows(page: Page, width: number): Promise<void> {
   const isPhone = width === WIDTHS.phone
   await page.getByRole('tab', { name: isPhone ? 'ODDS' : 'All', exact: true }).click()
+  await expect.poll(() => page.locator('.equal-rows .market-row').count(), SOON).toBeGreaterThan(10)
   for (const at of isPhone ? [width] : [width, 1200]) {
     await page.setViewportSize({ width: at, height: 900 })
     const blocks = await page

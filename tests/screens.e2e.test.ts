@@ -88,6 +88,7 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
         faults.push(...[...wrong, ...under].map((one) => `${address} at ${width}: ${one}`))
       }
       if (width === SIZES.phone) faults.push(...(await smallFields(page)))
+      if (address === matchAddress) faults.push(...(await oddHeaders(page)))
       const { ground, text } = await lightness(page)
       if (ground > text !== (theme === 'light')) faults.push(`${address} is not ${theme}`)
     }
@@ -102,6 +103,27 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
 
 /** pixels; iOS zooms the page into a smaller field */
 const FIELD_TEXT_MIN = 16
+
+/** Headers of markets with positions: two lines at most, the name on one, and gold for a gain alone [UI448] [UI1231]. */
+const oddHeaders = (page: Page): Promise<readonly string[]> =>
+  page.locator('.match-blocks section > header').evaluateAll((all) =>
+    all.flatMap((header) => {
+      const name = header.querySelector('h2')
+      const range = document.createRange()
+      range.selectNodeContents(name ?? header)
+      const texts = [...range.getClientRects()].filter(({ width }) => width > 20)
+      const isBroken = new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size > 1
+      const bar = Number.parseFloat(getComputedStyle(header).minHeight)
+      const cashOut = header.querySelector('.cash-out')
+      const isGain = /\+\d/.test(cashOut?.textContent ?? '')
+      const isGold = cashOut?.classList.contains('bg-accent') === true
+      return [
+        ...(isBroken ? [`${name?.textContent}: its name is broken`] : []),
+        ...(header.clientHeight > 2 * bar + 1 ? [`${name?.textContent}: over two lines`] : []),
+        ...(isGold === isGain ? [] : [`${name?.textContent}: gold is for a gain alone`]),
+      ]
+    }),
+  )
 
 const smallFields = (page: Page): Promise<readonly string[]> =>
   page.evaluate(

@@ -301,3 +301,14 @@ test('[UI920] the first frame has the tenant’s colours before a script has run
   expect(await painted()).toBe('rgb(28, 15, 56)')
   await page.close()
 })
+
+test.each([
+  [1199, 0],
+  [1200, 1],
+])('[UI103] at %i pixels the tree of sports stands beside the page: %i', async (width, count) => {
+  const { page } = await signedIn(width)
+  await page.getByRole('main').waitFor()
+  const tree = page.getByRole('button', { name: 'All Sports' }).filter({ visible: true })
+  if (count > 0) await tree.waitFor()
+  expect(await tree.count()).toBe(count)
+})
