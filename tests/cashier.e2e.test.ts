@@ -73,6 +73,30 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await page.getByRole('button', { name: new RegExp(`^Request a ${word} of`) }).click()
   }
 
+  test('[UI1235] [UI1236] the account leads to a deposit and a withdrawal, and its pages begin without areas and news', async () => {
+    await page.goto('/account')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
+    await main.getByRole('link', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('tab', { name: 'Withdraw', selected: true }).waitFor()
+    for (const address of [
+      '/account',
+      '/accounts',
+      '/currentb',
+      '/history',
+      '/profit',
+      '/safety',
+    ]) {
+      await page.goto(address)
+      await main.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      expect([address, await page.getByRole('navigation', { name: 'Areas' }).count()]).toEqual([
+        address,
+        0,
+      ])
+    }
+    await page.goto('/cashier')
+  })
+
   test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
