@@ -156,3 +156,29 @@ test('[UI478] [UI448] markets side by side overlap at no width, and each has its
   }
   await visitor.context.close()
 })
+
+test('[UI112] over the page that was asked for the welcome leads there, and says so', async () => {
+  const { page: asked, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.phone,
+  })
+  await asked.goto('/currentb')
+  await asked.getByRole('button', { name: 'Login with demo ID' }).click()
+  const banner = asked.getByRole('dialog', { name: 'Welcome, Demo' })
+  await banner.getByRole('button', { name: 'Continue', exact: true }).click()
+  await asked.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  expect(new URL(asked.url()).pathname).toBe('/currentb')
+  await context.close()
+})
+
+test.each([
+  [1199, 0],
+  [1200, 1],
+])('[UI103] at %i pixels the tree of sports stands beside the page: %i', async (width, count) => {
+  const { page: beside, context } = await visitAs(ground().browser, ground().server.url, { width })
+  await new Bettor(beside).signInWithDemo()
+  await beside.getByRole('main').waitFor()
+  const tree = beside.getByRole('button', { name: 'All Sports' }).filter({ visible: true })
+  if (count > 0) await tree.waitFor()
+  expect(await tree.count()).toBe(count)
+  await context.close()
+})

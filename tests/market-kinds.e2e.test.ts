@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { evenRows } from './support/browser/even-rows.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
 import { operatorOf } from './support/operator.ts'
@@ -169,27 +170,6 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
   expect((await bettor.money()).exposure).toBeCloseTo(Math.max(0, -Math.min(...ladder)), 1)
   expect(visited.complaints).toEqual([])
 })
-
-/** The rows of each block have one height, at the first width of the wide layout too. */
-async function evenRows(page: Page, width: number): Promise<void> {
-  const isPhone = width === WIDTHS.phone
-  await page.getByRole('tab', { name: isPhone ? 'ODDS' : 'All', exact: true }).click()
-  await expect.poll(() => page.locator('.equal-rows .market-row').count(), SOON).toBeGreaterThan(10)
-  for (const at of isPhone ? [width] : [width, 1200]) {
-    await page.setViewportSize({ width: at, height: 900 })
-    const blocks = await page
-      .locator('.equal-rows')
-      .evaluateAll((all) =>
-        all.map((block) =>
-          [...block.querySelectorAll('.market-row')].map((row) =>
-            Math.round(row.getBoundingClientRect().height),
-          ),
-        ),
-      )
-    expect(blocks.flat().length).toBeGreaterThan(10)
-    expect(blocks.filter((heights) => new Set(heights).size > 1)).toEqual([])
-  }
-}
 
 /** Questions in a row of their own: NO and YES, an answer each, by the run. */
 const IN_ROWS = new Set(['s-1-6', 'oe-1', 'mt-1-20'])

@@ -73,16 +73,6 @@ const fancy = (
 
 const FORTY = Array.from({ length: LINES }, (_, at) => `${at + 1} over runs FOR`)
 
-/** Scores with their prices, out of order; two that cannot be any more. */
-const SCORES = [
-  ['1 - 0', 8, 'ACTIVE'],
-  ['0 - 0', 9, 'LOST'],
-  ['2 - 0', 6, 'ACTIVE'],
-  ['0 - 1', 7, 'LOST'],
-  ['2 - 1', 10, 'ACTIVE'],
-  ['3 - 1', 5, 'ACTIVE'],
-] as const
-
 /** Matches that no calendar brings often, by their names. */
 const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
   'Forty Lines v Sessions': [matchOdds(), fancy(FORTY)],
@@ -93,15 +83,6 @@ const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
     matchOdds({ sections: [priced(1, UNBROKEN, 2), priced(2, 'Kites', 1.8)] }),
     matchOdds({ mname: LONG_MARKET }),
     fancy([`Fall of the wicket of ${UNBROKEN}`]),
-  ],
-  'Six Scores v Two Lost': [
-    matchOdds({
-      mname: 'Correct Score',
-      sections: SCORES.map(([nat, odds, gstatus], at) => ({
-        ...priced(at + 1, nat, odds),
-        gstatus,
-      })),
-    }),
   ],
   'Held Back v From the Start': [matchOdds({ status: 'SUSPENDED' })],
 }
@@ -167,32 +148,6 @@ describe('[UI363] a match that no calendar brings often', () => {
       await page.context().close()
     },
   )
-
-  test('[UI1234] of six scores has the four that can be by price, which keep their places, and the lost on one line', async () => {
-    const name = 'Six Scores v Two Lost'
-    const page = await opened(name, WIDTHS.phone)
-    const market = page.getByRole('region', { name: 'Correct Score', exact: true })
-    const names = (): Promise<readonly (string | null)[]> =>
-      market
-        .locator('.market-row')
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
-    const byPrice = ['3 - 1', '2 - 0', '1 - 0', '2 - 1']
-    const lost = market.getByRole('button', { name: /^Lost \(2\)/ })
-    await lost.waitFor()
-    await expect.poll(names, SOON).toEqual(byPrice)
-    // another price, the same places
-    const at = Object.keys(ODD).indexOf(name)
-    const changed = SCORES.map(([nat, odds, gstatus], nth) => ({
-      ...priced(nth + 1, nat, nat === '2 - 1' ? 2 : odds),
-      gstatus,
-    }))
-    await tell(at, [matchOdds({ mname: 'Correct Score', sections: changed })])
-    await market.getByRole('button', { name: /^Back 2 - 1 at 2\.00,/ }).waitFor()
-    expect(await names()).toEqual(byPrice)
-    await lost.click()
-    await expect.poll(async () => (await names()).length, SOON).toBe(6)
-    await page.context().close()
-  })
 
   test('of forty lines shows every one, each with its two answers', async () => {
     const page = await opened('Forty Lines v Sessions', WIDTHS.phone)

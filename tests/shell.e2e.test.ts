@@ -121,16 +121,6 @@ test('[UI112] the welcome banner stands until it is closed, over a reload too', 
   expect(await banner.count()).toBe(0)
 })
 
-test('[UI112] over the page that was asked for the welcome leads there, and says so', async () => {
-  const { page } = await come(WIDTHS.phone)
-  await page.goto('/currentb')
-  await page.getByRole('button', { name: 'Login with demo ID' }).click()
-  const banner = page.getByRole('dialog', { name: 'Welcome, Demo' })
-  await banner.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('heading', { name: 'Current Bets' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/currentb')
-})
-
 test('[UI101] [UI108] [UI104] the menu, the ticker and the sport bar lead on', async () => {
   const { page } = await signedIn(WIDTHS.desktop)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -300,15 +290,4 @@ test('[UI920] the first frame has the tenant’s colours before a script has run
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   expect(await painted()).toBe('rgb(28, 15, 56)')
   await page.close()
-})
-
-test.each([
-  [1199, 0],
-  [1200, 1],
-])('[UI103] at %i pixels the tree of sports stands beside the page: %i', async (width, count) => {
-  const { page } = await signedIn(width)
-  await page.getByRole('main').waitFor()
-  const tree = page.getByRole('button', { name: 'All Sports' }).filter({ visible: true })
-  if (count > 0) await tree.waitFor()
-  expect(await tree.count()).toBe(count)
 })

@@ -2,6 +2,8 @@ export const hindi = {
   'Live scorecard': 'लाइव स्कोरकार्ड',
   'Live Streaming': 'लाइव प्रसारण',
   'Waiting for the first ball': 'पहली गेंद की प्रतीक्षा',
+  'Waiting for the first point': 'पहले अंक की प्रतीक्षा',
+  'Waiting for kick-off': 'किक-ऑफ़ की प्रतीक्षा',
   'What happened': 'क्या हुआ',
   'Cricket ground': 'क्रिकेट का मैदान',
   'Tennis court': 'टेनिस कोर्ट',
