@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -174,9 +174,14 @@ test('[DR43] [UI1384] a part that failed without a place in the page is a bar at
   const bar = page.getByRole('status').filter({ hasText: 'This part did not load.' })
   await bar.waitFor()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const [box, foot] = [await bar.boundingBox(), await page.locator('footer').boundingBox()]
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height)
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  const edgesOf = (part: Locator) =>
+    part.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return { top, bottom, window: window.innerHeight }
+    })
+  const [edges, foot] = [await edgesOf(bar), await edgesOf(page.locator('footer'))]
+  expect(edges.bottom).toBe(edges.window)
+  expect(foot.bottom).toBeLessThanOrEqual(edges.top)
   // within a block of the page it would be fixed to the block
   expect(await bar.evaluate((one) => one.parentElement === document.body)).toBe(true)
   mend()

@@ -88,7 +88,7 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
     .getByRole('row', { name: /^Today/ })
     .getByText('of 150')
     .waitFor()
-  // nothing waits, and nothing is said to
+  // no limit waits
   await page.getByText('Limits saved.', { exact: true }).waitFor()
   await limits().getByLabel('Stakes a day').fill('500')
   await limits().getByRole('button', { name: 'Save limits' }).click()

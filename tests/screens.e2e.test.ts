@@ -115,13 +115,16 @@ const oddHeaders = (page: Page): Promise<readonly string[]> =>
       const isBroken = new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size > 1
       const bar = Number.parseFloat(getComputedStyle(header).minHeight)
       const cashOut = header.querySelector('.cash-out')
-      const isGain = /\+\d/.test(cashOut?.textContent ?? '')
-      const isGold = cashOut?.classList.contains('bg-accent') === true
-      return [
-        ...(isBroken ? [`${name?.textContent}: its name is broken`] : []),
-        ...(header.clientHeight > 2 * bar + 1 ? [`${name?.textContent}: over two lines`] : []),
-        ...(isGold === isGain ? [] : [`${name?.textContent}: gold is for a gain alone`]),
-      ]
+      const said = String(cashOut?.textContent)
+      const isGold = cashOut?.matches('.bg-accent') === true
+      const faults = {
+        'its name is broken': isBroken,
+        'over two lines': header.clientHeight > 2 * bar + 1,
+        'gold is for a gain alone': isGold !== /\+\d/.test(said),
+      }
+      return Object.entries(faults)
+        .filter(([, isSo]) => isSo)
+        .map(([fault]) => `${header.textContent}: ${fault}`)
     }),
   )
 

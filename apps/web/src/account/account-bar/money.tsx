@@ -15,7 +15,7 @@ const ExposurePanel = lazy(async () => ({
 /** Signs of all figures beside each other: from here on they are smaller, and on narrower and narrower phones shortened. */
 const SIGNS = { some: 14, many: 18, most: 23 } as const
 
-/** Of how many signs the figures are, in words of money.css. */
+/** The number of signs of the figures, in the words of money.css. */
 function signsOf(amounts: readonly Paise[]): keyof typeof SIGNS | undefined {
   const signs = amounts.map(exactAmount).join('  ').length - 2
   if (signs > SIGNS.most) return 'most'

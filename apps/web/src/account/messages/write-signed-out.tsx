@@ -50,23 +50,7 @@ export function WriteSignedOut() {
       className="flex flex-col gap-2"
       onSubmit={(event) => void submit(event)}
     >
-      <LabelledField
-        label={t('Username')}
-        hint={t('If you have one')}
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={SHORT_MAX}
-        value={login}
-        onChange={({ target }) => type({ login: target.value })}
-      />
-      <LabelledField
-        label={t('How to reach you')}
-        hint={t('A phone number or an email address')}
-        required
-        maxLength={SHORT_MAX}
-        value={reach}
-        onChange={({ target }) => type({ reach: target.value })}
-      />
+      <WriterFields login={login} reach={reach} onType={type} />
       <MessageField
         label={t('Your message')}
         text={text}
@@ -87,5 +71,37 @@ export function WriteSignedOut() {
         </p>
       </div>
     </form>
+  )
+}
+
+interface WriterFieldsProps {
+  readonly login: string
+  readonly reach: string
+  readonly onType: (change: { readonly login?: string; readonly reach?: string }) => void
+}
+
+/** The writer's name here, and the way to answer. */
+function WriterFields({ login, reach, onType }: WriterFieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <LabelledField
+        label={t('Username')}
+        hint={t('If you have one')}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={SHORT_MAX}
+        value={login}
+        onChange={({ target }) => onType({ login: target.value })}
+      />
+      <LabelledField
+        label={t('How to reach you')}
+        hint={t('A phone number or an email address')}
+        required
+        maxLength={SHORT_MAX}
+        value={reach}
+        onChange={({ target }) => onType({ reach: target.value })}
+      />
+    </>
   )
 }

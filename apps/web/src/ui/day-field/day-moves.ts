@@ -3,7 +3,7 @@ import { dayOf } from './day-text.ts'
 const DAY_MS = 24 * 3600 * 1000
 export const WEEK = 7
 
-/** A day so many days after another. */
+/** The day that is `days` after another. */
 export const later = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
 
 /** The first day of the month that is `months` after a day's. */
