@@ -36,7 +36,7 @@ const LIMITS = {
   javascript: 150,
   lcp: 2_000,
   lcpOfMatch: 1_800,
-  cls: 0.02,
+  cls: 0.0005,
   inp: 100,
   painted: 100,
   task: 100,

@@ -4,6 +4,7 @@ import { MAILS } from './screens/entry-views.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
+import { isShownAt } from './screens/view.ts'
 import { VIEWS } from './screens/views.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { lookWithAxe, type Asked, type Looked } from './support/browser/axe.ts'
@@ -146,7 +147,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         page.setDefaultTimeout(30_000)
         const found: string[] = []
         for (const [name, view] of OVER_PAGES) {
-          if (view.widths !== undefined && !view.widths.includes(width)) continue
+          if (!isShownAt(view, width)) continue
           await view.open(page, { eventName, language: 'en' })
           found.push(...(await faultsOf(page, name, PARTS[name])))
         }

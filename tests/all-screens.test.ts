@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HELP_PAGES } from '@crease/contract/look/help-pages.ts'
 import { expect, test } from 'vitest'
 import { ENTRY_VIEWS } from './screens/entry-views.ts'
+import { VIEWS } from './screens/views.ts'
 import { OPENED_OTHERWISE, SCREENS } from './support/browser/all-screens.ts'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
@@ -36,4 +37,37 @@ test('[UI1121] the screens of who is not signed in have views of their own', () 
     (address) => !opening.some((open) => new RegExp(`goto\\(['"]${address}['"#]`).test(open)),
   )
   expect(unopened).toEqual([])
+})
+
+/** The view that opens the layer of a file: its dialog, its sheet, its drawer or its menu. */
+const LAYERS: Readonly<Record<string, string>> = {
+  'account/account-bar/account-menu.tsx': 'menu',
+  'account/account-bar/money.tsx': 'exposure',
+  'account/market-account/market-account-dialog.tsx': 'market-account',
+  'account/notifications/notice-bell.tsx': 'notifications',
+  'account/preferences/preferences-dialog.tsx': 'preferences',
+  'account/security/security-dialog.tsx': 'security',
+  'account/security/step-up-dialog.tsx': 'step-up',
+  'account/stake-buttons/saved-dialog.tsx': 'set-saved',
+  'account/stake-buttons/stake-buttons-modal.tsx': 'set-buttons',
+  'casino/about/about-dialog.tsx': 'casino-about',
+  'casino/round/round-dialog.tsx': 'round',
+  'casino/table/multi-table/add-table.tsx': 'add-table',
+  'shell/bottom-nav.tsx': 'bets-sheet',
+  'shell/markets/market-tools.tsx': 'chart',
+  'shell/markets/slip-sheet.tsx': 'slip',
+  'shell/rules/rules-modal.tsx': 'rules',
+  'shell/shell.tsx': 'drawer',
+  'shell/welcome-banner/welcome-banner.tsx': 'welcome',
+  'sports/cash-out/cash-out-dialog.tsx': 'cash-out',
+  'sports/keyboard/keyboard-help.tsx': 'keyboard',
+  'sports/run-ladder/run-ladder-dialog.tsx': 'run-ladder',
+}
+
+test('[UI1121] every layer over a page has a view that opens it', () => {
+  const layers = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
+    /<(?:Dialog|Sheet|Drawer|Menu)\b/.test(readFileSync(join(WEB, file), 'utf8')),
+  )
+  expect(layers.toSorted()).toEqual(Object.keys(LAYERS).toSorted())
+  expect(Object.values(LAYERS).filter((view) => !(view in VIEWS))).toEqual([])
 })

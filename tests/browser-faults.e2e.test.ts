@@ -49,15 +49,30 @@ test.each([
   await context.close()
 })
 
-test('[UI1239] a browser that lacks what the pages are made of is told so in a sentence', async () => {
+test('[UI1239] a browser without a feature of the pages shows a sentence in its language', async () => {
   const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   const sentence = page.getByText('This browser is too old for these pages.')
   await page.goto('/')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   expect(await sentence.count()).toBe(0)
-  await context.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
+  const newest = [
+    () => Reflect.deleteProperty(Map, 'groupBy'),
+    () => Reflect.deleteProperty(Promise, 'withResolvers'),
+    () => Reflect.deleteProperty(URL, 'canParse'),
+  ]
+  for (const remove of newest) {
+    const older = await page.context().newPage()
+    await older.addInitScript(remove)
+    await older.goto('/')
+    await older.getByText('This browser is too old for these pages.').waitFor()
+    await older.close()
+  }
+  await context.addInitScript(() => {
+    localStorage.setItem('crease.language', 'hi')
+    Reflect.deleteProperty(URL, 'canParse')
+  })
   await page.goto('/')
-  await sentence.waitFor()
+  await page.getByText('यह ब्राउज़र इन पेजों के लिए बहुत पुराना है।').waitFor()
   await context.close()
 })
 

@@ -75,6 +75,30 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await page.getByRole('button', { name: new RegExp(`^Request a ${word} of`) }).click()
   }
 
+  test('[UI1235] [UI1236] the account leads to a deposit and a withdrawal, and its pages begin without areas and news', async () => {
+    await page.goto('/account')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
+    await main.getByRole('link', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('tab', { name: 'Withdraw', selected: true }).waitFor()
+    for (const address of [
+      '/account',
+      '/accounts',
+      '/currentb',
+      '/history',
+      '/profit',
+      '/safety',
+    ]) {
+      await page.goto(address)
+      await main.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      expect([address, await page.getByRole('navigation', { name: 'Areas' }).count()]).toEqual([
+        address,
+        0,
+      ])
+    }
+    await page.goto('/cashier')
+  })
+
   test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
@@ -176,6 +200,33 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     expect(await line.getByText('Answered').isVisible()).toBe(true)
     await shoot('help-answered')
   })
+})
+
+test('[UI1330] [PM5] somebody who cannot sign in writes to the operators, who read how to answer', async () => {
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
+  await page.goto('/forgot')
+  await page.getByLabel('Username').fill('asha.lost')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('link', { name: /Contact us$/ }).click()
+  const form = page.getByRole('region', { name: 'Contact' }).getByRole('form')
+  const button = form.getByRole('button', { name: 'Send', exact: true })
+  await form.getByLabel('Username').fill('asha.lost')
+  await form.getByLabel('Your message').fill('My password is lost')
+  expect(await button.isDisabled()).toBe(true)
+  await form.getByLabel('How to reach you').fill('98000 00000')
+  await button.click()
+  await form.getByText('Message sent. An operator will contact you.').waitFor()
+  const { data } = await expectDone(
+    operator.call<{ success: true; data: { id: string; text: string; loginId: string }[] }>(
+      'operatorMessages',
+    ),
+  )
+  const sent = data.find(({ text }) => text.includes('My password is lost'))
+  expect(sent?.loginId).toBe('')
+  expect(sent?.text).toMatch(/asha\.lost\n.+98000 00000\n\n/)
+  const body = { id: sent?.id, text: 'Called back' }
+  await expectDone(operator.call<{ success: true }>('operatorAnswerMessage', { body }))
+  await context.close()
 })
 
 test('[UI1331] an operator reads the messages, the unanswered one first, and answers it in place', async () => {

@@ -219,6 +219,7 @@ test('[UI643] a forgotten password: the same answer for everybody, and a link th
 test('[UI651] an operator of the first start is shown what to set up, with the reason', async () => {
   const [, operator = '', password = ''] =
     /The operator is '(\S+)' with the password '(\S+)'/.exec(ground().server.output()) ?? []
+  const before = player.complaints.length
   await page.goto(`${url}/`)
   await field('Username').fill(operator)
   await page.locator('input[type=password]').fill(password)
@@ -236,4 +237,17 @@ test('[UI651] an operator of the first start is shown what to set up, with the r
     )
     .waitFor()
   expect(await field('Current password').count()).toBe(0)
+  // nothing is asked for that the operator may not have yet
+  expect(player.complaints.slice(before).filter((one) => one.includes('status of 403'))).toEqual([])
+})
+
+test('[UI642] a passkey is offered where the browser has them for the address, and nowhere else', async () => {
+  const { page: visitor, context } = await visit(ground().browser, url, WIDTHS.phone)
+  const passkey = visitor.getByRole('button', { name: 'Sign in with a passkey' })
+  await visitor.goto(`${url}/`)
+  await passkey.waitFor()
+  await visitor.goto(`${ground().server.url}/`)
+  await visitor.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  expect(await passkey.count()).toBe(0)
+  await context.close()
 })

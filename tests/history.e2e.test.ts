@@ -122,13 +122,17 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await expect.poll(() => rows(page).count()).toBe(3)
   })
 
-  test('[UI520] [UI1200] a day is typed or chosen from a month, and reads as days do on the page', async () => {
+  test('[UI520] [UI1200] [UI1381] a day is typed or chosen from a month, and reads as days do on the page', async () => {
     await page.goto('/history')
     await openFilter(page)
     const start = page.getByLabel('Start date', { exact: true })
     const month = page.getByRole('dialog', { name: 'Start date' })
     await start.fill('20/02/2026')
     await page.getByRole('button', { name: 'Start date: calendar' }).click()
+    await month.getByText('February 2026').waitFor()
+    await page.keyboard.press('PageUp')
+    await month.getByText('January 2026').waitFor()
+    await page.keyboard.press('PageDown')
     await month.getByText('February 2026').waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -162,6 +162,33 @@ async function lose(page: Page, ...scripts: readonly string[]): Promise<() => vo
     isLost = false
   }
 }
+
+test('[DR43] [UI1384] a part that failed without a place in the page is a bar at its foot, over no row', async () => {
+  const { page, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.tablet,
+  })
+  await new Bettor(page).signInWithDemo()
+  await page.getByRole('main').locator('a[href^="/details"]').first().waitFor()
+  const mend = await lose(page, 'keyboard-help')
+  await page.keyboard.press('?')
+  const bar = page.getByRole('status').filter({ hasText: 'This part did not load.' })
+  await bar.waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const edgesOf = (part: Locator) =>
+    part.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return { top, bottom, window: window.innerHeight }
+    })
+  const [edges, foot] = [await edgesOf(bar), await edgesOf(page.locator('footer'))]
+  expect(edges.bottom).toBe(edges.window)
+  expect(foot.bottom).toBeLessThanOrEqual(edges.top)
+  // within a block of the page it would be fixed to the block
+  expect(await bar.evaluate((one) => one.parentElement === document.body)).toBe(true)
+  mend()
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await context.close()
+})
 
 test('[DR43] the welcome, the toasts, the areas, the news and the list of the bell come after a lost request and a press', async () => {
   const { page, context } = await visitAs(ground().browser, ground().server.url, {

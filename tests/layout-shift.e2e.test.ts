@@ -7,7 +7,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-shift'))
 
-const SHIFT_MAX = 0.02
+const SHIFT_MAX = 0.0005
 interface Shift {
   readonly value: number
   /** what moved */

@@ -4,6 +4,7 @@ import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { openGround } from './support/ground.ts'
+import { matchedBet } from './support/player.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -43,6 +44,25 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(await tooWide()).toBe(0)
   })
 
+  test('[UI475] the amount matched is in sight under the name, before the words of the line', async () => {
+    await matchedBet(ground().server.url)
+    await page.goto('/home')
+    const matched = listOf('Cricket matches').getByText(/^Matched \S+$/)
+    await poll(() => matched.count()).toBeGreaterThan(0)
+    for (const at of width === WIDTHS.phone ? [width] : [width, WIDTHS.tablet]) {
+      await page.setViewportSize({ width: at, height: 900 })
+      const below = await page.getByText(/^Matched \S+$/).evaluateAll((all) =>
+        all.map((one) => {
+          const line = one.parentElement?.getBoundingClientRect()
+          return one.getBoundingClientRect().bottom - (line?.bottom ?? 0)
+        }),
+      )
+      expect(below.length).toBeGreaterThan(0)
+      expect(Math.max(...below)).toBeLessThanOrEqual(1)
+    }
+    await page.setViewportSize({ width, height: 900 })
+  })
+
   test('[UI475] [UI471] every match is in its part, a card of a phone at most 92 pixels high', async () => {
     const cards = listOf('Cricket matches').getByRole('link')
     const all = await cards.count()
@@ -68,6 +88,29 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
       expect((await head.boundingBox())?.width ?? 0).toBeLessThanOrEqual(33)
   })
 
+  test.runIf(width === WIDTHS.desktop)(
+    '[UI1387] matches have their full names in a list, at 820 and 1440',
+    async () => {
+      for (const at of [WIDTHS.tablet, WIDTHS.desktop]) {
+        await page.setViewportSize({ width: at, height: 900 })
+        for (const sport of ['cricket', 'tennis', 'football']) {
+          await page.goto(`/inplay/${sport}`)
+          const links = page.getByRole('main').locator('a[href^="/details"]')
+          await links.first().waitFor()
+          const cut = await links.evaluateAll((all) =>
+            all
+              .filter(
+                (one) =>
+                  one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1,
+              )
+              .map((one) => one.textContent),
+          )
+          expect([at, sport, cut]).toEqual([at, sport, []])
+        }
+      }
+    },
+  )
+
   test('[UI477] [UI475] what is in play in every sport stands by sport and competition, with scores', async () => {
     await page.goto('/inplay')
     const cricket = page.getByRole('region', { name: 'Cricket', exact: true })
@@ -85,7 +128,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
   })
 })
 
-test('[UI478] markets side by side overlap at no width', async () => {
+test('[UI478] [UI448] markets side by side overlap at no width, and each has its limits', async () => {
   visitor = await visitAs(ground().browser, ground().server.url, { width: 1440 })
   page = visitor.page
   await new Bettor(page).signInWithDemo()
@@ -104,8 +147,38 @@ test('[UI478] markets side by side overlap at no width', async () => {
       words: await wrongWords(page),
       pressed: await overlapping(page),
       over: await tooWide(),
+      limits: await page
+        .getByText(/^Min \S+$/)
+        .filter({ visible: true })
+        .count(),
     }
-    expect(found).toEqual({ width, words: [], pressed: [], over: 0 })
+    expect(found).toEqual({ width, words: [], pressed: [], over: 0, limits: 3 })
   }
   await visitor.context.close()
+})
+
+test('[UI112] over the page that was asked for the welcome leads there, and says so', async () => {
+  const { page: asked, context } = await visitAs(ground().browser, ground().server.url, {
+    width: WIDTHS.phone,
+  })
+  await asked.goto('/currentb')
+  await asked.getByRole('button', { name: 'Login with demo ID' }).click()
+  const banner = asked.getByRole('dialog', { name: 'Welcome, Demo' })
+  await banner.getByRole('button', { name: 'Continue', exact: true }).click()
+  await asked.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  expect(new URL(asked.url()).pathname).toBe('/currentb')
+  await context.close()
+})
+
+test.each([
+  [1199, 0],
+  [1200, 1],
+])('[UI103] at %i pixels the tree of sports stands beside the page: %i', async (width, count) => {
+  const { page: beside, context } = await visitAs(ground().browser, ground().server.url, { width })
+  await new Bettor(beside).signInWithDemo()
+  await beside.getByRole('main').waitFor()
+  const tree = beside.getByRole('button', { name: 'All Sports' }).filter({ visible: true })
+  if (count > 0) await tree.waitFor()
+  expect(await tree.count()).toBe(count)
+  await context.close()
 })

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { evenRows } from './support/browser/even-rows.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
 import { operatorOf } from './support/operator.ts'
@@ -174,7 +175,7 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
 const IN_ROWS = new Set(['s-1-6', 'oe-1', 'mt-1-20'])
 
 test.each([WIDTHS.phone, WIDTHS.desktop])(
-  '[UI367] [UI368] at %d a row keeps its height when the player gets a position in it',
+  '[UI367] [UI368] [UI448] [UI1383] at %d a row keeps its height when the player gets a position in it, and says its limits among its tools',
   async (width) => {
     const { page } = await openMatch(width)
     const kinds = KINDS.filter(({ code }) => IN_ROWS.has(code))
@@ -192,7 +193,21 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
       const result = question.place().getByLabel(/^Result if it wins: −/)
       await book.or(result).first().waitFor()
       expect([kind.code, await height()]).toEqual([kind.code, before])
+      // the limits, whose place the position may have taken, come first among the tools
+      await question
+        .place()
+        .getByRole('button', { name: /^Tools of/ })
+        .click()
+      await question
+        .place()
+        .getByText(/^Min \S+$/)
+        .waitFor()
+      await question
+        .place()
+        .getByRole('button', { name: /^Tools of/ })
+        .click()
     }
+    await evenRows(page, width)
   },
 )
 

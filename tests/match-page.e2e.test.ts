@@ -140,6 +140,34 @@ test.each(BOTH)(
   },
 )
 
+/** Headers of blocks with the prices of one market: their limits, which have to be in sight, and a cash-out. */
+const limitsInSight = (page: Page): Promise<readonly (readonly [string, string, number])[]> =>
+  page.locator('.match-blocks section:not(:has(.question-foot)) > header').evaluateAll((all) =>
+    all.map((header) => {
+      const limits = header.querySelector('.panel-limits')
+      const isSeen = (limits?.getBoundingClientRect().height ?? 0) > 10
+      const buttons = header.querySelectorAll('.cash-out, [aria-label="Cash out"]')
+      return [
+        header.querySelector('h2')?.textContent ?? '',
+        isSeen ? (limits?.textContent ?? '') : '',
+        buttons.length,
+      ]
+    }),
+  )
+
+test.each([360, WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])(
+  '[UI448] at %i pixels every market with a header of its own has its limits and a cash-out there',
+  async (width) => {
+    const { page } = await openMatch(width)
+    const markets = await limitsInSight(page)
+    expect(markets.length).toBeGreaterThan(5)
+    const lacking = markets.filter(
+      ([, limits, cashOuts]) => !/^Min \S+\s*· Max \S+$/.test(limits) || cashOuts !== 1,
+    )
+    expect(lacking).toEqual([])
+  },
+)
+
 test.each([360, WIDTHS.phone, WIDTHS.desktop])(
   '[UI1231] [UI1233] at %i pixels every header of a market is one line, its name unbroken, and tabs that go on fade',
   async (width) => {

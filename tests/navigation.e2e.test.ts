@@ -28,7 +28,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 async function signInReturns(page: Page): Promise<void> {
   await page.goto(`/details?event=${match.eventId}`)
   await page.getByRole('button', { name: 'Login with demo ID' }).click()
-  await page.getByRole('button', { name: 'Show me the matches' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: match.eventName }).waitFor()
   expect(pathOf(page)).toBe('/details')
 }

@@ -88,8 +88,11 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
     .getByRole('row', { name: /^Today/ })
     .getByText('of 150')
     .waitFor()
+  // no limit waits
+  await page.getByText('Limits saved.', { exact: true }).waitFor()
   await limits().getByLabel('Stakes a day').fill('500')
   await limits().getByRole('button', { name: 'Save limits' }).click()
+  await page.getByText(/^Limits saved\. Higher limits take effect/).waitFor()
   const waiting = page.getByRole('region', { name: 'Waiting for your confirmation' })
   await waiting.getByText('Stakes a day: 500').waitFor()
   expect(await waiting.getByRole('button', { name: 'Yes, change it' }).isDisabled()).toBe(true)

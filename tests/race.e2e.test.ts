@@ -195,6 +195,7 @@ async function backs(width: number): Promise<Visitor> {
   expect(await prices.count()).toBe(width < 768 ? 4 : 6)
   expect(heights.length).toBeGreaterThan(4)
   expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? ROW_MAX.phone : ROW_MAX.desktop)
+  await limitsAndFacts(page, width < 768 ? 2 : 3)
   const backed = { row: favourite, label: new RegExp(`^Back ${favourite} at `) }
   await matchedBet(bettor, backed)
   await matchedBet(bettor, { ...backed, label: new RegExp(`^Back ${favourite} to be placed at `) })
@@ -212,6 +213,24 @@ async function backs(width: number): Promise<Visitor> {
   await page.locator('.race-result > :not(:empty)').first().waitFor()
   expect(await rowHeights(page)).toEqual(heights)
   return { bettor, complaints, balance }
+}
+
+/** Each column says the limits of its market, and the info button the rest, with its chart and its star [UI443] [UI448]. */
+async function limitsAndFacts(page: Page, columns: number): Promise<void> {
+  const card = page.getByRole('region', { name: 'Race card' })
+  const limits = card.getByText(/^Min \S+$/).filter({ visible: true })
+  expect(await limits.count()).toBe(columns)
+  const about = card.getByRole('button', { name: 'About Race card' })
+  await about.click()
+  for (const name of ['Win', 'Place', 'Each-way']) {
+    const facts = card.getByRole('region', { name, exact: true })
+    for (const fact of ['Stakes', 'Book', 'Bet delay']) {
+      await facts.getByText(fact, { exact: true }).waitFor()
+    }
+    await facts.getByRole('button', { name: /^Chart of / }).waitFor()
+    await facts.getByRole('button', { name: /^Favourite: / }).waitFor()
+  }
+  await about.click()
 }
 
 const rowHeights = (page: Page): Promise<readonly number[]> =>
@@ -256,7 +275,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] [UI443] [UI448] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

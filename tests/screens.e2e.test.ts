@@ -7,6 +7,7 @@ import { earlyMatch } from './support/browser/early-match.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround } from './support/ground.ts'
+import { overlapping } from './support/browser/overlapping.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -83,9 +84,11 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
       if (beyond > 0) faults.push(`${address} is ${beyond} pixels too wide at ${width}`)
       if (theme === 'light') {
         const wrong = await wrongWords(page)
-        faults.push(...wrong.map((one) => `${address} at ${width}: ${one}`))
+        const under = await overlapping(page)
+        faults.push(...[...wrong, ...under].map((one) => `${address} at ${width}: ${one}`))
       }
       if (width === SIZES.phone) faults.push(...(await smallFields(page)))
+      if (address === matchAddress) faults.push(...(await oddHeaders(page)))
       const { ground, text } = await lightness(page)
       if (ground > text !== (theme === 'light')) faults.push(`${address} is not ${theme}`)
     }
@@ -100,6 +103,30 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
 
 /** pixels; iOS zooms the page into a smaller field */
 const FIELD_TEXT_MIN = 16
+
+/** Headers of markets with positions: two lines at most, the name on one, and gold for a gain alone [UI448] [UI1231]. */
+const oddHeaders = (page: Page): Promise<readonly string[]> =>
+  page.locator('.match-blocks section > header').evaluateAll((all) =>
+    all.flatMap((header) => {
+      const name = header.querySelector('h2')
+      const range = document.createRange()
+      range.selectNodeContents(name ?? header)
+      const texts = [...range.getClientRects()].filter(({ width }) => width > 20)
+      const isBroken = new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size > 1
+      const bar = Number.parseFloat(getComputedStyle(header).minHeight)
+      const cashOut = header.querySelector('.cash-out')
+      const said = String(cashOut?.textContent)
+      const isGold = cashOut?.matches('.bg-accent') === true
+      const faults = {
+        'its name is broken': isBroken,
+        'over two lines': header.clientHeight > 2 * bar + 1,
+        'gold is for a gain alone': isGold !== /\+\d/.test(said),
+      }
+      return Object.entries(faults)
+        .filter(([, isSo]) => isSo)
+        .map(([fault]) => `${header.textContent}: ${fault}`)
+    }),
+  )
 
 const smallFields = (page: Page): Promise<readonly string[]> =>
   page.evaluate(

@@ -30,7 +30,7 @@ const rowInSight = (page: Page): Promise<boolean> =>
   })
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS146] [ST46] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(ground().browser, ground().server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -40,6 +40,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     // what is wrong stands at its field, and nothing moves
     await price(bettor, one, 'Back').click()
     await slip.waitFor()
+    await slip.getByText('2% of net winnings', { exact: true }).waitFor()
     const height = await heightOf(slip)
     const stake = slip.getByLabel('Stake', { exact: true })
     const send = slip.locator('button[type="submit"]')

@@ -108,23 +108,60 @@ test('[UI385] on the smallest phone what a bar or a line has no room for is left
   await page.context().close()
 })
 
-test('[UI363] a balance of crores leaves the header of the smallest phone within the window', async () => {
-  const page = await opened()
-  // what a socket pushes is the true balance
-  await page.route('**/socket.io/**', (route) => route.abort())
-  for (const [call, money] of [
-    ['getBalance', { Balance: 98_765_432.15 }],
-    ['getExposure', { Exposure: 54_321_098.75 }],
-  ] as const) {
-    await page.route(`**/api/v1/${call}`, async (route) => {
-      const response = await route.fetch()
-      const told: object = await response.json()
-      await route.fulfill({ response, json: { ...told, ...money } })
-    })
+const AMOUNTS = [
+  { Balance: 98_765_432.15, Exposure: 54_321_098.75, shown: ['9,87,65,432.15', '5,43,21,098.75'] },
+  { Balance: 123_456, Exposure: 98_765.4, shown: ['1,23,456.00', '98,765.40'] },
+  { Balance: 12_345, Exposure: 1200, shown: ['12,345.00', '1,200.00'] },
+] as const
+
+/** Faults of the money in the header: its lines, its words, or its width. */
+async function moneyFaults(page: Page): Promise<readonly string[]> {
+  const boxes = await page
+    .locator('[data-testid="balance"], [data-testid="exposure"]')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return { x, y, width, height, end: x + width }
+      }),
+    )
+  const [balance, exposure] = boxes
+  if (balance === undefined || exposure === undefined) return ['no money']
+  const words = await wrongWords(page)
+  const faults = {
+    'two lines': Math.abs(balance.y - exposure.y) > balance.height / 2,
+    'out of sight': Math.min(balance.width, exposure.width) < 25,
+    'on each other': balance.end > exposure.x,
+    'beyond the page': (await widthBeyond(page)) > 0,
+    'wrong words': words.some((fault) => /Live|\d\.\d\d\b/.test(fault)),
   }
-  await page.goto('/home')
-  await page.getByTestId('balance').filter({ hasText: '9,87,65,432.15' }).waitFor()
-  await page.getByTestId('exposure').filter({ hasText: '5,43,21,098.75' }).waitFor()
-  expect(await widthBeyond(page)).toBe(0)
-  await page.context().close()
-})
+  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
+}
+
+test.each(['en', 'hi'])(
+  '[UI363] [UI1380] in %s balance and exposure are on one line of the header at every width, whatever they are',
+  async (language) => {
+    const page = await opened()
+    await page.evaluate((spoken) => localStorage.setItem('crease.language', spoken), language)
+    // what a socket pushes is the true balance
+    await page.route('**/socket.io/**', (route) => route.abort())
+    for (const { shown, ...money } of AMOUNTS) {
+      for (const call of ['Balance', 'Exposure'] as const) {
+        await page.unroute(`**/api/v1/get${call}`)
+        await page.route(`**/api/v1/get${call}`, async (route) => {
+          const response = await route.fetch()
+          const told: object = await response.json()
+          await route.fulfill({ response, json: { ...told, [call]: money[call] } })
+        })
+      }
+      await page.goto('/home')
+      await page.getByTestId('balance').filter({ hasText: shown[0] }).waitFor()
+      await page.getByTestId('exposure').filter({ hasText: shown[1] }).waitFor()
+      for (const width of [320, 360, 390, 820]) {
+        await page.setViewportSize({ width, height: 844 })
+        const found = await moneyFaults(page)
+        expect([width, money, found]).toEqual([width, money, []])
+      }
+    }
+    await page.context().close()
+  },
+)

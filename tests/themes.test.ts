@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryOf, faintIn, PAIRS, tokensOf } from '@crease/contract/look/contrast.ts'
+import { contrastIn, entryOf, faintIn, PAIRS, tokensOf } from '@crease/contract/look/contrast.ts'
 import { OWN_LOOK, OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import { THEME_TOKENS } from '@crease/contract/look/theme-tokens.ts'
@@ -41,6 +41,15 @@ test('[TH2] tokens.css paints the product’s own look until the server has said
       expect([theme, name, painted.get(name)]).toEqual([theme, name, value])
     }
   }
+})
+
+test('[UI1386] the mark of a selected price is seen on both colours of a price, in both themes', () => {
+  for (const price of ['--back-1', '--lay-1']) {
+    expect(contrastIn(LIGHT, '--chosen-price', price)).toBeGreaterThanOrEqual(3)
+    // a light line beside a dark one
+    expect(contrastIn(DARK, '--chosen-edge', price)).toBeGreaterThanOrEqual(3)
+  }
+  expect(contrastIn(DARK, '--chosen-price', '--chosen-edge')).toBeGreaterThanOrEqual(3)
 })
 
 test('[TH5] a fresh ledger has the product’s own tenant for every host, and an example', () => {

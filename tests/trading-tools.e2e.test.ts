@@ -60,6 +60,11 @@ describe.each([
     // the stakes have room beside what is done with the market, or a line of their own
     const stakes = dialog.getByRole('group', { name: 'Quick amounts' })
     expect((await stakes.boundingBox())?.width ?? 0).toBeGreaterThan(200)
+    // without room for all of them the line fades where it goes on
+    const strip = stakes.locator('.strip')
+    await stakes.evaluate((group) => group.setAttribute('style', 'flex: none; width: 120px'))
+    await poll(() => strip.getAttribute('data-after')).toBe('')
+    await stakes.evaluate((group) => group.removeAttribute('style'))
     await shoot(page, `ladder-${device}`)
     expect(await widthBeyond(dialog)).toBe(0)
     await escape(page)

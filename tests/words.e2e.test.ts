@@ -4,7 +4,7 @@ import { GTYPES } from '@crease/contract/market-words.ts'
 import { MAILS } from './screens/entry-views.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { look, SIZES } from './screens/looker.ts'
-import type { Scene, View } from './screens/view.ts'
+import { isShownAt, type Scene, type View } from './screens/view.ts'
 import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -36,12 +36,10 @@ const TALLEST = 9_000
 const ALL_WITHIN_MS = 3_600_000
 /** from this width on a mouse scrolls */
 const DESK = 1024
-/** how far a width may be from those that a view names */
-const NEAR = 70
-
 const SOUND = `
   <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
   <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
+  <p style="width: 120px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Over 2.5 goals in ninety minutes">Over 2.5 goals in ninety minutes</p>
   <div style="width: 80px; overflow-x: auto; white-space: nowrap">This list scrolls to its end</div>
   <nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a aria-current="page">Chosen</a> <a>and another</a></nav>
   <div style="position: relative; width: 200px"><span>Under</span>
@@ -62,6 +60,8 @@ const PLANTED = {
     '<p style="width: 60px; height: 14px; overflow: hidden; font: 12px/14px sans-serif">Planted 100 to 25k and more</p>',
   'cut     ':
     '<div style="width: 60px; overflow: auto"><table><tr><td data-head="" style="display: flex; width: 60px; white-space: nowrap">Planted 3,90,625.00</td></tr></table></div>',
+  'cut      ':
+    '<p title="−2,250 / +2,227.5" style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Planted −2,250 / +2,227.5</p>',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
   under:
     '<div style="position: relative"><span>Planted 2,227.50</span><button style="position: absolute; left: 20px; top: 0; width: 24px; height: 24px"></button></div>',
@@ -212,9 +212,6 @@ const sizeAt = (width: number): { width: number; height: number } => ({
   width,
   height: width < 768 ? 844 : 900,
 })
-
-const isShownAt = ({ widths }: View, width: number): boolean =>
-  widths === undefined || widths.some((one) => Math.abs(one - width) <= NEAR)
 
 const faultsAt = async (page: Page): Promise<readonly string[]> => [
   ...(await wrongWords(page)),

@@ -56,6 +56,7 @@ const ALONE: { readonly [Name in RouteName]?: number } = {
   requestPayment: 10,
   operatorDecidePayment: 10,
   sendMessage: 4,
+  writeSignedOut: 4,
   operatorAnswerMessage: 4,
   reportFile: 8,
 }

@@ -117,4 +117,26 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
+  'step-up': {
+    open: async (page) => {
+      const asked = {
+        success: false,
+        code: 'STEP_UP_NEEDED',
+        message: 'Please confirm that it is you',
+      }
+      await page.route('**/client/totp/remove', (route) =>
+        route.fulfill({ status: 403, json: { ...asked, ways: ['password', 'totp', 'passkey'] } }),
+      )
+      await page.goto('/accounts')
+      await pressAccount(page)
+      await pressLastButton(page, either('Security$', 'सुरक्षा$'))
+      await page.getByRole('dialog').getByRole('heading').nth(3).waitFor()
+      await press(page, either('Remove the app', '.*ऐप'))
+      await page
+        .getByRole('dialog')
+        .locator('input[autocomplete="current-password"]')
+        .last()
+        .waitFor()
+    },
+  },
 }

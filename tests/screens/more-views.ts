@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { SIZES } from './looker.ts'
 import type { View } from './view.ts'
-import { either, pressButton } from './ways.ts'
+import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
 /** A table needs as long as its round for a first result. */
 const RESULT_WITHIN_MS = 90_000
 /** matches that are opened for a settled question */
 const OPENED_MOST = 4
+/** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
+const DESK = 1000
+const TABLET = 769
 /** time for cards, boards and pictures of a table */
 const TABLE_MS = 1_000
 
@@ -54,6 +56,8 @@ const answered = (page: Page, form: string): Promise<void> =>
     .first()
     .waitFor()
 
+const ABOUT = /^About |के बारे में$/
+
 /** Tables, and what a player reaches from a page by a press or two. */
 export const MORE_VIEWS: Readonly<Record<string, View>> = {
   ...tables,
@@ -77,7 +81,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     },
   },
   'add-table': {
-    widths: [SIZES.desktop],
+    from: DESK,
     open: async (page) => {
       await toTable(page, 'dt20')
       await pressButton(page, either('Add a second table', 'साथ में टेबल लगाएँ'))
@@ -105,7 +109,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     },
   },
   'bets-sheet': {
-    widths: [SIZES.phone],
+    below: TABLET,
     open: async (page) => {
       await page.goto('/accounts')
       await pressButton(page, either('My bets', 'मेरे दाँव'))
@@ -136,6 +140,40 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
       await page.locator(`${form} textarea`).fill('My bet of 1,00,000.00 on the toss is not shown.')
       await page.locator(`${form} button[type="submit"]`).click()
       await answered(page, form)
+    },
+  },
+  'market-facts': {
+    whole: true,
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      for (const about of (await page.getByRole('button', { name: ABOUT }).all()).slice(0, 3))
+        await about.click()
+    },
+  },
+  'question-tools': {
+    whole: true,
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      const tools = page.getByRole('button', { name: either('Tools of', '.*के साधन$') })
+      // one of each form: no and yes, an answer each, bands
+      for (const nth of [0, 3]) await tools.nth(nth).click()
+      await tools.last().click()
+    },
+  },
+  'race-about': {
+    whole: true,
+    open: async (page) => {
+      await toInPlay(page, 'horse-racing')
+      await page.getByRole('button', { name: ABOUT }).first().click()
+    },
+  },
+  'report-filter': {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/currentb')
+      const filter = page.getByRole('button', { name: either('Filter$', 'फ़िल्टर$') })
+      if (!isWide(page)) await filter.click()
+      await page.getByLabel(either('Start date', 'शुरू'), { exact: false }).first().waitFor()
     },
   },
   'safety-asked': {

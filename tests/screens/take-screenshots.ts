@@ -9,6 +9,7 @@ import { openBrowser } from '../support/browser/browser.ts'
 import { askedViews } from './looked-at.ts'
 import { look, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
+import { isShownAt } from './view.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 /** a view that has not come by then is told, and the next one is tried */
@@ -72,7 +73,7 @@ async function takeSeries(series: Series): Promise<void> {
   const { page, context, complaints } = await look(browser, server.url, series)
   page.setDefaultTimeout(VIEW_WITHIN_MS)
   for (const [name, view] of askedViews()) {
-    if (view.widths !== undefined && !view.widths.includes(series.width)) continue
+    if (!isShownAt(view, series.width)) continue
     const as = `${name}-${series.name}`
     try {
       await view.open(page, { eventName: match.eventName, language: series.language })

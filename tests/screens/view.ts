@@ -10,6 +10,14 @@ export interface View {
   readonly open: (page: Page, scene: Scene) => Promise<void>
   /** the whole page, not only what the window shows */
   readonly whole?: true
-  /** only at these widths */
-  readonly widths?: readonly number[]
+  /** only from this width on, pixels */
+  readonly from?: number
+  /** only below this width */
+  readonly below?: number
 }
+
+/** Whether the arrangement of this width has the view. */
+export const isShownAt = (
+  { from = 0, below = Number.POSITIVE_INFINITY }: Pick<View, 'from' | 'below'>,
+  width: number,
+): boolean => width >= from && width < below

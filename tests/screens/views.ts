@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { SCREENS } from '../support/browser/all-screens.ts'
-import { SIZES } from './looker.ts'
 import { ENTRY_VIEWS } from './entry-views.ts'
 import { MORE_VIEWS } from './more-views.ts'
 import type { View } from './view.ts'
@@ -16,11 +15,11 @@ import {
   price,
   toInPlay,
   toMatch,
+  WIDE,
 } from './ways.ts'
 
 /** the name is asked for by the sign-in page alone */
 const SIGN_IN = 'main input[autocomplete="username"]'
-const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
 /** A page that is soon there, for what lies over any. */
 const SMALL = '/accounts'
 
@@ -68,14 +67,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   'match-bets': {
-    widths: BELOW_WIDE,
+    below: WIDE,
     open: async (page, scene) => {
       await toMatch(page, scene)
       await page.getByRole('tab').nth(1).click()
     },
   },
   'match-tv': {
-    widths: BELOW_WIDE,
+    below: WIDE,
     open: async (page) => {
       await toInPlay(page, 'cricket')
       await page.getByRole('tab', { name: /^TV|टीवी/ }).click()
@@ -235,7 +234,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   drawer: {
-    widths: BELOW_WIDE,
+    below: WIDE,
     open: async (page) => {
       await page.goto(SMALL)
       await pressButton(page, either('All games', 'सभी खेल'))

@@ -10,7 +10,7 @@ export const either = (english: string, hindi: string): RegExp =>
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= SIZES.phone
 
 /** The first width of the layout with three columns, pixels. */
-const WIDE = 1200
+export const WIDE = 1200
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE
 
 /** The first price of the page that can be pressed, or another of the best. */

@@ -197,6 +197,7 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   getPriceHistory: ({ market: { marketId } }) => ({ marketId }),
   seeNotices: () => ({ number: 1 }),
   sendMessage: newMessage,
+  writeSignedOut: newMessage,
   operatorAnswerMessage: async (ground) => ({ id: await unanswered(ground), text: 'Tried' }),
   getNotices: () => ({ after: 0, before: '999999999.b1' }),
   beginPush: ({ pushedTo }) => ({ ...pushedTo, language: 'en' }),

@@ -33,3 +33,19 @@ test('[UI319] no selector has a whole page styled again for an element that come
   expect(all.length).toBeGreaterThan(500)
   expect(all.filter(isBroad)).toEqual([])
 })
+
+/** Lines swept by a finger alone: their containers are a phone's, or they are read from their newest end. */
+const SWEPT = [
+  'casino/alone/solo-boards.css',
+  'casino/table/roads/roads.css',
+  'casino/table/table.css',
+  'casino/table/widths.css',
+  'ui/strips/strip.css',
+]
+
+test('[UI1233] a line that hides its scrollbar is a strip, which fades and has arrows for a mouse', () => {
+  const hiding = globSync('**/*.css', { cwd: import.meta.dirname }).filter((sheet) =>
+    readFileSync(join(import.meta.dirname, sheet), 'utf8').includes('scrollbar-width: none'),
+  )
+  expect(hiding.toSorted()).toEqual(SWEPT)
+})

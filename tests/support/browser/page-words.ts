@@ -132,7 +132,7 @@ export class PageWords {
     })
   }
 
-  /** shortened with its whole in a title, or going by */
+  /** shortened with its whole in a title, but for a figure in what is gone; or going by */
   #isMeant(holder: Element): boolean {
     const isShortened = (one: Element): boolean => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(one)
@@ -140,10 +140,30 @@ export class PageWords {
     }
     return (
       this.#isMoving(holder) ||
-      this.#above(holder).some(
-        (one) => one.hasAttribute('title') && [one, ...one.querySelectorAll('*')].some(isShortened),
-      )
+      (!this.#losesFigure(holder) &&
+        this.#above(holder).some(
+          (one) =>
+            one.hasAttribute('title') && [one, ...one.querySelectorAll('*')].some(isShortened),
+        ))
     )
+  }
+
+  /** an amount or odds that an ellipsis hides: another figure is read in its place */
+  #losesFigure(holder: Element): boolean {
+    const figure = /[+−]\d|\d[\d,]*\.\d\d\b|\d{1,3}(?:,\d{2,3})+|\d(?:\.\d+)?(?:k|L|Cr)\b/g
+    const boxes = this.#cutters(holder).map((one) => one.getBoundingClientRect())
+    return [...holder.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .flatMap((text) =>
+        [...(text.textContent ?? '').matchAll(figure)].map((one) => [text, one] as const),
+      )
+      .some(([text, { 0: found, index }]) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + found.length)
+        const { right, top } = range.getBoundingClientRect()
+        return boxes.some((box) => right > box.right + 2 || top >= box.bottom - 2)
+      })
   }
 
   #beyond(): readonly string[] {

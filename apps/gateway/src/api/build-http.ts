@@ -18,6 +18,7 @@ import type { CashingOut } from '../betting/cashing-out.ts'
 import type { Draining } from '../draining.ts'
 import type { Edge, TlsFiles, HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { accountHandlers, type AccountDeps } from './handlers/account-handlers.ts'
+import { openMessageHandlers } from './handlers/message-handlers.ts'
 import { betHandlers } from './handlers/bet-handlers.ts'
 import { cashOutHandlers } from './handlers/cash-out-handlers.ts'
 import type { CredentialHandlers } from './handlers/credential-handlers.ts'
@@ -158,6 +159,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...deps.credentials.open,
       ...refreshHandler(deps.sessions, deps.record),
       ...lookHandlers(deps.tenants, deps),
+      ...openMessageHandlers(deps.player),
     },
     { limit: signInLimit(app, deps.limits), cookie, allowance: deps.allowance },
   )

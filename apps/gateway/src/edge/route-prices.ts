@@ -41,6 +41,7 @@ export const ROUTE_PRICES = {
   getNotices: 10,
   seeNotices: 1.5,
   sendMessage: 4,
+  writeSignedOut: 4,
   getMessages: 1.5,
   getFavourites: 1,
   changeFavourites: 3,

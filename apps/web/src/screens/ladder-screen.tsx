@@ -27,6 +27,7 @@ import { useRunnerDepth } from '../sports/state/match/live-depth.ts'
 import { matchPath } from '../sports/state/match/match-path.ts'
 import type { MarketHead } from '../sports/state/match/match-view.ts'
 import { AskedAgain } from '../ui/notices/asked-again.tsx'
+import { Strip } from '../ui/strips/strip.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 
 /** A socket reads so many runners whole [RT50]. */
@@ -162,22 +163,24 @@ function Chooser({ mid, all, shown }: ChooserProps) {
     )
   }
   return (
-    <div role="group" aria-label={t('Choose a ladder')} className="ladder-chooser">
-      {all.map((sid) => {
-        const isShown = shown.includes(sid)
-        const isStuck = isShown ? shown.length === 1 : shown.length >= LADDERS_MAX
-        return (
-          <button
-            key={sid}
-            type="button"
-            aria-pressed={isShown}
-            disabled={isStuck}
-            onClick={() => toggle(sid)}
-          >
-            {runnerText(mid, sid)}
-          </button>
-        )
-      })}
+    <div role="group" aria-label={t('Choose a ladder')} className="ladder-choice">
+      <Strip className="ladder-chooser">
+        {all.map((sid) => {
+          const isShown = shown.includes(sid)
+          const isStuck = isShown ? shown.length === 1 : shown.length >= LADDERS_MAX
+          return (
+            <button
+              key={sid}
+              type="button"
+              aria-pressed={isShown}
+              disabled={isStuck}
+              onClick={() => toggle(sid)}
+            >
+              {runnerText(mid, sid)}
+            </button>
+          )
+        })}
+      </Strip>
     </div>
   )
 }

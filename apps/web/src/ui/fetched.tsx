@@ -1,4 +1,5 @@
 import { Component, lazy as lazyOf, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n/text.ts'
 
 /** Grows with each retry of failed parts */
@@ -106,10 +107,10 @@ export function Fetched({ fallback, children, ...guard }: FetchedProps) {
 
 function PartFailed({ floats, onAgain }: FailedProps) {
   const t = useText()
-  return (
+  const failed = (
     <p
       role="status"
-      className={`${floats ? 'fixed inset-x-2 bottom-16 z-40 rounded-md border border-line bg-overlay' : ''} flex items-center gap-3 p-3 text-sm`}
+      className={`${floats ? 'part-floats' : ''} flex items-center gap-3 p-3 text-sm`}
     >
       {t('This part did not load.')}
       <button
@@ -125,4 +126,6 @@ function PartFailed({ floats, onAgain }: FailedProps) {
       </button>
     </p>
   )
+  // a block that is laid out by itself would keep it within, over its rows
+  return floats ? createPortal(failed, document.body) : failed
 }

@@ -31,17 +31,14 @@ export function FoldPanel(props: FoldPanelProps) {
       aria-label={props.title}
       className="overflow-hidden rounded-md border border-line bg-panel contain-content"
     >
-      <header className="relative flex min-h-(--bar-height) flex-wrap items-center justify-end border-b border-line bg-raised pr-1">
+      <header className="panel-header">
         <TitleLine {...props} bodyId={bodyId} />
         {/* on a phone the tools are at the right of every header: without room beside them the heads wrap out of sight */}
         <div className="md:contents max-md:flex max-md:h-11 max-md:flex-[1_0_0px] max-md:flex-wrap max-md:justify-end max-md:overflow-y-clip">
           {tools !== undefined && (
             <div className="flex shrink-0 items-center md:gap-x-1">{tools}</div>
           )}
-          {/* takes room before the title does, up to its own width; with less of it the heads wrap out of sight */}
-          <div className="panel-heads flex h-4 max-w-35 min-w-0 flex-[9999_0_0px] flex-wrap justify-end gap-y-1 overflow-hidden before:h-4 before:content-[''] empty:hidden max-md:my-3.5 max-md:w-0 max-md:flex-[0_1_8.75rem] md:has-data-phone:hidden">
-            {heads}
-          </div>
+          <div className="panel-heads">{heads}</div>
         </div>
       </header>
       <div id={bodyId} hidden={folded}>
@@ -57,16 +54,10 @@ interface TitleLineProps extends FoldPanelProps {
 
 function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: TitleLineProps) {
   return (
-    <div className="relative flex max-w-full flex-[1_0_auto] items-center self-stretch max-md:flex-none max-md:flex-col max-md:items-start max-md:justify-center md:gap-x-3">
+    <div className="title-line">
       <div className="flex items-center gap-x-1.5 md:gap-x-3">
         <h2 className="text-sm/4 font-bold">
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-controls={bodyId}
-            onClick={onToggle}
-            className="flex min-h-5 items-center gap-0.5 pl-1.5 text-left after:absolute after:inset-0 md:min-h-(--bar-height) md:pl-2"
-          >
+          <button type="button" aria-expanded={!folded} aria-controls={bodyId} onClick={onToggle}>
             <ChevronDown
               size={16}
               aria-hidden
@@ -77,15 +68,8 @@ function TitleLine({ title, folded, onToggle, bodyId, state, limits, facts }: Ti
         </h2>
         {state !== undefined && <div className="shrink-0">{state}</div>}
       </div>
-      {limits !== undefined && (
-        <p className="flex gap-x-1 text-quiet max-md:pl-6 max-md:text-2xs/3.5 md:shrink-0 md:text-xs/4">
-          {limits}
-        </p>
-      )}
-      {/* the empty first item moves a figure without room to a line out of sight */}
-      <p className="ml-auto flex h-4 w-0 flex-1 flex-wrap justify-end gap-x-3 gap-y-1 overflow-hidden pr-2 text-xs/4 text-quiet before:h-4 before:content-[''] max-md:hidden">
-        {facts}
-      </p>
+      {limits !== undefined && <p className="panel-limits">{limits}</p>}
+      <p className="panel-facts">{facts}</p>
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import * as message from './message-shapes.ts'
-import { read, sendWith } from '../plain-shapes.ts'
+import { open, read, sendWith } from '../plain-shapes.ts'
 
 /** Messages to the operators; rows of the route table. */
 export const MESSAGE_ROUTES = {
   sendMessage: sendWith('messages/send', message.SendMessageBody, message.SendMessageReply),
+  writeSignedOut: open(
+    sendWith('messages/write', message.WriteSignedOutBody, message.WriteSignedOutReply),
+  ),
   getMessages: read('messages', message.MessagesReply),
   operatorMessages: read('operator/messages', message.OperatorMessagesReply),
   operatorAnswerMessage: sendWith(

@@ -7,6 +7,8 @@ import { ClientId, nullable, RowId, done } from '../plain-shapes.ts'
 export const MESSAGE_MAX = 2000
 /** Unanswered messages of one player. */
 export const UNANSWERED_MAX = 5
+/** Unanswered messages of all who wrote without being signed in. */
+export const SIGNED_OUT_MAX = 200
 /** Messages of one player in 24 hours. */
 export const MESSAGES_PER_DAY = 20
 /** Messages of a list: a player's newest, or an operator's first ones. */
@@ -33,6 +35,10 @@ export const SendMessageBody = Type.Object({
   clientId: ClientId,
   text: Words,
 })
+/** A message of somebody who is not signed in, with the way to reach the writer in its text. */
+export const WriteSignedOutBody = SendMessageBody
+export const WriteSignedOutReply = done({})
+
 export const SendMessageReply = done({ sent: Message })
 
 export const MessagesReply = done({
@@ -45,6 +51,7 @@ export const MessagesReply = done({
 /** A message as operators read it. */
 export const PlayerMessage = Type.Object({
   ...MessageFields,
+  /** empty: the writer was not signed in */
   loginId: Type.String(),
   name: Type.String(),
   /** of the operator who answered; null: unanswered */

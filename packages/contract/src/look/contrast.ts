@@ -130,6 +130,10 @@ function luminance(of: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+/** The contrast of two colours of these tokens. */
+export const contrastIn = (tokens: Tokens, one: string, other: string): number =>
+  contrastOf(colour(tokens, one), colour(tokens, other))
+
 /** The contrast of WCAG 2, 1 to 21, to two decimals and rounded down. */
 function contrastOf(a: Rgb, b: Rgb): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)

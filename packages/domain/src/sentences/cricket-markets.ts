@@ -5,13 +5,13 @@ export const cricketMarkets = {
   'Tied Match': 'टाई मैच',
   'over-runs': ['{over} over runs {side}', '{side} {over} ओवर में रन'],
   'over-runs-innings': [
-    '{over} over runs {side} {innings:th} innings',
+    '{side} {innings:th} inns {over} ov',
     '{side} {innings:पारी}, {over} ओवर में रन',
   ],
   'only-over': ['Only {over} over run {side}', '{side} केवल {over:ओवर} के रन'],
   'last-digit': ['{innings:th} innings {over} over {side}', '{side} {innings:पारी}, {over} ओवर'],
   'overs-line': [
-    '{innings:th} innings {overs} overs line {side}',
+    '{side} {innings:th} inns {overs} ov line',
     '{side} {innings:पारी}, {overs} ओवर की लाइन',
   ],
   khado: ['{over} over khado run {side}', '{side} {over} ओवर खड़ो रन'],
@@ -20,14 +20,14 @@ export const cricketMarkets = {
   'side-over-odd-even': ['{side} over {over} odd/even', '{side} {over:ओवर} विषम/सम'],
   // of limited overs before a side was enough of a name
   'over-odd-even': [
-    '{side} {innings:th} inns over {over} odd even',
+    '{side} {innings:th} inns ov {over} o/e',
     '{side} {innings:पारी}, {over:ओवर} विषम/सम',
   ],
-  'innings-odd-even': ['{side} {innings:th} inns odd even', '{side} {innings:पारी} विषम/सम'],
-  'innings-runs': ['{innings:th} innings runs {side}', '{side} {innings:पारी} के रन'],
+  'innings-odd-even': ['{side} {innings:th} inns odd/even', '{side} {innings:पारी} विषम/सम'],
+  'innings-runs': ['{side} {innings:th} inns runs', '{side} {innings:पारी} के रन'],
   'fall-of-wicket': ['Fall of {wicket:th} wkt {side}', '{side} {wicket:विकेट} के गिरने पर रन'],
   'fall-of-wicket-innings': [
-    'Fall of {wicket:th} wkt {side} {innings:th} innings',
+    '{side} {innings:th} inns, {wicket:th} wkt',
     '{side} {innings:पारी}, {wicket:विकेट} के गिरने पर रन',
   ],
   partnership: ['{side} {wicket:th} wkt ptnshp', '{side} {wicket:विकेट} की साझेदारी'],

@@ -18,6 +18,19 @@ export const outside = {
   'over-run-bhav': ['{over} over run bhav {side}', '{side} {over} ओवर का रन भाव'],
   'over-run-bhav-2': ['{over} over Run bhav {side}', '{side} {over} ओवर का रन भाव'],
   'over-khado-run': ['{over} over Khado run {side}', '{side} {over} ओवर खड़ो रन'],
+  'fall-of-wkt-innings': [
+    'Fall of {wicket:th} wkt {side} {innings:th} innings',
+    '{side} {innings:पारी}, {wicket:विकेट} के गिरने पर रन',
+  ],
+  'over-runs-of-innings': [
+    '{over} over runs {side} {innings:th} innings',
+    '{side} {innings:पारी}, {over} ओवर में रन',
+  ],
+  'overs-line-of-side': [
+    '{innings:th} innings {overs} overs line {side}',
+    '{side} {innings:पारी}, {overs} ओवर की लाइन',
+  ],
+  'runs-of-innings': ['{innings:th} innings runs {side}', '{side} {innings:पारी} के रन'],
   'fall-of-wkt-run-bhav': ['Fall of {nth:th} wkt run bhav {side}', '{side} {nth:विकेट} का रन भाव'],
   'fall-of-wkt-meter': ['Fall of {nth:th} wkt meter {side}', '{side} {nth:विकेट} का मीटर'],
   'first-wickets-runs': ['1st {number} wkt runs {side}', '{side} पहले {number} विकेट के रन'],

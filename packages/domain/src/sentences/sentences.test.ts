@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LISTS } from './catalogue.ts'
+import { cricketMarkets } from './cricket-markets.ts'
 import { messageOf, saidBy } from './phrase.ts'
 import { say } from './say.ts'
-import type { Forms } from './sentence.ts'
+import { fill, type Forms } from './sentence.ts'
 
 const ENTRIES = LISTS.flatMap((list) => Object.entries<string | Forms>(list))
 
@@ -24,6 +25,25 @@ describe('[UI360] the catalogue of sentences', () => {
         : argsIn(forms[0]).length === 0 || argsIn(forms[0]).join() !== argsIn(forms[1]).join(),
     )
     expect(faults).toEqual([])
+  })
+
+  test('[UI1382] the English name of a question of cricket is at most 24 signs long', () => {
+    const longest = new Map(
+      Object.entries({
+        side: 'KIT',
+        over: '19',
+        innings: '2nd',
+        wicket: '10th',
+        day: '5',
+        session: '3',
+      }),
+    )
+    const names = Object.values<string | Forms>(cricketMarkets)
+      .flatMap((forms) => (typeof forms === 'string' ? [] : [forms[0]]))
+      .filter((form) => form.includes('{side}'))
+      .map((form) => fill(form, (name) => longest.get(name) ?? '20'))
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => name.length > 24)).toEqual([])
   })
 
   test('English is rendered from it, parts within parts', () => {

@@ -1,9 +1,10 @@
 import {
   MESSAGES_PER_DAY,
   MESSAGES_SHOWN,
+  SIGNED_OUT_MAX,
   UNANSWERED_MAX,
 } from '@crease/contract/accounts/message-shapes.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import { isDate, isText, isWhole, orNull, whole } from '@crease/ledger/codecs/guards.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -28,6 +29,9 @@ export interface PlayerMessageRow extends MessageRow {
   /** login of the operator who answered; null: unanswered */
   readonly answeredBy: string | null
 }
+
+/** In the place of a player: the writer was not signed in. No account has this number. */
+export const SIGNED_OUT = userId(0)
 
 const DAY_MS = 86_400_000
 /** Messages of one player are stored one after the other: first half of the lock's number. */
@@ -57,8 +61,9 @@ const ANSWERED = checkedRows('answered message', { user_id: whole<UserId>() })
 
 const OWN = 'id, body, at, answer, answered_at'
 const FOR_OPERATORS = `SELECT message.id, body, message.at, answer, answered_at, user_id AS "userId",
-    player.login_id AS "loginId", player.display_name AS name, operator.login_id AS "answeredBy"
-  FROM player_message AS message JOIN app_user AS player ON player.id = user_id
+    COALESCE(player.login_id, '') AS "loginId", COALESCE(player.display_name, '') AS name,
+    operator.login_id AS "answeredBy"
+  FROM player_message AS message LEFT JOIN app_user AS player ON player.id = user_id
     LEFT JOIN app_user AS operator ON operator.id = answered_by`
 
 /** Messages between players and operators, each with one answer at most [PM1]. */
@@ -107,7 +112,7 @@ export class Messages {
     return rows.map(asMessage)
   }
 
-  /** Unanswered messages, the oldest first and those of demos last, then answered ones; and the number of unanswered. */
+  /** Unanswered messages, the oldest first, after players’ those of writers without a session and then those of demos, then answered ones; and the number of unanswered. */
   async forOperators(): Promise<{
     readonly messages: readonly PlayerMessageRow[]
     readonly unanswered: number
@@ -119,7 +124,7 @@ export class Messages {
       ),
       PLAYER_MESSAGE.all(
         this.#database,
-        `${FOR_OPERATORS} WHERE answer IS NULL ORDER BY player.is_demo, message.id LIMIT ${MESSAGES_SHOWN}`,
+        `${FOR_OPERATORS} WHERE answer IS NULL ORDER BY COALESCE(player.is_demo::int * 2, 1), message.id LIMIT ${MESSAGES_SHOWN}`,
       ),
       PLAYER_MESSAGE.all(
         this.#database,
@@ -130,7 +135,7 @@ export class Messages {
     return { messages, unanswered: counted?.unanswered ?? 0 }
   }
 
-  /** Answers a message once; its player gets a notice. */
+  /** Answers a message once; its player gets a notice, a writer without a session is reached by other means. */
   answer(
     id: number,
     { by, text, now }: { by: UserId; text: string; now: number },
@@ -147,7 +152,8 @@ export class Messages {
       ])
       if (message === null) return refused({ code: 'MESSAGE_UNKNOWN' })
       if (answered === null) return refused({ code: 'MESSAGE_ANSWERED' })
-      await new AccountNotices(client).add(answered.user_id, 'message-answered', now)
+      if (answered.user_id !== SIGNED_OUT)
+        await new AccountNotices(client).add(answered.user_id, 'message-answered', now)
       return asPlayerMessage(message)
     })
   }
@@ -173,6 +179,8 @@ async function overAllowance(
     [user, new Date(now - DAY_MS)],
   )
   const { unanswered, today } = counts ?? { unanswered: 0, today: 0 }
+  // one more of these is one too many for the operators, and says nothing of this writer
+  if (user === SIGNED_OUT) return unanswered < SIGNED_OUT_MAX ? null : refused({ code: 'BUSY' })
   if (unanswered >= UNANSWERED_MAX) {
     return refused({ code: 'TOO_MANY_UNANSWERED', bound: { limit: UNANSWERED_MAX } })
   }

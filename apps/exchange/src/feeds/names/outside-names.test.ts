@@ -8,7 +8,7 @@ test.each([
   ['Only 14 over run KIT', { id: 'only-over', args: { over: '14', side: 'KIT' } }],
   [
     'Fall of 3rd wkt KIT 2nd innings',
-    { id: 'fall-of-wicket-innings', args: { wicket: 3, side: 'KIT', innings: 2 } },
+    { id: 'fall-of-wkt-innings', args: { wicket: 3, side: 'KIT', innings: 2 } },
   ],
   [
     '1st inn 9 over run odd even(SA W vs PAK W)adv',

@@ -5,12 +5,20 @@ import {
   type PlayerMessage,
 } from '@crease/contract/accounts/message-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { MessageRow, Messages, PlayerMessageRow } from '@crease/people/messages/messages.ts'
+import {
+  SIGNED_OUT,
+  type MessageRow,
+  type Messages,
+  type PlayerMessageRow,
+} from '@crease/people/messages/messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { networkOf } from '../../edge/network.ts'
+import { RateLimit } from '../../edge/rate-limit.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { wireTime } from '../../wire/match.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import { refuse, type OpenHandlers, type SignedInHandlers, type SignedInName } from './handler.ts'
 
 export interface MessageDeps {
   readonly player: {
@@ -24,12 +32,37 @@ export interface MessageDeps {
   readonly record: RecordEvent
 }
 
+/** Messages of one network without a session: this many at once, and in an hour [PM5]. */
+const PER_HOUR = 3
+const SECONDS_PER_HOUR = 3600
+const NETWORKS_REMEMBERED = 10_000
+
+/** Messages of people who are not signed in: a lost password, a locked account, a held registration [PM5]. */
+export function openMessageHandlers({
+  messages,
+  now,
+}: Pick<MessageDeps['player'], 'messages' | 'now'>): Pick<OpenHandlers, 'writeSignedOut'> {
+  const limits = { perSecond: PER_HOUR / SECONDS_PER_HOUR, burst: PER_HOUR }
+  const perNetwork = new RateLimit({ ...limits, keys: NETWORKS_REMEMBERED })
+  return {
+    writeSignedOut: async ({ body: { clientId, text }, ip }) => {
+      const network = networkOf(ip)
+      const waitMs = perNetwork.waitOf(network, steadyNow())
+      if (waitMs > 0) return refuse({ code: 'RATE_LIMITED', retryAfterS: Math.ceil(waitMs / 1000) })
+      const sent = await messages.send(SIGNED_OUT, { clientId, text: text.trim(), now: now() })
+      if ('kind' in sent) return refuse(sent.refusal)
+      perNetwork.takeMany(network, steadyNow(), 1)
+      return { success: true }
+    },
+  }
+}
+
 /** Messages of players to the operators, and their answers [PM1]. */
 export function messageHandlers({
   player: { messages, changed, now },
   tenants: { store },
   record,
-}: MessageDeps): Pick<SignedInHandlers, keyof typeof MESSAGE_ROUTES> {
+}: MessageDeps): Pick<SignedInHandlers, keyof typeof MESSAGE_ROUTES & SignedInName> {
   const isOperator = async (user: UserId): Promise<boolean> =>
     (await store.operatorName(user)) !== null
   return {
@@ -54,8 +87,9 @@ export function messageHandlers({
       const answered = await messages.answer(Number(id), answer)
       if ('kind' in answered) return refuse(answered.refusal)
       const user = answered.userId
-      record({ kind: 'message-answered', user, by, from, about: { id: answered.id } })
-      changed({ user, what: 'notices' })
+      const player = user === SIGNED_OUT ? null : user
+      record({ kind: 'message-answered', user: player, by, from, about: { id: answered.id } })
+      if (player !== null) changed({ user: player, what: 'notices' })
       return { success: true, answered: wirePlayerMessage(answered) }
     },
   }

@@ -177,3 +177,24 @@ test('[PM4] the messages of a demo account go with it', async () => {
   await new DemoUsers(ground.database, { perHour: 1, alive: 1 }).remove(user)
   expect(await messages().own(user)).toEqual([])
 })
+
+test('[PM5] people who are not signed in write three messages an hour, which operators read after the players’', async () => {
+  const write = (text: string, clientId: string = randomUUID()) =>
+    api().post('/api/v1/messages/write', { clientId, text })
+  const id = randomUUID()
+  const text = 'Username: asha\nHow to reach you: asha@example.com\n\nI forgot my password'
+  expect(await write(text, id)).toEqual({ status: 200, body: { success: true } })
+  expect(await write(text, id)).toMatchObject({ status: 200 })
+  expect(await write('Another')).toMatchObject({ status: 200 })
+  expect(await write('One too many')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  const player = await api().realAccount('asha.later')
+  await send('I am signed in', player)
+  const { messages: listed } = await messages().forOperators()
+  const open = listed.filter(({ answer: given }) => given === null)
+  const own = open.findIndex(({ loginId }) => loginId === 'asha.later')
+  const written = open.filter((message) => message.loginId === '')
+  expect(written.map((message) => message.text)).toEqual([text, 'Another'])
+  expect(own).toBeGreaterThanOrEqual(0)
+  expect(open.findIndex(({ loginId }) => loginId === '')).toBeGreaterThan(own)
+  expect(await answer(String(written[0]?.id), 'Called back')).toMatchObject({ status: 200 })
+})

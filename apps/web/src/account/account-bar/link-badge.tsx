@@ -23,7 +23,9 @@ export function LinkBadge({ words }: { readonly words: 'short' | 'all' }) {
       className="flex shrink-0 items-center gap-1.5 text-xs"
     >
       <span aria-hidden className={clsx('size-2', dot)} />
-      <span className="max-[379px]:sr-only">{t(word)}</span>
+      <span data-link={status} className="max-[379px]:sr-only">
+        {t(word)}
+      </span>
     </span>
   )
 }

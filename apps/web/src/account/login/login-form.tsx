@@ -10,6 +10,10 @@ interface LoginFormProps {
   readonly onPasskey: () => Promise<string | null>
 }
 
+/** A passkey belongs to a name of a host, never to an address of numbers, and to a safe connection. */
+const hasPasskeys = (): boolean =>
+  isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
+
 type Busy = 'login' | 'demo' | 'passkey' | null
 
 /** Name, password, and the way in without either. */
@@ -77,9 +81,22 @@ export function LoginForm({ onLogin, onDemo, onPasskey }: LoginFormProps) {
       <Button tone="plain" disabled={busy !== null} onClick={() => void attempt('demo')}>
         {busy === 'demo' ? t('Opening a demo account...') : t('Login with demo ID')}
       </Button>
-      <Button tone="quiet" disabled={busy !== null} onClick={() => void attempt('passkey')}>
-        {t('Sign in with a passkey')}
-      </Button>
+      <PasskeyButton disabled={busy !== null} onPress={() => void attempt('passkey')} />
     </form>
+  )
+}
+
+interface PasskeyButtonProps {
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+function PasskeyButton({ disabled, onPress }: PasskeyButtonProps) {
+  const t = useText()
+  if (!hasPasskeys()) return null
+  return (
+    <Button tone="quiet" disabled={disabled} onClick={onPress}>
+      {t('Sign in with a passkey')}
+    </Button>
   )
 }

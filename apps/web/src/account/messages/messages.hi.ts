@@ -24,7 +24,16 @@ export const hindi = {
   'Send answer': 'जवाब भेजें',
   'No answer yet. Check whether the message is answered, then press again.':
     'अभी जवाब नहीं आया। देखें कि संदेश का जवाब दिया जा चुका है या नहीं, फिर दबाएँ।',
-  'Sign in to write to us.': 'हमें लिखने के लिए साइन इन करें।',
+  'Sign in to get the answer here.': 'यहीं जवाब पाने के लिए साइन इन करें।',
+  'Tell us what happened. We never ask for your password.':
+    'बताएँ कि क्या हुआ। हम आपका पासवर्ड कभी नहीं पूछते।',
+  'If you have one': 'अगर है तो',
+  'How to reach you': 'आपसे कैसे संपर्क करें',
+  'A phone number or an email address': 'फ़ोन नंबर या ई-मेल पता',
+  'Message sent. An operator will contact you.': 'संदेश भेज दिया गया। एक संचालक आपसे संपर्क करेगा।',
+  'Not signed in': 'साइन इन नहीं',
+  'The writer does not see this: reply by the contact in the message. Your note closes it.':
+    'लिखने वाले को यह नहीं दिखता: संदेश में दिए संपर्क पर जवाब दें। आपका नोट इसे बंद करता है।',
   'Tell us what happened, with the number of the bet, round or request. We answer here.':
     'बताएँ कि क्या हुआ, और दाँव, राउंड या अनुरोध का नंबर लिखें। एक संचालक यहीं जवाब देता है।',
   'Your message was answered': 'आपके संदेश का जवाब आया',

@@ -45,7 +45,8 @@ function MessageLine({ message, onAnswered }: MessageLineProps) {
     <li className="flex flex-col gap-2 border-b border-line p-3 text-sm last:border-b-0">
       <div>
         <b className="break-words">
-          {name} <span className="font-normal text-quiet">{loginId}</span>
+          {loginId === '' ? t('Not signed in') : name}{' '}
+          <span className="font-normal text-quiet">{loginId}</span>
         </b>
         <MessageWords message={message} answeredBy={answeredBy} />
       </div>
@@ -93,6 +94,13 @@ function AnswerForm({ message: { id, loginId }, onAnswered, onLeave }: AnswerFor
       className="flex flex-col gap-2 rounded-md border border-line p-3"
       onSubmit={submit}
     >
+      {loginId === '' && (
+        <p>
+          {t(
+            'The writer does not see this: reply by the contact in the message. Your note closes it.',
+          )}
+        </p>
+      )}
       <MessageField label={t('Your answer')} text={text} onType={setText} />
       <Fault>{fault}</Fault>
       <div className="flex flex-wrap gap-2">

@@ -24,11 +24,16 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const body = bodyOf({ typed, check, session })
-    if (body === null || !(await ask('setPlayRules', { body }))) return
+    const reply = body === null ? null : await ask('setPlayRules', { body })
+    if (reply === null) return
     setTyped({})
     setCheck(null)
     setSession(null)
-    sayDone('Limits saved. Higher limits take effect after you confirm them in 24 hours.')
+    sayDone(
+      reply.waiting.length === 0
+        ? 'Limits saved.'
+        : 'Limits saved. Higher limits take effect after you confirm them in 24 hours.',
+    )
   }
   return (
     <Panel title={t('Your limits')}>

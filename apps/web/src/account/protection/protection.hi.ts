@@ -45,6 +45,7 @@ export const hindi: Readonly<Record<string, string>> = {
   Standard: 'मानक',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
+  'Limits saved.': 'सीमाएँ सहेजी गईं।',
   'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
     'सीमाएँ सहेजी गईं। अधिक सीमाएँ 24 घंटे बाद आपकी पुष्टि से लागू होंगी।',
   'No answer yet. Please look and try again.': 'अभी जवाब नहीं आया। कृपया देखें और फिर कोशिश करें।',

@@ -46,7 +46,8 @@ function TimeOut() {
   const [days, setDays] = useState(1)
   const [isSure, setSure] = useState(false)
   const begin = async (): Promise<void> => {
-    if (await ask('takeTimeOut', { body: { hours: days * DAY_HOURS } })) setSure(false)
+    const reply = await ask('takeTimeOut', { body: { hours: days * DAY_HOURS } })
+    if (reply !== null) setSure(false)
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-2">
@@ -91,7 +92,8 @@ function Exclusion() {
   const [months, setMonths] = useState(6)
   const [typed, setTyped] = useState('')
   const begin = async (): Promise<void> => {
-    if (await ask('excludeMyself', { body: { months } })) setTyped('')
+    const reply = await ask('excludeMyself', { body: { months } })
+    if (reply !== null) setTyped('')
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border-t border-line pt-3">

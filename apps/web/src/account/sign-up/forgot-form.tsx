@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
@@ -16,7 +17,14 @@ export function ForgotForm() {
   const [fault, setFault] = useState<string | null>(null)
   if (asked) {
     return (
-      <Notice title={t('Request received')}>
+      <Notice
+        title={t('Request received')}
+        action={
+          <Link to="/help#contact" className="font-semibold underline">
+            {t('No email address on the account? Contact us')}
+          </Link>
+        }
+      >
         {t('If the account has an email address, a link is on its way. It works for 30 minutes.')}
       </Notice>
     )

@@ -32,6 +32,7 @@ export const hindi = {
   'Request received': 'आपका अनुरोध मिल गया',
   'If the account has an email address, a link is on its way. It works for 30 minutes.':
     'अगर खाते में ई-मेल पता है, तो लिंक भेजा जा रहा है। वह 30 मिनट तक चलता है।',
+  'No email address on the account? Contact us': 'खाते में ई-मेल पता नहीं है? हमसे संपर्क करें',
   'Send me a link': 'लिंक माँगें',
   'Password changed': 'पासवर्ड बदल गया',
   'You have been signed out everywhere. Sign in with your new password.':

@@ -28,6 +28,7 @@ import { chipTone } from '../drawings/chip-stack.ts'
 import { questionsOf } from './cloth/questions.ts'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
@@ -112,21 +113,23 @@ export const Chips = memo(({ most }: ChipsProps) => {
         onFocus={({ target }) => target.select()}
         className="stake-field"
       />
-      <div role="group" aria-label={t('Quick amounts')} className="stake-scroller">
-        {buttons.map(({ btext, bvalue }, at) => (
-          <button
-            key={`${at} ${btext}`}
-            type="button"
-            aria-pressed={bvalue === stake}
-            title={plainAmount(bvalue)}
-            disabled={bvalue > most}
-            onClick={() => typeChip(typedText(bvalue))}
-            className="chip"
-            data-chip={chipTone(bvalue)}
-          >
-            <span>{btext}</span>
-          </button>
-        ))}
+      <div role="group" aria-label={t('Quick amounts')} className="min-w-0">
+        <Strip className="stake-scroller">
+          {buttons.map(({ btext, bvalue }, at) => (
+            <button
+              key={`${at} ${btext}`}
+              type="button"
+              aria-pressed={bvalue === stake}
+              title={plainAmount(bvalue)}
+              disabled={bvalue > most}
+              onClick={() => typeChip(typedText(bvalue))}
+              className="chip"
+              data-chip={chipTone(bvalue)}
+            >
+              <span>{btext}</span>
+            </button>
+          ))}
+        </Strip>
       </div>
     </div>
   )

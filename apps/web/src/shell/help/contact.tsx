@@ -10,6 +10,10 @@ const WriteToUs = lazy(async () => ({
   default: (await import('../../account/messages/write-to-us.tsx')).WriteToUs,
 }))
 
+const WriteSignedOut = lazy(async () => ({
+  default: (await import('../../account/messages/write-signed-out.tsx')).WriteSignedOut,
+}))
+
 /** The ways to reach support: the tenant's channels, else a form to the operators [UI1330]. */
 export function Contact({ face }: { readonly face: Face }) {
   const t = useText()
@@ -28,9 +32,11 @@ export function Contact({ face }: { readonly face: Face }) {
         </p>
       ) : (
         <p className="text-sm text-quiet">
-          {t(
-            'Tell us what happened, with the number of the bet, round or request. We answer here.',
-          )}
+          {signedIn
+            ? t(
+                'Tell us what happened, with the number of the bet, round or request. We answer here.',
+              )
+            : t('Tell us what happened. We never ask for your password.')}
         </p>
       )}
       {signedIn && (
@@ -39,9 +45,14 @@ export function Contact({ face }: { readonly face: Face }) {
         </Fetched>
       )}
       {!signedIn && !isReachable && (
-        <Link to={signInPath('/help#contact')} className="font-semibold underline">
-          {t('Sign in to write to us.')}
-        </Link>
+        <>
+          <Link to={signInPath('/help#contact')} className="font-semibold underline">
+            {t('Sign in to get the answer here.')}
+          </Link>
+          <Fetched fallback={<div className="skeleton h-64" />}>
+            <WriteSignedOut />
+          </Fetched>
+        </>
       )}
     </section>
   )

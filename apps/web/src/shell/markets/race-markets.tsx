@@ -1,10 +1,16 @@
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
+import { AllFacts } from '../../sports/market/head/all-facts.tsx'
+import { InfoButton } from '../../sports/market/head/info-button.tsx'
 import { Limits } from '../../sports/market/head/limits.tsx'
 import { LastTraded, StartingPrices } from '../../sports/market/last-traded.tsx'
+import { MarketWord } from '../../sports/market/market-block.tsx'
 import type { Picked } from '../../sports/market/price-cell.tsx'
 import { RowCells } from '../../sports/market/row-cells.tsx'
 import { RunnerResult } from '../../sports/market/runner-result.tsx'
+import { columnsOf, type Column } from '../../sports/racing/card-columns.tsx'
 import type { RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { RaceCard, type RowParts } from '../../sports/racing/race-card.tsx'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
@@ -19,31 +25,49 @@ export interface RaceMarketsCardProps {
 
 /** The card of a race with what the player can do in its markets. */
 export function RaceMarketsCard({ eventId, markets }: RaceMarketsCardProps) {
+  const t = useText()
+  const [asked, setAsked] = useState(false)
   return (
     <RaceCard
       markets={markets}
       Actions={MarketCashOut}
-      tools={<CardTools mid={markets.win} />}
+      Limits={MarketLimits}
+      info={<InfoButton market={t('Race card')} open={asked} onToggle={() => setAsked(!asked)} />}
+      facts={
+        asked &&
+        columnsOf(t, markets, 'place').map((column) => (
+          <ColumnFacts key={column.kind} column={column} />
+        ))
+      }
       onPick={(picked) => pickPrice(eventId, picked)}
       parts={PARTS}
     />
   )
 }
 
-/** Limits, chart and star of the win market; on a phone its limits. */
-function CardTools({ mid }: Pick<PricesProps, 'mid'>) {
+function MarketLimits({ mid }: Pick<PricesProps, 'mid'>) {
+  const market = useMarketHead(mid)
+  return market === undefined ? null : <Limits min={market.min} max={market.max} />
+}
+
+/** A market of the card in full, with its chart and its star [UI443]. */
+function ColumnFacts({ column: { mid, word } }: { readonly column: Column }) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   return (
-    <>
-      <p className="flex flex-wrap gap-x-1 text-2xs text-quiet md:text-xs">
-        <Limits min={market.min} max={market.max} />
-      </p>
-      <span className="ml-auto flex max-md:hidden">
+    <section aria-label={word} className="flex items-center gap-x-3 border-t border-line py-1">
+      <div className="min-w-0 flex-1">
+        <h3 className="flex items-center gap-x-2 text-sm font-bold">
+          {word}
+          <MarketWord status={market.status} inPlay={market.iplay} />
+        </h3>
+        <AllFacts market={market} />
+      </div>
+      <span className="flex">
         <ChartButton mid={mid} />
         <MarketStar mid={mid} />
       </span>
-    </>
+    </section>
   )
 }
 

@@ -7,4 +7,5 @@ export const hindi = {
   'Before you place a bet you see what it can win, what it can lose and how much of your balance it holds.':
     'दाँव लगाने से पहले आप देखते हैं कि वह कितना जीत सकता है, कितना हार सकता है और आपके बैलेंस से कितना रोकेगा।',
   'Show me the matches': 'मुझे मैच दिखाएँ',
+  Continue: 'आगे बढ़ें',
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
@@ -8,9 +9,10 @@ interface WelcomeBannerProps {
   readonly onClose: () => void
 }
 
-/** Shown once after signing in, until it is closed. */
+/** Shown once after signing in, until it is closed; over another page than that of the matches it leads there [UI112]. */
 export function WelcomeBanner({ name, isDemo, onClose }: WelcomeBannerProps) {
   const t = useText()
+  const { pathname } = useLocation()
   return (
     <Dialog title={t('Welcome, {name}', { name })} onClose={onClose}>
       <p className="mb-2">
@@ -28,7 +30,7 @@ export function WelcomeBanner({ name, isDemo, onClose }: WelcomeBannerProps) {
         )}
       </p>
       <Button tone="primary" className="w-full" onClick={onClose}>
-        {t('Show me the matches')}
+        {pathname === '/home' ? t('Show me the matches') : t('Continue')}
       </Button>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { cancelBet, released } from '../state/orders/cancel-bet.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { notice } from '../state/notices/notices.ts'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+import { PHONE } from '../../ui/use-media.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
@@ -124,6 +125,7 @@ function reasonOf(submitted: Exclude<Submitted, { readonly kind: 'unknown' }>): 
 export function announceMatches(): () => void {
   return useMyBets.subscribe(({ bets }, before) => {
     for (const bet of matchedWhileResting(before.bets, bets)) {
+      if (isOnReceipt(bet)) continue
       const { oddsFormat: format } = usePreferences.getState()
       const amount = bet.matched
       const odd = bet.averageOdd ?? bet.matchOdd
@@ -133,6 +135,10 @@ export function announceMatches(): () => void {
     }
   })
 }
+
+/** Whether a phone's receipt says it already, at its foot: a toast would lie over the name and the score. */
+const isOnReceipt = ({ betId }: BetRow): boolean =>
+  matchMedia(PHONE).matches && document.querySelector(`[data-receipt="${betId}"]`) !== null
 
 /** The bets that rested, and of which more is matched now. */
 export function matchedWhileResting(

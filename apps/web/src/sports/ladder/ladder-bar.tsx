@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { startOneClick, stopOneClick, useOneClick } from '../../state/preferences/preferences.ts'
+import { Strip } from '../../ui/strips/strip.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { paiseOf, plainAmount, typedText } from '../../ui/amounts.ts'
 import { cancelMarket } from './change-on-ladder.ts'
@@ -61,18 +62,20 @@ function StakeField() {
         {t('Stake')}
         <AmountInput className="field" value={stake} onType={typeStake} />
       </label>
-      <div role="group" aria-label={t('Quick amounts')} className="ladder-stake-buttons">
-        {buttons.map(({ btext, bvalue }, at) => (
-          <button
-            key={`${at} ${btext}`}
-            type="button"
-            title={plainAmount(bvalue)}
-            aria-pressed={paiseOf(stake) === bvalue}
-            onClick={() => typeStake(typedText(bvalue))}
-          >
-            {btext}
-          </button>
-        ))}
+      <div role="group" aria-label={t('Quick amounts')} className="min-w-0 flex-1">
+        <Strip className="ladder-stake-buttons">
+          {buttons.map(({ btext, bvalue }, at) => (
+            <button
+              key={`${at} ${btext}`}
+              type="button"
+              title={plainAmount(bvalue)}
+              aria-pressed={paiseOf(stake) === bvalue}
+              onClick={() => typeStake(typedText(bvalue))}
+            >
+              {btext}
+            </button>
+          ))}
+        </Strip>
       </div>
     </div>
   )

@@ -3,6 +3,8 @@ export const hindi = {
   'Live Streaming': 'लाइव प्रसारण',
   'Waiting for the first ball': 'पहली गेंद की प्रतीक्षा',
   Events: 'घटनाएँ',
+  'Waiting for the first point': 'पहले अंक की प्रतीक्षा',
+  'Waiting for kick-off': 'किक-ऑफ़ की प्रतीक्षा',
   'Cricket ground': 'क्रिकेट का मैदान',
   'Tennis court': 'टेनिस कोर्ट',
   Timeline: 'समय-रेखा',

@@ -35,6 +35,13 @@ interface LiveProps {
   readonly score: ScoreData | null
 }
 
+/** Before the first moment of a match. */
+const WAITING = {
+  cricket: 'Waiting for the first ball',
+  tennis: 'Waiting for the first point',
+  football: 'Waiting for kick-off',
+} as const satisfies Record<Ground, string>
+
 /** The ground with the last word over it, and under it the people at play. */
 function Live({ ground, score }: LiveProps) {
   const t = useText()
@@ -47,7 +54,7 @@ function Live({ ground, score }: LiveProps) {
         <p role="status" className="absolute inset-x-0 top-2 flex justify-center px-2">
           <span key={last?.n} className={clsx('moment-word', last && weightOf(last.word))}>
             {last === undefined
-              ? t('Waiting for the first ball')
+              ? t(WAITING[ground])
               : `${worldText(last.at)} ${worldText(last.word)}`}
           </span>
         </p>

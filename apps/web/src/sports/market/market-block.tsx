@@ -109,7 +109,7 @@ interface MarketWordProps {
 }
 
 /** A word and a shape; on phones the shape, and the word over the rows. */
-function MarketWord({ status, inPlay }: MarketWordProps) {
+export function MarketWord({ status, inPlay }: MarketWordProps) {
   const t = useText()
   const word = shownStatus(status)
   const isOpen = word === 'OPEN'

@@ -15,8 +15,8 @@ interface MatchFactsProps {
 }
 
 /**
- * One line: the score or the start, other open markets, the matched volume, the series. Parts without room are left out
- * whole.
+ * One line: the score or the start, the matched volume, other open markets, the series. Parts without room are left out
+ * whole, words before figures.
  */
 export function MatchFacts({ match, series }: MatchFactsProps) {
   const t = useText()
@@ -46,6 +46,11 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
       {isLive && match.score?.interval !== undefined && (
         <span className="font-bold whitespace-nowrap text-ink">{world(match.score.interval)}</span>
       )}
+      {matched !== undefined && (
+        <span className="whitespace-nowrap tabular-nums">
+          {t('Matched {amount}', { amount: shortAmount(matched) })}
+        </span>
+      )}
       {match.badges?.map((badge) => (
         <abbr
           key={badge}
@@ -56,11 +61,6 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
         </abbr>
       ))}
       {series === 'said' && <span className="whitespace-nowrap">{t(leagueOf(match))}</span>}
-      {matched !== undefined && (
-        <span className="whitespace-nowrap tabular-nums">
-          {t('Matched {amount}', { amount: shortAmount(matched) })}
-        </span>
-      )}
     </p>
   )
 }

@@ -42,8 +42,10 @@ export interface RowParts<Picked> {
 interface RaceCardProps<Picked> {
   readonly markets: RaceMarkets
   readonly Actions: MarketActions
-  /** the win market's limits and tools */
-  readonly tools: ReactNode
+  readonly Limits: MarketActions
+  /** opens the facts of its markets */
+  readonly info: ReactNode
+  readonly facts: ReactNode
   readonly parts: RowParts<Picked>
   readonly onPick: (picked: Picked) => void
 }
@@ -70,13 +72,7 @@ function useChoice<Name extends keyof typeof lastChosen>(name: Name) {
  * The runners of a race with their prices to win, for a place and each way beside each other, in card order or by
  * price. A phone has room for two of the three.
  */
-export function RaceCard<Picked>({
-  markets,
-  Actions,
-  tools,
-  parts,
-  onPick,
-}: RaceCardProps<Picked>) {
+export function RaceCard<Picked>({ markets, parts, onPick, ...head }: RaceCardProps<Picked>) {
   const t = useText()
   const [order, setOrder] = useChoice('order')
   const [second, setSecond] = useChoice('second')
@@ -96,7 +92,7 @@ export function RaceCard<Picked>({
     >
       <CardHead
         columns={columns}
-        Actions={Actions}
+        {...head}
         tools={
           <>
             <CardColumnChoice columns={columns} onChoose={setSecond} />
@@ -109,7 +105,6 @@ export function RaceCard<Picked>({
               />
             )}
             {markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
-            {tools}
           </>
         }
         order={order}

@@ -100,6 +100,7 @@ function Receipt({ bet }: { readonly bet: BetRow }) {
   return (
     <li
       aria-label={name}
+      data-receipt={bet.betId}
       className={rowOf(bet.matchOddVariant, 'grid-cols-[minmax(0,1fr)_2.75rem]')}
     >
       <div className="py-2">

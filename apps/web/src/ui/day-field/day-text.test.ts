@@ -8,6 +8,9 @@ test('[UI520] a day is typed as it is read, with a number for its month, or as I
   const typed = [
     '29 Nov 2026',
     '29 november 2026',
+    'Nov 29, 2026',
+    'november 29 2026',
+    '29 Nov, 2026',
     '29/11/2026',
     '29.11.2026',
     '29-11-2026',

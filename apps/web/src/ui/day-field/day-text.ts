@@ -41,14 +41,16 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(at) && dayOf(at) === iso
 }
 
-const BY_DAY = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|[^\s\d./-]+)[\s./-]+(?<year>[12]\d{3})$/
+const BY_DAY = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|[^\s\d.,/-]+)[\s.,/-]+(?<year>[12]\d{3})$/
+const BY_MONTH = /^(?<month>[^\s\d.,/-]+)[\s.]+(?<day>\d{1,2})[\s,]+(?<year>[12]\d{3})$/
 const BY_YEAR = /^(?<year>[12]\d{3})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/
 
-/** The day that was typed, '29 Nov 2026', '29/11/2026' or '2026-11-29', as the wire has it; '' of nothing, null of no day. */
+/** The day that was typed, '29 Nov 2026', 'Nov 29, 2026', '29/11/2026' or '2026-11-29', as the wire has it; '' of nothing, null of no day. */
 export function dayIn(text: string): string | null {
   const typed = inLatin(text.trim())
   if (typed === '') return ''
-  const { day, month, year } = (BY_YEAR.exec(typed) ?? BY_DAY.exec(typed))?.groups ?? {}
+  const { day, month, year } =
+    (BY_YEAR.exec(typed) ?? BY_DAY.exec(typed) ?? BY_MONTH.exec(typed))?.groups ?? {}
   const iso = [year, twoDigits(monthOf(month ?? '')), twoDigits(day)].join('-')
   return isDay(iso) ? iso : null
 }

@@ -5,10 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
 import { today } from '../../i18n/moment-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { dayOf, dayText } from './day-text.ts'
+import { later, monthAfter, movedBy, WEEK } from './day-moves.ts'
+import { dayText } from './day-text.ts'
 
-const DAY_MS = 24 * 3600 * 1000
-const WEEK = 7
 /** as many weeks as a month can touch, so that every month is as high */
 const WEEKS = 6
 /** Monday's place in a week that JavaScript begins with Sunday */
@@ -16,22 +15,6 @@ const MONDAY = 1
 
 const monthName = datesBy({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdayName = datesBy({ weekday: 'short', timeZone: 'UTC' })
-
-/** Days by which a key moves. */
-const MOVES: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-}
-
-const later = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
-
-/** The first day of the month that is `months` after a day's. */
-function monthAfter(day: string, months: number): string {
-  const at = new Date(day)
-  return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months))
-}
 
 /** The days of six weeks from the Monday at or before the first of a month. */
 function daysOf(month: string): readonly string[] {
@@ -56,7 +39,7 @@ interface MonthPanelProps {
   readonly onChoose: (day: string) => void
 }
 
-/** The days of a month to choose one of, up to today; arrows move by days and weeks. */
+/** The days of a month to choose one of, up to today; keys move by days, weeks and months, and to the ends of a month. */
 export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
   const last = today()
   const [focused, setFocused] = useState(chosen === '' || chosen > last ? last : chosen)
@@ -71,10 +54,10 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
         edge === 'start' ? 'left-0' : 'right-0 md:right-auto md:left-0',
       )}
       onKeyDown={(event) => {
-        const by = MOVES[event.key]
-        if (by === undefined) return
+        const day = movedBy(event.key, focused)
+        if (day === null) return
         event.preventDefault()
-        moveTo(later(focused, by))
+        moveTo(day)
       }}
     >
       <Head month={focused} onMonth={moveTo} />

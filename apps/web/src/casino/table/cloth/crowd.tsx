@@ -44,7 +44,7 @@ interface HeadCrowdProps extends Pick<TableState, 'crowd' | 'dealt'> {
   readonly plan: Plan
 }
 
-/** The outcomes with the most bets of all players, in the head of the cloth: also of wheels and side books [UI1363]. */
+/** The outcomes with the most bets of all players, in the head of the cloth: also of wheels and side books [UI1368]. */
 export const HeadCrowd = memo(({ title, plan, ...told }: HeadCrowdProps) => {
   const t = useText()
   const world = useWorldText()

@@ -15,7 +15,7 @@ interface Backed {
 const SHOWN_MAX = 3
 
 /**
- * Outcomes that several players share, for the head of the cloth [UI1363]. Those whose place has room for their figures,
+ * Outcomes that several players share, for the head of the cloth [UI1368]. Those whose place has room for their figures,
  * the zones with hands, come last; of the others the highest sums first.
  */
 export function mostBacked(

@@ -10,6 +10,7 @@ import { ROW_GRID } from '../price-columns.ts'
 import { Answer } from '../digit-grid.tsx'
 import { useFoldedTools } from './folded-tools.tsx'
 import type { Picked } from '../price-cell.tsx'
+import { Limits } from '../head/limits.tsx'
 import type { NameButton } from '../runner-row.tsx'
 import { RowCells } from '../row-cells.tsx'
 
@@ -48,7 +49,9 @@ export function QuestionRow({ market, onPick, Ladder, ...toFold }: QuestionRowPr
       >
         {folded.beside}
       </QuestionName>
-      <Asked>{folded.under}</Asked>
+      <Asked min={runner.min} max={runner.max}>
+        {folded.under}
+      </Asked>
       <RowCells
         market={market}
         sid={sid}
@@ -91,7 +94,9 @@ export function AnswersRow({ market, answers, onPick, Ladder, ...toFold }: Answe
       >
         {folded.beside}
       </QuestionName>
-      <Asked>{folded.under}</Asked>
+      <Asked min={market.min} max={market.max}>
+        {folded.under}
+      </Asked>
       <div className={`market-cells grid gap-0.5 ${cells}`}>
         {market.sids.map((sid) => (
           <Answer key={sid} market={market} sid={sid} onPick={onPick} />
@@ -101,10 +106,26 @@ export function AnswersRow({ market, answers, onPick, Ladder, ...toFold }: Answe
   )
 }
 
-/** What was asked for, over the whole width; no room is kept where there is nothing. */
-function Asked({ children }: { readonly children: ReactNode }) {
+interface AskedProps {
+  readonly min: Paise
+  readonly max: Paise
+  readonly children: ReactNode
+}
+
+/**
+ * The limits, whose place a position may have taken, and the tools that were asked for, over the whole width; no room is
+ * kept where there is nothing.
+ */
+function Asked({ children, ...limits }: AskedProps) {
   return (
-    <div className="order-last col-span-full flex flex-wrap gap-1 empty:hidden">{children}</div>
+    <div className="order-last col-span-full flex flex-wrap items-center gap-1 empty:hidden">
+      {children !== false && (
+        <span className="flex gap-1 text-xs text-quiet">
+          <Limits {...limits} />
+        </span>
+      )}
+      {children}
+    </div>
   )
 }
 
