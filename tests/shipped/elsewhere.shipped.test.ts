@@ -195,4 +195,21 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect(await marks()).toEqual(['a', 'b'])
     expect(page.left()).toEqual([])
   })
+
+  test('[OP1104] [OP1137] control: a moment at which the service was stopped is refused until it has caught up', async () => {
+    await stopKeeping()
+    await mark('d')
+    const moment = await aMoment()
+    await mark('e')
+    const rehearsed = async (folder: string): Promise<Answer> => {
+      makeFolder(inside(folder))
+      return inContainer(['restore', '--rehearse', '--to', moment, '--into', inside(folder)])
+    }
+    const refused = `the log was not read up to ${moment}`
+    expect(await rehearsed('early')).toEqual({ code: 1, text: expect.stringContaining(refused) })
+    startKeeping()
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const { code, text } = await rehearsed('late')
+    expect([code, text]).toEqual([0, expect.stringContaining(`The database of ${moment} is in`)])
+  })
 })
