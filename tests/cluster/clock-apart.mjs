@@ -1,5 +1,5 @@
-// Loaded before a server of a node: its clock is CLOCK_APART_MS away from the machine's.
-const apartMs = Number(process.env.CLOCK_APART_MS)
+// Loaded before a server of a node: its clock is APART_MS away from the machine's.
+const apartMs = Number(process.env.APART_MS)
 const MachineDate = Date
 globalThis.Date = class extends MachineDate {
   constructor(...given) {

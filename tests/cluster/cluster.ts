@@ -213,7 +213,7 @@ export class Cluster {
         CORE_MS_PER_SECOND: '1000000',
         LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'error',
         NODE_OPTIONS: `--import=${CLOCK}`,
-        CLOCK_APART_MS: String(CLOCK_APART_MS[number]),
+        APART_MS: String(CLOCK_APART_MS[number]),
       },
       this.network.on(number),
     )
