@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, copyFileSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
@@ -16,6 +14,8 @@ import { runAs } from '../support/patroni/patroni-node.ts'
 import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
 import type { Answer } from './stand-ins.ts'
+import { startMachine, type Machine } from './unit/machine.ts'
+import { Supervisor } from './unit/supervisor.ts'
 
 const SECTION = 'A database at DATABASE_URL'
 const PROGRAM = join(CLONE, 'deploy/backup/crease-backup')
@@ -32,12 +32,14 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
   let postgres: DebianPostgres
   let database: Database
   let shell: Awaited<ReturnType<typeof pageShell>>
-  let keeping: ChildProcess | null = null
+  const supervisor = new Supervisor(() => machine, 'crease-backup')
+  let machine: Machine
   const inside = (name: string): string => join(postgres.folder, name)
 
   beforeAll(async () => {
     postgres = await debianPostgres('elsewhere')
     for (const name of ['backup', 'systemd', 'etc', 'volume']) makeFolder(inside(name))
+    machine = await machineOf()
     database = openDatabase(postgres)
     await migrate(database)
     await database.query('CREATE TABLE mark (name text)')
@@ -62,7 +64,8 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     })
   })
   afterAll(async () => {
-    await stopKeeping()
+    await supervisor.systemctl(['stop', 'crease-backup'])
+    await machine.stop()
     await database.end()
     shell.close()
     await postgres.remove()
@@ -77,40 +80,33 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
   }
 
-  /** Starts the service of the unit file as systemd would, or a container with its program. */
-  function startKeeping(): void {
-    const unit = shell.here(readFileSync(join(inside('systemd'), 'crease-backup.service'), 'utf8'))
-    const [, program = ''] = /^ExecStart=\/srv\/crease\/(.+)$/m.exec(unit) ?? []
-    const set = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) =>
-      pairs.split(' ').map((pair) => pair.split('=')),
-    )
-    const [, credential = ''] = /^LoadCredential=backup-url:(\S+)$/m.exec(unit) ?? []
-    const passed = inside('credential')
-    // systemd reads it as root, and passes it on to the service's user alone
-    copyFileSync(credential, passed)
-    own(passed)
-    const env = { ...Object.fromEntries(set), BACKUP_URL_FILE: passed }
-    const [file = '', ...args] = program.split(' ')
-    const how = { ...runAs(), env, cwd: '/', stdio: 'ignore', detached: true } as const
-    keeping = spawn(join(CLONE, file), args, how)
+  /** A machine on which the folders of this run are in the places of the page. */
+  async function machineOf(): Promise<Machine> {
+    const made = await startMachine({})
+    const unit = readFileSync(join(CLONE, 'deploy/backup/crease-backup.service'), 'utf8')
+    const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
+    const places = {
+      [CLONE]: '/srv/crease',
+      [inside('etc')]: '/etc/crease',
+      [inside('systemd')]: '/etc/systemd/system',
+      [inside('backup')]: `/var/lib/${state}`,
+    }
+    for (const [ours, page] of Object.entries(places))
+      await made.sh(`mkdir -p ${page} && mount --bind ${ours} ${page}`)
+    return made
   }
-  async function stopKeeping(): Promise<void> {
-    if (keeping?.pid === undefined || keeping.exitCode !== null) return
-    const ended = once(keeping, 'exit')
-    process.kill(-keeping.pid, 'SIGTERM')
-    await ended
-    keeping = null
-  }
+  const keeping = async (verb: string): Promise<void> =>
+    expect(await supervisor.systemctl([verb, 'crease-backup'])).toEqual(DONE)
 
   async function systemctl([verb = '', ...units]: readonly string[]): Promise<Answer> {
     const ofBackup = units.includes('crease-backup')
     const ofPostgres = units.includes('postgresql')
     if (verb === 'stop') {
-      if (ofBackup) await stopKeeping()
+      if (ofBackup) await keeping('stop')
       if (ofPostgres) await postgres.stop()
     } else {
       if (ofPostgres) await postgres.start()
-      if (ofBackup) startKeeping()
+      if (ofBackup) await keeping('start')
     }
     return DONE
   }
@@ -196,8 +192,22 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect(page.left()).toEqual([])
   })
 
+  test('[OP1138] the service that is killed is started again, and can write its own folder alone', async () => {
+    const main = supervisor.mainPid
+    process.kill(main, 'SIGKILL')
+    await expect.poll(() => supervisor.restarts, LOOKS).toBe(1)
+    await mark('c')
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const written = (folder: string): Promise<string> => {
+      const touch = `setpriv --reuid=postgres --clear-groups touch ${folder}/a 2>&1 || true`
+      return machine.sh(`nsenter --mount=/proc/${supervisor.mainPid}/ns/mnt sh -c '${touch}'`)
+    }
+    expect(await written('/srv/crease')).toContain('Read-only file system')
+    expect(await written('/var/lib/postgresql')).toContain('Read-only file system')
+  })
+
   test('[OP1104] [OP1137] control: a moment at which the service was stopped is refused until it has caught up', async () => {
-    await stopKeeping()
+    await keeping('stop')
     await mark('d')
     const moment = await aMoment()
     await mark('e')
@@ -207,7 +217,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     }
     const refused = `the log was not read up to ${moment}`
     expect(await rehearsed('early')).toEqual({ code: 1, text: expect.stringContaining(refused) })
-    startKeeping()
+    await keeping('start')
     await expect.poll(isKept, LOOKS).toBe(true)
     const { code, text } = await rehearsed('late')
     expect([code, text]).toEqual([0, expect.stringContaining(`The database of ${moment} is in`)])
