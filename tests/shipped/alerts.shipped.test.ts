@@ -182,9 +182,11 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     await expect.poll(raised, SOON).toContain('CreaseLedgerAway')
     // a busy machine may be late with one answer, and not with all
     await expect.poll(raised, SOON).not.toContain('CreaseProcessDown')
+    await expect.poll(ownRaised, SOON).toContain('CreasePaymentsWait unread')
     expect(await raised()).toContain('CreaseLedgerAway')
     await signalCluster(cluster, 'SIGCONT')
     await expect.poll(raised, SOON).not.toContain('CreaseLedgerAway')
+    await expect.poll(ownRaised, SOON).not.toContain('CreasePaymentsWait unread')
   })
 
   test('[OP1115] [OP1114] payments that nobody decides, and that are not carried out, are raised until they are', async () => {
@@ -242,6 +244,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     await expect.poll(raised, SOON).toContain('CreaseDiskFull')
     execFileSync('sh', ['-c', `rm ${disk()}/filling-*`])
     await expect.poll(raised, SOON).not.toContain('CreaseDiskFull')
+    await expect.poll(raised, SOON).not.toContain('CreaseDiskFilling')
   })
 
   test('[OP940] [OP1114] a spare that is missing is raised until one waits', async () => {
