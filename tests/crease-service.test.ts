@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serviceOf, startScript } from './shipped/unit/directives.ts'
@@ -19,6 +19,25 @@ test('[OP1022] the unit runs no npm, writes its own folders alone, and the super
     '/var/lib/crease-data',
     '/var/lib/crease-backup',
     '/var/cache/crease',
+  ])
+})
+
+test('[OP1126] no two units of deploy write one folder: systemd gives it to the user of the unit that starts', () => {
+  const deploy = join(import.meta.dirname, '../deploy')
+  const units = readdirSync(deploy, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.service'))
+    .map((name) => readUnit(readFileSync(join(deploy, name), 'utf8')))
+  expect(units).toHaveLength(2)
+  const folders = units
+    .flat()
+    .flatMap(([name, value]) =>
+      /^Service\.(?:State|Cache)Directory$/.test(name) ? value.split(' ') : [],
+    )
+  expect(folders.toSorted()).toEqual([
+    'crease',
+    'crease-backup',
+    'crease-data',
+    'crease-database-backup',
   ])
 })
 

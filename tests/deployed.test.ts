@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@crease/exchange/settings/config.ts'
+import { CHECKPOINT } from '@crease/ledger/postgres/log-settings.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -11,6 +12,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 interface Service {
   readonly image: string
+  readonly command?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly read_only?: boolean
   readonly cap_drop?: readonly string[]
@@ -94,4 +96,11 @@ test('[OP332] what the compose file names is there: services, secrets, and probe
   )
   expect(paths).toEqual(['/readyz'])
   expect(read('deploy/Caddyfile')).toContain('{$CREASE_SERVER:')
+})
+
+test('[OP1106] compose and Patroni have the checkpoints of the embedded database: the log of a quiet day stays short', () => {
+  expect(compose.services['postgres']?.command).toContain(CHECKPOINT)
+  const { bootstrap } = parse(read('deploy/patroni/crease.yml'))
+  const { checkpoint_timeout: timeout } = bootstrap.dcs.postgresql.parameters
+  expect(`checkpoint_timeout=${timeout}`).toBe(CHECKPOINT)
 })

@@ -34,8 +34,15 @@ const exchange = (name: string, more = ''): string =>
   `${name}{job="crease",process="exchange",gateway=""${more}}`
 const gateway = (name: string, more = ''): string =>
   `${name}{job="crease",process="gateway",gateway="0"${more}}`
+const ROOM = 'device="sda1",fstype="ext4",mountpoint="/var/lib/postgresql"'
+const node = (name: string): string => `node_filesystem_${name}_bytes{job="node",${ROOM}}`
+const volume = (name: string): string =>
+  `kubelet_volume_stats_${name}_bytes{namespace="crease",persistentvolumeclaim="kept-backup-0"}`
 const parent = (name: string, more = ''): string => `${name}{job="crease"${more}}`
 const UP = 'up{job="crease"}'
+const LOG_WAITS = parent('crease_log_waiting_seconds')
+const COPY_AGE = parent('crease_backup_age_seconds')
+const ROOM_LEFT = parent('crease_disk_free_bytes', ',folder="ledger"')
 
 /** Every series that an alert reads, of a server that has no fault. */
 export const HEALTHY: Readonly<Record<string, Values>> = {
@@ -70,10 +77,14 @@ export const HEALTHY: Readonly<Record<string, Values>> = {
   [gateway('crease_audit_lost')]: always(0),
   [parent('crease_restarts_total', ',of="exchange",why="hung"')]: always(0),
   [parent('crease_restarts_total', ',of="gateway",why="ended"')]: always(0),
-  [parent('crease_disk_free_bytes', ',folder="ledger"')]: always(5e10),
+  [ROOM_LEFT]: always(5e10),
   [parent('crease_disk_bytes', ',folder="ledger"')]: always(1e11),
-  [parent('crease_log_waiting_seconds')]: always(0),
-  [parent('crease_backup_age_seconds')]: always(40_000),
+  [node('avail')]: always(5e10),
+  [node('size')]: always(1e11),
+  [volume('available')]: always(5e10),
+  [volume('capacity')]: always(1e11),
+  [LOG_WAITS]: always(0),
+  [COPY_AGE]: always(40_000),
   [parent('crease_certificate_seconds_left')]: always(5e6),
   [exchange('crease_nats_away')]: always(0),
   [parent('crease_standbys')]: always(1),
@@ -85,6 +96,7 @@ export const HEALTHY: Readonly<Record<string, Values>> = {
 }
 
 const NEVER = always('NaN')
+const OTHERS = { cause: 'machine' } as const
 
 /** Each rule with its fault; a test says that none is missing. */
 export const CASES: readonly AlertCase[] = [
@@ -225,37 +237,18 @@ export const CASES: readonly AlertCase[] = [
     after: 4 * 60,
   },
   { alert: 'CreaseRecordLost', fault: { [gateway('crease_audit_lost')]: then(0, 5) }, after: 12 },
-  {
-    alert: 'CreaseDiskFull',
-    fault: { [parent('crease_disk_free_bytes', ',folder="ledger"')]: always(5e9) },
-    after: 10,
-  },
-  {
-    alert: 'CreaseDiskFull',
-    fault: { [parent('crease_disk_free_bytes', ',folder="ledger"')]: NEVER },
-    after: 10,
-  },
-  {
-    alert: 'CreaseDiskFilling',
-    fault: { [parent('crease_disk_free_bytes', ',folder="ledger"')]: falling(5e10, 5e7) },
-    after: 120,
-  },
-  {
-    alert: 'CreaseLogNotKept',
-    fault: { [parent('crease_log_waiting_seconds')]: always(180) },
-    after: 2,
-  },
-  {
-    alert: 'CreaseBackupOld',
-    fault: { [parent('crease_backup_age_seconds')]: always(140_000) },
-    after: 2,
-  },
-  {
-    alert: 'CreaseBackupOld',
-    cause: 'never',
-    fault: { [parent('crease_backup_age_seconds')]: NEVER },
-    after: 3 * 60,
-  },
+  { alert: 'CreaseDiskFull', fault: { [ROOM_LEFT]: always(5e9) }, after: 10 },
+  { alert: 'CreaseDiskFull', fault: { [ROOM_LEFT]: NEVER }, after: 10 },
+  { alert: 'CreaseDiskFilling', fault: { [ROOM_LEFT]: falling(5e10, 5e7) }, after: 120 },
+  { alert: 'CreaseDiskFull', cause: 'machine', fault: { [node('avail')]: always(5e9) }, after: 10 },
+  ...[node('avail'), volume('available')].flatMap((room): AlertCase[] => [
+    { ...OTHERS, alert: 'CreaseDiskFull', fault: { [room]: always(5e9) }, after: 10 },
+    { ...OTHERS, alert: 'CreaseDiskFilling', fault: { [room]: falling(5e10, 5e7) }, after: 120 },
+  ]),
+  { alert: 'CreaseLogNotKept', fault: { [LOG_WAITS]: always(180) }, after: 2 },
+  { alert: 'CreaseLogNotKept', cause: 'unknown', fault: { [LOG_WAITS]: NEVER }, after: 10 },
+  { alert: 'CreaseBackupOld', fault: { [COPY_AGE]: always(140_000) }, after: 2 },
+  { alert: 'CreaseBackupOld', cause: 'never', fault: { [COPY_AGE]: NEVER }, after: 3 * 60 },
   {
     alert: 'CreaseCertificateExpires',
     fault: { [parent('crease_certificate_seconds_left')]: always(1e6) },

@@ -5,7 +5,7 @@ import { alerts } from './deployed-files.ts'
 function readBy(alert: string, series: AlertCase['fault']): AlertCase['fault'] {
   const named = alerts()
     .filter((rule) => rule.alert === alert)
-    .flatMap(({ expr }) => expr.match(/\b(?:crease_\w+|up)\b/g) ?? [])
+    .flatMap(({ expr }) => expr.match(/\b(?:(?:crease|node|kubelet)_\w+|up)\b/g) ?? [])
   const isRead = (name: string): boolean => named.includes(name.split('{')[0] ?? '')
   return Object.fromEntries(Object.entries(series).filter(([name]) => isRead(name)))
 }

@@ -1,4 +1,4 @@
-// node tools/run.mjs node tests/previous-release/build-previous.ts: plays on a ledger of this release and keeps its dump, which
+// node tools/run.mjs node tests/previous-release/build-previous.ts [FOLDER]: plays on a ledger of this release and keeps its dump, which
 // the next release must migrate and start on. Run it when a release is made. Needs PostgreSQL's own programs (pg_dump).
 import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
@@ -24,6 +24,7 @@ import { APPLICANT } from '../support/real-player.ts'
 import { startServer } from '../support/server-process.ts'
 import { DUMP, FACTS, FOLDER, RESTING, settingsOn, type PreviousFacts } from './previous-ledger.ts'
 
+const [, , INTO = FOLDER] = process.argv
 const PROGRAMS = '/usr/lib/postgresql'
 const LISTED_WITHIN_MS = 60_000
 const LOGIN = 'vera.before'
@@ -49,8 +50,8 @@ run('pg_ctl', '-D', cluster, '-l', join(folder, 'log'), '-w', '-o', options, 'st
 try {
   const facts = await played()
   const dump = run('pg_dump', '--no-owner', '--no-privileges', '--inserts', '-d', url)
-  await writeFile(join(FOLDER, DUMP), gzipSync(loadable(dump.toString()), { level: 9 }))
-  await writeFile(join(FOLDER, FACTS), `${JSON.stringify(facts, null, 2)}\n`)
+  await writeFile(join(INTO, DUMP), gzipSync(loadable(dump.toString()), { level: 9 }))
+  await writeFile(join(INTO, FACTS), `${JSON.stringify(facts, null, 2)}\n`)
   process.stdout.write(`${DUMP}: ${dump.length} bytes of schema ${facts.schema}\n`)
 } finally {
   run('pg_ctl', '-D', cluster, '-m', 'fast', 'stop')

@@ -142,6 +142,13 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
     await poll(raised, SOON).not.toContain('CreaseBackupOld')
   })
 
+  test('[OP1136] a backup that cannot be looked at is raised until it can', async () => {
+    await database.query('ALTER TABLE backup_taken RENAME TO backup_away')
+    await poll(raised, SOON).toContain('CreaseLogNotKept unknown')
+    await database.query('ALTER TABLE backup_away RENAME TO backup_taken')
+    await poll(raised, SOON).not.toContain('CreaseLogNotKept unknown')
+  })
+
   test('[OP1136] a check that is three days old, and one that finds something, are raised until one is sound', async () => {
     const verified = async (): Promise<number | null> => (await runCommand(settings, 'verify')).code
     expect(await verified()).toBe(0)

@@ -119,14 +119,22 @@ test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one
     const said = await typed(restore, { ...settings, MOMENT })
     expect(said).toMatch(/^The ledger is back at group \d+, committed at \S+, after \d+\.\d s$/m)
     expect(said).toContain('The ledger adds up')
+    return openOf([first, second, third])
+  }
+  const openOf = async (ids: readonly string[]): Promise<readonly string[]> => {
     const open = (await currentBets(player.at(url()))).map(({ betId }) => betId)
-    return [first, second, third].filter((id) => open.includes(id))
+    return ids.filter((id) => open.includes(id))
   }
   expect(await restored(early)).toEqual([first, second])
+  const between = await bet(player.at(url()))
+  await untilKept()
   // control: the page's first restore has left the third bet out, and its second brings it back
   const listed = await typed(look)
   expect(listed).toMatch(/^Timeline 2 continues 1 from \S+, restored at /m)
   expect(await restored(late)).toEqual([first, second, third])
+  // a bet that was taken between the two restores comes back with its timeline
+  await typed(page.next(SECTION), { ...settings, MOMENT: 'newest', TIMELINE: '2' })
+  expect(await openOf([first, second, third, between])).toEqual([first, second, between])
   expect(await typed(page.next(SECTION), settings)).toMatch(
     /^Deleted \S+cluster\.before-\S+, \d+ MB$/m,
   )

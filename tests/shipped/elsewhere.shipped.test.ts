@@ -1,8 +1,17 @@
-import { chownSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadPrevious } from '../previous-release/previous-ledger.ts'
 import { aMoment, marksIn } from '../support/backup/backup-moments.ts'
 import {
   DEBIAN_BIN,
@@ -21,6 +30,7 @@ const SECTION = 'A database at DATABASE_URL'
 const PROGRAM = join(CLONE, 'deploy/backup/crease-backup')
 const VOLUME = '/var/lib/postgresql/18'
 const MOUNTED = '/ledger/18'
+const KEPT = '/kept'
 const LOOKS = { timeout: 60_000 } as const
 const DONE: Answer = { code: 0, text: '' }
 
@@ -38,26 +48,38 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
 
   beforeAll(async () => {
     postgres = await debianPostgres('elsewhere')
-    for (const name of ['backup', 'systemd', 'etc', 'volume']) makeFolder(inside(name))
+    for (const name of ['backup', 'systemd', 'etc', 'volume', 'tmp']) makeFolder(inside(name))
     machine = await machineOf()
-    database = openDatabase(postgres)
+    // its superuser alone is let in
+    writeFileSync(inside('cluster/pg_hba.conf'), 'host all postgres 127.0.0.1/32 trust\n')
+    const superuser = openDatabase(postgres)
+    await superuser.query('SELECT pg_reload_conf()')
+    await superuser.query('CREATE DATABASE crease')
+    await superuser.end()
+    const url = new URL(postgres.connectionString)
+    url.pathname = '/crease'
+    const connectionString = url.href
+    database = openDatabase({ connectionString })
+    await loadPrevious(connectionString)
     await migrate(database)
     await database.query('CREATE TABLE mark (name text)')
     await database.query('GRANT SELECT ON mark TO crease_report')
-    const url = new URL(postgres.connectionString)
     url.username = 'crease_backup'
     url.password = 'words'
     shell = await pageShell({
-      programs: { systemctl, docker, kubectl },
+      programs: { systemctl, journalctl: supervisor.journalctl, docker, kubectl },
       users: 'as on the page',
       instead: {
         '/etc/crease': inside('etc'),
         '/etc/systemd/system': inside('systemd'),
-        '/var/lib/crease-backup': inside('backup'),
+        '/var/lib/crease-database-backup': inside('backup'),
+        '/var/tmp': inside('tmp'),
       },
       env: {
-        SUPERUSER_URL: postgres.connectionString,
-        BACKUP_PASSWORD: url.password,
+        SUPERUSER_URL: connectionString,
+        DATABASE_URL: connectionString,
+        REPLICATION_PASSWORD: url.password,
+        REPLICATION_HOST: '127.0.0.1',
         BACKUP_URL: url.href,
         CLUSTER: inside('cluster'),
       },
@@ -114,10 +136,8 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
   /** Runs the program as a container would that has the volumes of the compose file. */
   async function inContainer(words: readonly string[]): Promise<Answer> {
     const env = `PATH=${DEBIAN_BIN}:$PATH BACKUP_DIR=${inside('backup')}`
-    const said = words.map((word) => word.replace(MOUNTED, inside('volume')))
-    const { code, text } = await shell.run(
-      `runuser -u postgres -- env ${env} ${PROGRAM} ${said.join(' ')}`,
-    )
+    const said = words.join(' ').replace(MOUNTED, inside('volume')).replace(KEPT, inside('backup'))
+    const { code, text } = await shell.run(`runuser -u postgres -- env ${env} ${said}`)
     return { code: code ?? 1, text }
   }
   async function docker(words: readonly string[]): Promise<Answer> {
@@ -129,19 +149,22 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     }
     const [, inBackup] =
       /(?:exec backup \/backup\/crease-backup|:\/ledger backup) (.+)$/.exec(said) ?? []
-    if (inBackup !== undefined) return inContainer(inBackup.split(' '))
+    if (inBackup !== undefined) return inContainer([PROGRAM, inBackup])
     if (said.startsWith('compose stop ')) return systemctl(['stop', 'crease-backup', 'postgresql'])
     if (said === 'compose up --detach') return systemctl(['start', 'crease-backup', 'postgresql'])
     return { code: 1, text: `docker was not expected to: ${said}` }
   }
   async function kubectl(words: readonly string[]): Promise<Answer> {
-    const [, inBackup = ''] =
-      /exec backup-0 -- \/program\/crease-backup (.+)$/.exec(words.join(' ')) ?? []
-    return inContainer(inBackup.split(' '))
+    const [, inBackup = ''] = /^-n crease exec backup-0 -- (.+)$/.exec(words.join(' ')) ?? []
+    // a stand-in answers with text: the file of the page has its name
+    const said = inBackup.startsWith('tar -cz ')
+      ? inBackup.replace('-cz', `-cz -f ${inside('tmp/pod.tar.gz')}`)
+      : inBackup.replace('/program/crease-backup', PROGRAM)
+    return inContainer([said])
   }
 
-  async function typed(MOMENT = ''): Promise<string> {
-    const { code, text } = await shell.run(page.next(SECTION), { MOMENT })
+  async function typed(MOMENT = '', more: Readonly<Record<string, string>> = {}): Promise<string> {
+    const { code, text } = await shell.run(page.next(SECTION), { MOMENT, ...more })
     expect([code, text]).toEqual([0, text])
     return text
   }
@@ -153,8 +176,11 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
 
   test('[OP1104] [OP1107] the service keeps the database as the page sets it up, and lists what it has', async () => {
     await typed()
+    await typed()
     await expect.poll(isKept, LOOKS).toBe(true)
     await expect.poll(copies, LOOKS).toBe(1)
+    await expect.poll(() => supervisor.journal, LOOKS).toContain('The database is copied to')
+    expect(await typed()).not.toContain('the log is not received')
     const said = await typed()
     expect(said).toMatch(/^The database is copied to \S+ \(\S+\): [1-9]\d* MB\ncopy of /m)
     const listed = await typed()
@@ -181,6 +207,8 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect(said).toMatch(/^The database of \S+ is in \S+, .* and timeline 1, after \d+ s$/m)
     process.stdout.write(`${said.split('\n')[0]}\n`)
     expect(await marks()).toEqual(['a'])
+    const settings = { BACKUP_DIR: inside('backup') }
+    expect(await typed('', settings)).toContain('The ledger adds up')
     await expect.poll(isKept, LOOKS).toBe(true)
     // the volume of the compose file
     await postgres.stop()
@@ -188,6 +216,27 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     symlinkSync(inside('volume/docker'), inside('cluster'))
     await postgres.start()
     await typed(later)
+    expect(await marks()).toEqual(['a', 'b'])
+  })
+
+  test('[OP1104] [OP1107] a restore in Kubernetes brings the cluster as a file, and what was moved aside is deleted', async () => {
+    await expect.poll(isKept, LOOKS).toBe(true)
+    await systemctl(['stop', 'crease-backup', 'postgresql'])
+    await typed(later)
+    // as the operator of the database would
+    const unpack = `cd ${inside('volume/docker')} && rm -r ./* && tar -xzf ${inside('tmp/pod.tar.gz')}`
+    expect(await shell.run(`runuser -u postgres -- sh -c '${unpack}'`)).toMatchObject({ code: 0 })
+    await systemctl(['start', 'crease-backup', 'postgresql'])
+    expect(await marks()).toEqual(['a', 'b'])
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const aside = (folder: string): readonly string[] =>
+      readdirSync(folder).filter((name) => name.includes('before-'))
+    expect([aside(postgres.folder).length, aside(inside('volume')).length]).toEqual([1, 1])
+    for (const folder of [postgres.folder, inside('volume')]) {
+      expect(await typed()).toMatch(/^\d+\t\S*before-\d+$/m)
+      expect(aside(folder)).toEqual([])
+    }
+    expect(await typed()).toContain('It is a rehearsal')
     expect(await marks()).toEqual(['a', 'b'])
     expect(page.left()).toEqual([])
   })
@@ -213,7 +262,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     await mark('e')
     const rehearsed = async (folder: string): Promise<Answer> => {
       makeFolder(inside(folder))
-      return inContainer(['restore', '--rehearse', '--to', moment, '--into', inside(folder)])
+      return inContainer([PROGRAM, 'restore --rehearse --to', moment, '--into', inside(folder)])
     }
     const refused = `the log was not read up to ${moment}`
     expect(await rehearsed('early')).toEqual({ code: 1, text: expect.stringContaining(refused) })

@@ -1,7 +1,15 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
@@ -28,6 +36,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const INSTALL = 'As containers'
 const UPGRADE = 'Compose'
 const UP = 'compose -f deploy/compose.yaml up --detach'
+const GROW = 'Balancers'
+/** the compose file's own secrets stay as they are */
+const CLUSTER = 'cluster'
 /** as the Dockerfile has it */
 const USER = 65_532
 /** a guard against what hangs: the first build installs every package */
@@ -47,22 +58,27 @@ describe.skipIf(!IS_ROOT)(
     let standing: Awaited<ReturnType<typeof standIns>>
     let nats: ChildProcess | null = null
     let port: number
+    let secondPort: number
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'crease-image-'))
-      cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true })
+      for (const place of ['deploy', join(CLUSTER, 'deploy')])
+        cpSync(join(ROOT, 'deploy'), join(folder, place), { recursive: true })
       writeFileSync(join(folder, 'own-logo.svg'), LOGO)
       layStories(join(folder, 'data-exchange'))
       database = await freshDatabase()
       ledger = await databasePort(database.connectionString)
-      const [natsPort, ...metrics] = [await freePort(), await freePort(), await freePort()]
+      const natsPort = await freePort()
+      const metrics = [await freePort(), await freePort(), await freePort()]
       port = await freePort()
+      secondPort = await freePort()
       const world = { ...OF_TESTS, STORIES_DIR: '/data/stories' }
       containers = new Containers({
         folder,
         settings: {
           exchange: { ...world, METRICS_PORT: String(metrics[0]) },
           gateway: { ...world, METRICS_PORT: String(metrics[1]), PORT: String(port) },
+          'gateway-2': { ...world, METRICS_PORT: String(metrics[2]), PORT: String(secondPort) },
         },
         hosts: { 'nats:4222': `127.0.0.1:${natsPort}`, ...ledgerHost(ledger) },
         others: async () => {
@@ -85,9 +101,10 @@ describe.skipIf(!IS_ROOT)(
     async function next(
       env: Readonly<Record<string, string>> = {},
       section = INSTALL,
+      place = '',
     ): Promise<string> {
       const PATH = `${standing.folder}:${process.env['PATH']}`
-      const how = { cwd: folder, env: { PATH, ...env } }
+      const how = { cwd: join(folder, place), env: { PATH, ...env } }
       const { stdout } = await run('sh', ['-e', '-c', page.next(section)], how).catch(
         (error: unknown) => {
           throw new Error(`${Object(error).stdout}`, { cause: error })
@@ -103,6 +120,9 @@ describe.skipIf(!IS_ROOT)(
         ({ pid }) =>
           /PUBLIC_ORIGINS=([^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1],
       )
+    /** The images of the containers that run. */
+    const images = (): readonly string[] =>
+      [...containers.running.values()].map(({ pid }) => basename(readlinkSync(`/proc/${pid}/root`)))
     const HOST = 'https://bets.example'
     let player: Player
 
@@ -134,6 +154,13 @@ describe.skipIf(!IS_ROOT)(
       const told = await next()
       expect(told).toContain('The ledger adds up')
       expect(told).toContain("The second factors of 'omar' are gone")
+      const addresses = {
+        DATABASE_URL: 'postgres://a',
+        NATS_URL: 'nats://a',
+        BACKUP_URL: 'postgres://b',
+      }
+      await next(addresses, INSTALL, CLUSTER)
+      expect(containers.manifests.applied).toContain('StatefulSet')
       expect(await next()).toContain('The ledger adds up')
       const logs = [...containers.running.values()].map(({ output }) => output()).join('')
       expect(logs).not.toMatch(/password '/)
@@ -158,13 +185,29 @@ describe.skipIf(!IS_ROOT)(
     test('[OP333] [OP964] the next image takes the place of the containers, with their host and all bets', async () => {
       const before = await currentBets(player)
       expect(before).toHaveLength(1)
+      expect(images()).toEqual(['image-1', 'image-1'])
       await next({}, UPGRADE)
-      expect(origins()).toEqual([HOST, HOST])
+      expect([origins(), images()]).toEqual([
+        [HOST, HOST],
+        ['image-2', 'image-2'],
+      ])
+      expect(await currentBets(player)).toEqual(before)
+      await next({}, UPGRADE)
+      expect(images()).toEqual(['image-1', 'image-1'])
       expect(await currentBets(player)).toEqual(before)
     })
 
+    test('[OP333] a second gateway joins the running ones', async () => {
+      const before = [...containers.running.values()].map(({ pid }) => pid)
+      await next({}, GROW)
+      const now = [...containers.running.values()].map(({ pid }) => pid)
+      expect([now.length, now.slice(0, 2)]).toEqual([3, before])
+      const second = player.at(`http://127.0.0.1:${secondPort}`)
+      expect(await currentBets(second)).toHaveLength(1)
+    })
+
     test('[OP330] [OP333] every container ends in order when it is told to', async () => {
-      expect(await containers.stop()).toEqual([0, 0])
+      expect(await containers.stop()).toEqual([0, 0, 0])
       expect(page.left()).toEqual([])
     })
 

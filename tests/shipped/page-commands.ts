@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PAGE = join(import.meta.dirname, '../../docs/operations.md')
+const DOCS = join(import.meta.dirname, '../../docs')
+const PAGE = join(DOCS, 'operations.md')
 /** A heading, or a block of commands with the part that executes it. */
 const HEADING_OR_BLOCK = /^#+ (?<heading>.*)$|^```sh(?: (?<part>\w+))?\n(?<script>[^]*?)^```$/gm
 
-/** A block of commands of docs/operations.md. */
+/** A block of commands of docs/operations.md, or of a runbook. */
 export interface PageCommands {
   /** its nearest heading */
   readonly section: string
@@ -24,6 +25,13 @@ export function commandsOn(page: string = readFileSync(PAGE, 'utf8')): readonly 
     if (script !== undefined) blocks.push({ section, part, script })
   }
   return blocks
+}
+
+/** The commands by which the runbook of an alert ends it. */
+export function remedyOf(alert: string): string {
+  const scripts = commandsOn(readFileSync(join(DOCS, 'runbooks', `${alert}.md`), 'utf8'))
+  if (scripts.length === 0) throw new Error(`the runbook of ${alert} has no block of commands`)
+  return scripts.map(({ script }) => script).join('')
 }
 
 /**

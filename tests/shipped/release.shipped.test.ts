@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DUMP } from '../previous-release/previous-ledger.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { OF_TESTS } from '../support/server-process.ts'
 import { waitFarOff } from '../support/settled-player.ts'
 import { BROKEN, makeNextRelease, MIGRATION, NEXT } from './next-release.ts'
 import { pageOf } from './page-commands.ts'
+import { pageShell } from './page-shell.ts'
 import { layStories } from './unit/lay-stories.ts'
 import { startMachine, type Machine } from './unit/machine.ts'
 import { Supervisor } from './unit/supervisor.ts'
@@ -24,10 +27,12 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
   let machine: Machine
   let folder: string
   let url: string
+  let shell: Awaited<ReturnType<typeof pageShell>>
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'crease-release-'))
     makeNextRelease(join(folder, 'repository'))
+    shell = await pageShell({ programs: {}, instead: {}, env: {} })
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const { systemctl, journalctl } = supervisor
@@ -43,6 +48,7 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
   afterAll(async () => {
     await supervisor.systemctl(['stop', 'crease'])
     await machine.stop()
+    shell.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -103,6 +109,12 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
     await untilReady()
     expect(await currentBets(player)).toEqual(before.bets)
     expect(await html()).toBe(before.page)
+  })
+
+  test('[OP965] a ledger of this release is kept for the next one', async () => {
+    const { code, text } = await shell.run(page.next('Before a release'), { FOLDER: folder })
+    expect([code, text]).toEqual([0, expect.stringContaining(`${DUMP}: `)])
+    expect(gunzipSync(readFileSync(join(folder, DUMP))).toString()).toContain('INSERT INTO')
     expect(page.left()).toEqual([])
   })
 })

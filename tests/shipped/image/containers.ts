@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { serverOf, type ServerProcess } from '../../support/server-process.ts'
 import type { Answer } from '../stand-ins.ts'
 import { readEnvironment } from '../unit/unit-file.ts'
+import { Manifests } from './manifests.ts'
 import { parse } from 'yaml'
 
 const run = promisify(execFile)
@@ -23,6 +24,7 @@ const BUILDER = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME)$|CERT/.test(name)),
 )
 const COMPOSE = 'compose -f deploy/compose.yaml'
+const UP = `${COMPOSE} up --detach`
 const READY = /Crease is ready/
 
 interface Service {
@@ -39,6 +41,13 @@ const interpolated = (text: string, env: Environment): string =>
     const value = env[name] ?? ''
     return value === '' ? fallback : value
   })
+
+/** The number of gateways that `up` is asked for. */
+function gatewaysIn(options: string): number {
+  const scale = /^(?: --scale gateway=(?<gateways>\d))?$/.exec(options)
+  if (scale === null) throw new Error(`unknown: up ${options}`)
+  return Number(scale.groups?.['gateways'] ?? 1)
+}
 
 /** The last stage of the Dockerfile: what a container of the image starts with. */
 function imageOf(dockerfile: string) {
@@ -76,29 +85,33 @@ export class Containers {
   readonly #house: House
   readonly #image = imageOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
   readonly running = new Map<string, ServerProcess>()
+  readonly manifests = new Manifests()
+  /** the folder of each image */
+  readonly #images = new Map<string, string>()
+  /** the folder of the image of each container */
+  readonly #roots = new Map<string, string>()
   #builds = 0
 
   constructor(house: House) {
     this.#house = house
   }
 
-  /** of the newest image: containers of an earlier one keep theirs */
-  get #root(): string {
-    return join(this.#house.folder, `image-${this.#builds}`)
-  }
-
   readonly docker = async (args: readonly string[], env: Environment = {}): Promise<Answer> => {
     const said = args.join(' ')
     if (said === 'build -t crease .') return this.#build()
-    if (said === `${COMPOSE} up --detach`) return this.#up(env)
+    if (said.startsWith('tag ')) return this.#tag(args)
+    if (said.startsWith(UP)) return this.#up(env, said.slice(UP.length))
     if (said.startsWith(`${COMPOSE} exec exchange `)) return this.#exec(args.slice(5))
     return { code: 1, text: `unknown: docker ${said}` }
   }
 
-  readonly kubectl = async (args: readonly string[]): Promise<Answer> =>
+  readonly kubectl = async (args: readonly string[], env: Environment = {}): Promise<Answer> =>
     args.slice(0, 5).join(' ') === '-n crease exec exchange-0 --'
       ? this.#exec(args.slice(5))
-      : { code: 1, text: `unknown: kubectl ${args.join(' ')}` }
+      : (this.manifests.run(args.join(' '), env['PWD'] ?? '') ?? {
+          code: 1,
+          text: `unknown: kubectl ${args.join(' ')}`,
+        })
 
   async stop(): Promise<readonly (number | null)[]> {
     const ends = await Promise.all([...this.running.values()].map((server) => server.stop()))
@@ -109,14 +122,15 @@ export class Containers {
   /** Runs the command of the Dockerfile on what Docker would copy, with none of this clone's packages and pages. */
   async #build(): Promise<Answer> {
     this.#builds += 1
+    const root = join(this.#house.folder, `image-${this.#builds}`)
+    this.#images.set('crease', root)
     const cwd = join(this.#house.folder, 'context')
     if (!existsSync(cwd)) await this.#copyContext(cwd)
     const [program = '', ...args] = this.#image.build.split(' ')
-    const { stdout } = await run(
-      program === 'node' ? process.execPath : program,
-      [...args, this.#root],
-      { cwd, env: BUILDER },
-    )
+    const { stdout } = await run(program === 'node' ? process.execPath : program, [...args, root], {
+      cwd,
+      env: BUILDER,
+    })
     return { code: 0, text: stdout }
   }
 
@@ -128,9 +142,17 @@ export class Containers {
       for (const path of globSync(pattern, { cwd: to })) rmSync(join(to, path), { recursive: true })
   }
 
-  /** Starts the containers; those of an earlier image are stopped first, as compose recreates them. */
-  async #up(env: Environment): Promise<Answer> {
-    await this.stop()
+  #tag([, from = '', to = '']: readonly string[]): Answer {
+    const root = this.#images.get(from)
+    if (root === undefined) return { code: 1, text: `No such image: ${from}` }
+    this.#images.set(to, root)
+    return { code: 0, text: '' }
+  }
+
+  /** Starts the containers; those of another image are stopped first, as compose recreates them. */
+  async #up(env: Environment, options: string): Promise<Answer> {
+    const gateways = gatewaysIn(options)
+    await this.#stopOthers()
     await this.#house.others()
     const deployed = (name: string): string =>
       readFileSync(join(this.#house.folder, 'deploy', name), 'utf8')
@@ -139,16 +161,31 @@ export class Containers {
       interpolated(deployed('compose.yaml'), known),
       { merge: true },
     )
-    for (const [name, service] of Object.entries(compose.services))
-      if (service.image === 'crease') this.running.set(name, await this.#start(name, service))
+    for (const [name, service] of Object.entries(compose.services)) {
+      if (!this.#images.has(service.image)) continue
+      for (let index = 1; index <= (name === 'gateway' ? gateways : 1); index += 1) {
+        const container = index === 1 ? name : `${name}-${index}`
+        if (this.running.has(container)) continue
+        this.#roots.set(container, this.#images.get(service.image) ?? '')
+        this.running.set(container, await this.#start(container, service))
+      }
+    }
     return { code: 0, text: '' }
+  }
+
+  async #stopOthers(): Promise<void> {
+    const others = [...this.running].filter(
+      ([name]) => this.#roots.get(name) !== this.#images.get('crease'),
+    )
+    await Promise.all(others.map(([, server]) => server.stop()))
+    for (const [name] of others) this.running.delete(name)
   }
 
   /** The file system of a container: the image read-only, /data and /tmp its own, secrets and pictures mounted. */
   #start(name: string, { environment, secrets }: Service): Promise<ServerProcess> {
     const { folder, settings } = this.#house
     const [root, data, files] = [
-      this.#root,
+      this.#roots.get(name) ?? '',
       join(folder, `data-${name}`),
       join(folder, `secrets-${name}`),
     ]

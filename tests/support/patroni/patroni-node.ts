@@ -61,6 +61,8 @@ export interface PatroniNode {
   readonly configure: (change: object) => Promise<void>
   /** has its copy made anew from the primary's, as `patronictl reinit` does */
   readonly remake: () => Promise<void>
+  /** Ends Patroni and its PostgreSQL in order. */
+  readonly stop: () => Promise<void>
   /** kill -9 of Patroni and of every process of PostgreSQL */
   readonly kill: () => Promise<void>
   /** Patroni stands still, and its PostgreSQL goes on; until `release` */
@@ -108,6 +110,15 @@ export function patroniNode(parts: Parts): PatroniNode {
     PATRONI_REWIND_PASSWORD: PASSWORD,
   }
   let running: ReturnType<typeof begin> | null = null
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { child } = running ?? {}
+    running = null
+    if (child === undefined || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    if (signal === 'SIGKILL') await signalCluster(data, signal).catch(() => undefined)
+    await ended
+  }
   return {
     name,
     port,
@@ -134,15 +145,8 @@ export function patroniNode(parts: Parts): PatroniNode {
       const whyForced = await ask(true)
       if (whyForced !== null) throw new Error(`Patroni said ${whyForced}`)
     },
-    kill: async () => {
-      const { child } = running ?? {}
-      running = null
-      if (child === undefined || child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await signalCluster(data, 'SIGKILL').catch(() => undefined)
-      await ended
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     hold: () => running?.child.kill('SIGSTOP'),
     release: () => running?.child.kill('SIGCONT'),
     start: () => (running = begin('patroni', [CONFIG], { env, ...(on !== undefined && { on }) })),

@@ -5,6 +5,7 @@ import type { RunAs } from '@crease/ledger/postgres/cluster-place.ts'
 import { isDue } from '../verify/nightly-check.ts'
 import { newestCopy, pruneBackups } from './copies.ts'
 import { KeptLog } from './kept-log.ts'
+import { warnOfOneDisk } from './one-disk.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** what a disk that is lost takes with it at most, and the seconds of a copy */
@@ -37,6 +38,7 @@ interface Keeping {
   readonly now: () => number
   readonly log: {
     readonly info: (details: object, message: string) => void
+    readonly warn: (details: object, message: string) => void
     readonly error: (details: object, message: string) => void
   }
 }
@@ -72,6 +74,7 @@ export function keepBackups(keeping: Keeping): KeptBackups {
       error: (details, message) => log.error(details, message),
     },
   })
+  warnOfOneDisk({ home: own.home, backupDir, log }).catch(failedBy('compared with the ledger'))
   let copiedAt: number | null = null
   async function copyIfDue(signal: AbortSignal): Promise<void> {
     copiedAt = await newestCopy(backupDir, now())

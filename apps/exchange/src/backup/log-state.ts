@@ -22,10 +22,10 @@ export interface LogState {
 export async function logState(database: Pick<Database, 'query'>): Promise<LogState> {
   const state = await STATE.first(
     database,
-    `SELECT failed_count::int AS failures,
+    `SELECT failed_count AS failures,
        coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing",
        coalesce((SELECT greatest(0, extract(epoch FROM clock_timestamp() - min(modification)) * 1000)
-         FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'), 0)::int AS "waitsMs"
+         FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'), 0)::bigint AS "waitsMs"
      FROM pg_stat_archiver`,
   )
   if (state === null) throw new Error('PostgreSQL has no statistics of its log')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
-import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+import { isFlag, isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 
 const PART = checkedRows('parts of the journal', {
   number: isWhole,
@@ -22,6 +22,7 @@ const KEPT = checkedRows('archived parts', {
   linesHash: isText,
 })
 const NEWEST = checkedRows('newest group of a part', { at: orNull(isWhole) })
+const NEWEST_FILL = checkedRows('whether the newest fill is in a part', { isHere: isFlag })
 const HELD_BY = checkedRows('markets that hold a part', { market: isText })
 const SOUND = checkedRows('newest sound group', { tick: isWhole })
 
@@ -57,7 +58,7 @@ export const archivedParts = (client: Client): Promise<readonly ArchivedPart[]> 
 
 /**
  * Why a part is not archived yet, in a sentence; null: it is due. It must be older than `before`, checked and found
- * sound, and every market with a fill in it must have ended for good.
+ * sound, and every market with a fill in it must have ended for good. The newest fill stays: a start numbers fills on from it.
  */
 export async function notDue(client: Client, part: Part, before: number): Promise<string | null> {
   const { number, nextGroup } = part
@@ -76,5 +77,11 @@ export async function notDue(client: Client, part: Part, before: number): Promis
      WHERE market.id IN (SELECT market_id FROM ${partTable('fill', number)})
        AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done') LIMIT 1`,
   )
-  return held === null ? null : `market ${held.market} with a fill in it has not ended`
+  if (held !== null) return `market ${held.market} with a fill in it has not ended`
+  const newest = await NEWEST_FILL.first(
+    client,
+    `SELECT EXISTS (SELECT FROM ${partTable('fill', number)}) AND NOT EXISTS (SELECT FROM fill WHERE tick_id >= $1) AS "isHere"`,
+    [nextGroup],
+  )
+  return newest?.isHere === true ? 'it has the newest fill' : null
 }

@@ -58,7 +58,7 @@ export const ACCOUNT_SETTINGS = {
     parse: dealerKeyIfAny,
     expected: '64 hexadecimal digits',
     sentence:
-      'key that seals the secrets of second factors in the ledger, 64 hexadecimal digits. Not set: made at the first start and kept in `DATA_DIR`/credentials.key, readable by its owner alone; without it no one can sign in with an authenticator app',
+      'key that seals the secrets of second factors in the ledger, 64 hexadecimal digits. Not set: made at the first start and kept in `DATA_DIR`/credentials.key, readable by its owner alone; without it no one can sign in with an authenticator app. The same for every gateway: one with another key names that as an error at its start',
     secret: 'file',
   }),
   SMTP_URL: sentSetting({

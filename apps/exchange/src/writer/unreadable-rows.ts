@@ -200,7 +200,7 @@ export async function unreadableTransfers(
   }))
 }
 
-/** Accounts that cannot be read, as their transfers say they are: what they have in markets is paid and let go as before. */
+/** Accounts that cannot be read, by their transfers here and in the archive: what they have in markets is paid as before. */
 export async function accountsOfTransfers(
   connection: Pick<Connection, 'query'>,
   unreadable: readonly UnreadableRow[],
@@ -210,7 +210,9 @@ export async function accountsOfTransfers(
     connection,
     `WITH moves AS (
        SELECT user_id, credit AS name, amount::numeric FROM transfer WHERE user_id = ANY ($1)
-       UNION ALL SELECT user_id, debit, -amount::numeric FROM transfer WHERE user_id = ANY ($1)),
+       UNION ALL SELECT user_id, debit, -amount::numeric FROM transfer WHERE user_id = ANY ($1)
+       UNION ALL SELECT user_id, name, amount::numeric FROM archived_sum JOIN account ON user_id = ANY ($1)
+         AND (name IN ('CASH:' || user_id, 'RECEIVABLE:' || user_id) OR name LIKE 'HOLD:' || user_id || ':%')),
      sums AS (SELECT user_id, ${sumOf("name = 'CASH:' || user_id")} AS free,
        ${sumOf("name LIKE 'HOLD:' || user_id || ':%'")} AS held,
        ${sumOf("name LIKE 'HOLD:' || user_id || ':payment:%'")} AS withheld,

@@ -85,9 +85,16 @@ export async function openCredentialGround() {
   }
 }
 
+const thrown = (error: unknown): never => {
+  throw error
+}
+
 interface Change {
   readonly isOpen?: boolean
   readonly perHour?: number
+  /** CREDENTIAL_KEY */
+  readonly key?: string
+  readonly failed?: (error: unknown, what: string) => void
 }
 
 interface OpenParts {
@@ -98,7 +105,10 @@ interface OpenParts {
   readonly clock: { readonly now: number; readonly aheadMs: number }
 }
 
-async function openOn({ database, running, post, clock }: OpenParts, change: Change) {
+async function openOn(
+  { database, running, post, clock }: OpenParts,
+  { key = 'ab'.repeat(32), failed = thrown, ...change }: Change,
+) {
   const address = post.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const smtp: CredentialSettings['smtp'] = {
@@ -123,13 +133,11 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
     settings: {
       dataDir: '/nowhere',
       registration: { isOpen: true, perHour: 1000, welcomePaise: 150_000, ...change },
-      credentials: { key: 'ab'.repeat(32), smtp },
+      credentials: { key, smtp },
     },
     now: () => clock.now,
     wall: () => clock.now - clock.aheadMs,
-    failed: (error) => {
-      throw error
-    },
+    failed,
   })
   const held: Sessions = new Sessions({
     users: new Users(database),

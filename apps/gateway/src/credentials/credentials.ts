@@ -24,6 +24,9 @@ import { Registering } from './registering.ts'
 import { SecurityChanges, type TooMany } from './security-changes.ts'
 import { SignInSteps } from './sign-in-steps.ts'
 
+const OTHER_KEY =
+  'CREDENTIAL_KEY is not the key that sealed the authenticator apps of this ledger: their players cannot sign in at this gateway'
+
 interface CredentialParts {
   readonly database: PeopleReads['database']
   readonly exchange: Pick<ExchangePort, 'openAccount'>
@@ -70,7 +73,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
-  const checks = new FactorChecks({ factors, ceremonies, key, now, wall })
+  const checks = lookedAt(new FactorChecks({ factors, ceremonies, key, now, wall }), failed)
   const tooMany: TooMany = async (session) => {
     await sessions().end(session, 'credentials')
     return { code: 'TOKEN_EXPIRED' }
@@ -129,4 +132,13 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
     isRegistrationOpen: registration.isOpen,
     mails: mail !== null,
   }
+}
+
+/** Names another key than the one that sealed the apps of the ledger, meanwhile [OP1129]. */
+function lookedAt(checks: FactorChecks, failed: CredentialParts['failed']): FactorChecks {
+  checks.sealedByOthers().then(
+    (apps) => apps > 0 && failed(new Error(`${apps} authenticator apps do not open`), OTHER_KEY),
+    (error: unknown) => failed(error, 'the authenticator apps were not looked at'),
+  )
+  return checks
 }

@@ -68,6 +68,16 @@ test('[AU93] [OP1123] codes are those of the machine, also while the clock of th
   clock.aheadMs = 0
 })
 
+test('[OP1129] a gateway with another key than the one that sealed the apps says so at its start', async () => {
+  await ground().withApp(await ground().registered('sealed'))
+  const said: string[] = []
+  const failed = (error: unknown, what: string): void => void said.push(`${String(error)}: ${what}`)
+  await ground().open({ failed })
+  await ground().open({ failed, key: 'cd'.repeat(32) })
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]).toMatch(/\d+ authenticator apps do not open: CREDENTIAL_KEY is not the key/)
+})
+
 test('[AU91] a ticket takes five tries and five minutes, an account fifteen wrong codes an hour, also all at once', async () => {
   const { code } = await ground().withApp(await ground().registered('guessed'))
   ground().clock.now += 60_000

@@ -7,7 +7,7 @@ import { backupPlaces, type Recovery } from './backup-folder.ts'
  * After a checkpoint PostgreSQL logs each page as a whole once, most of a quiet ledger's log. The nightly copy begins with
  * one, and a busy ledger has them by `max_wal_size`, so that the log read after a crash is no longer than before.
  */
-const CHECKPOINT = 'checkpoint_timeout=1d'
+export const CHECKPOINT = 'checkpoint_timeout=1d'
 
 /**
  * How the embedded server is started so that it archives its log in a folder [OP160], each file packed by gzip. A file

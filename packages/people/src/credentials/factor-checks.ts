@@ -26,6 +26,13 @@ export class FactorChecks {
     this.#parts = parts
   }
 
+  /** How many apps of this ledger the key does not open: another key sealed them [OP1129]. */
+  async sealedByOthers(): Promise<number> {
+    const { factors, key } = this.#parts
+    const sealed = await factors.newestTotps()
+    return sealed.filter(({ userId, secret }) => !opens(secret, key, userId)).length
+  }
+
   /** A code of the user's app, once [AU93]. Also confirms a secret that was proposed, if `confirms`. */
   async totpCode(user: UserId, typed: string, asks: 'confirmed' | 'proposed'): Promise<boolean> {
     const { factors, key, wall } = this.#parts
@@ -49,5 +56,13 @@ export class FactorChecks {
 
   async passkey(user: UserId, response: Asserted, site: Site): Promise<boolean> {
     return (await this.#parts.ceremonies.signer(user, response, site)) === user
+  }
+}
+
+function opens(...sealed: Parameters<typeof unseal>): boolean {
+  try {
+    return unseal(...sealed).length > 0
+  } catch {
+    return false
   }
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
-import { isBytes, isFlag, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { isBytes, isFlag, isWhole, whole } from '@crease/ledger/codecs/guards.ts'
 
 const TOTP = checkedRows('codes of apps', {
   /** sealed: the ledger alone yields no code */
@@ -10,6 +10,10 @@ const TOTP = checkedRows('codes of apps', {
   lastStep: isWhole,
   confirmed: isFlag,
 })
+
+const SEALED = checkedRows('secrets of apps', { userId: whole<UserId>(), secret: isBytes })
+/** apps that a start tries to open */
+const SAMPLE = 100
 
 /** The codes of an app, as they lie in the ledger. */
 export type TotpRow = RowOf<typeof TOTP>
@@ -28,6 +32,14 @@ export class Factors {
       text: 'SELECT secret, last_step AS "lastStep", confirmed FROM totp WHERE user_id = $1',
       values: [user],
     })
+  }
+
+  /** Some of the apps that count, the newest users first. */
+  newestTotps(): Promise<readonly RowOf<typeof SEALED>[]> {
+    return SEALED.all(
+      this.#pool,
+      `SELECT user_id AS "userId", secret FROM totp WHERE confirmed ORDER BY user_id DESC LIMIT ${SAMPLE}`,
+    )
   }
 
   /** Stores a secret that counts once one of its codes is confirmed; false: another one counts already. */
