@@ -42,7 +42,6 @@ const REFUSE_PAID = `
     FOR EACH ROW WHEN (NEW.status = 'PAID') EXECUTE FUNCTION refuse_paid()`
 
 type Paid = { readonly success: true; readonly payment: Payment }
-
 const CAN = HAS_PROMETHEUS && HAS_NATS && process.getuid?.() === 0
 if (!CAN)
   process.stderr.write('not root, no prometheus or no nats-server: the part alerts is left out\n')
