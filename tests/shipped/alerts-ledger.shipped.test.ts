@@ -104,24 +104,23 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
   }
 
   const raised = (): Promise<readonly string[]> => prometheus.raised()
-  const { poll } = expect
 
   test('[OP1136] a log that nothing keeps, a ledger without a copy, heads that are gone and a certificate that cannot be read', async () => {
     const heads = join(inside('server'), 'chain-heads')
     renameSync(heads, `${heads}-away`)
-    await poll(raised, SOON).toContain('CreaseChainHeadsOld never')
+    await expect.poll(raised, SOON).toContain('CreaseChainHeadsOld never')
     renameSync(`${heads}-away`, heads)
-    await poll(raised, SOON).not.toContain('CreaseChainHeadsOld never')
+    await expect.poll(raised, SOON).not.toContain('CreaseChainHeadsOld never')
 
-    await poll(raised, SOON).toContain('CreaseCertificateExpires unread')
+    await expect.poll(raised, SOON).toContain('CreaseCertificateExpires unread')
     own = createServer(certificate()).listen(browserPort, '127.0.0.1')
-    await poll(raised, SOON).not.toContain('CreaseCertificateExpires unread')
+    await expect.poll(raised, SOON).not.toContain('CreaseCertificateExpires unread')
 
-    await poll(raised, SOON).toContain('CreaseBackupOld never')
-    await poll(raised, SOON).toContain('CreaseLogNotKept')
+    await expect.poll(raised, SOON).toContain('CreaseBackupOld never')
+    await expect.poll(raised, SOON).toContain('CreaseLogNotKept')
     start(BACKUP, 'keep')
-    await poll(raised, SOON).not.toContain('CreaseBackupOld never')
-    await poll(raised, SOON).not.toContain('CreaseLogNotKept')
+    await expect.poll(raised, SOON).not.toContain('CreaseBackupOld never')
+    await expect.poll(raised, SOON).not.toContain('CreaseLogNotKept')
   })
 
   /** A certificate of its own for the address of the pages. */
@@ -136,25 +135,25 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
 
   test('[OP1136] a copy that is two days old is raised until another one is taken', async () => {
     await database.query("UPDATE backup_taken SET taken_at = taken_at - interval '2 days'")
-    await poll(raised, SOON).toContain('CreaseBackupOld')
+    await expect.poll(raised, SOON).toContain('CreaseBackupOld')
     const [code] = await once(start(BACKUP, 'take'), 'exit')
     expect(code).toBe(0)
-    await poll(raised, SOON).not.toContain('CreaseBackupOld')
+    await expect.poll(raised, SOON).not.toContain('CreaseBackupOld')
   })
 
   test('[OP1136] a backup that cannot be looked at is raised until it can', async () => {
     await database.query('ALTER TABLE backup_taken RENAME TO backup_away')
-    await poll(raised, SOON).toContain('CreaseLogNotKept unknown')
+    await expect.poll(raised, SOON).toContain('CreaseLogNotKept unknown')
     await database.query('ALTER TABLE backup_away RENAME TO backup_taken')
-    await poll(raised, SOON).not.toContain('CreaseLogNotKept unknown')
+    await expect.poll(raised, SOON).not.toContain('CreaseLogNotKept unknown')
   })
 
   test('[OP1136] a check that is three days old, and one that finds something, are raised until one is sound', async () => {
     const verified = async (): Promise<number | null> => (await runCommand(settings, 'verify')).code
     expect(await verified()).toBe(0)
-    await poll(raised, SOON).not.toContain('CreaseNotVerified never')
+    await expect.poll(raised, SOON).not.toContain('CreaseNotVerified never')
     await database.query("UPDATE verification SET started_at = started_at - interval '3 days'")
-    await poll(raised, SOON).toContain('CreaseNotVerified')
+    await expect.poll(raised, SOON).toContain('CreaseNotVerified')
 
     const spoil = (by: number) =>
       database.query(
@@ -163,11 +162,11 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
       )
     await spoil(1)
     expect(await verified()).toBe(1)
-    await poll(raised, SOON).toContain('CreaseLedgerDoesNotAddUp')
-    await poll(raised, SOON).not.toContain('CreaseNotVerified')
+    await expect.poll(raised, SOON).toContain('CreaseLedgerDoesNotAddUp')
+    await expect.poll(raised, SOON).not.toContain('CreaseNotVerified')
     await spoil(-1)
     expect(await verified()).toBe(0)
-    await poll(raised, SOON).not.toContain('CreaseLedgerDoesNotAddUp')
+    await expect.poll(raised, SOON).not.toContain('CreaseLedgerDoesNotAddUp')
   })
 
   test('[OP1136] a standby that is gone is raised until it is connected again', async () => {
@@ -176,29 +175,25 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
     await once(start(receiver, ...from, '--create-slot'), 'exit')
     const standby = () => start(receiver, ...from, '-D', inside('standby'))
     const first = standby()
-    await poll(() => prometheus.ask('crease_standbys == 1'), SOON).toHaveLength(1)
+    await expect.poll(() => prometheus.ask('crease_standbys == 1'), SOON).toHaveLength(1)
     endAll(first)
-    await poll(raised, SOON).toContain('CreaseStandbyBehind gone')
+    await expect.poll(raised, SOON).toContain('CreaseStandbyBehind gone')
     standby()
-    await poll(raised, SOON).not.toContain('CreaseStandbyBehind gone')
+    await expect.poll(raised, SOON).not.toContain('CreaseStandbyBehind gone')
   })
 
   test('[OP1136] a gateway that stands still for moments is raised while it does', async () => {
     const gateway = gatewayOf(server.pid)
     if (gateway === null) throw new Error('there is no gateway')
-    let isOver = false
-    const stopping = (async () => {
-      while (!isOver) {
-        process.kill(gateway, 'SIGSTOP')
-        await pause(700)
-        process.kill(gateway, 'SIGCONT')
-        await pause(700)
-      }
-    })()
-    await poll(raised, SOON).toContain('CreaseEventLoopLate')
-    isOver = true
-    await stopping
-    await poll(raised, SOON).not.toContain('CreaseEventLoopLate')
+    const raisedWithStops = async (): Promise<readonly string[]> => {
+      process.kill(gateway, 'SIGSTOP')
+      await pause(700)
+      process.kill(gateway, 'SIGCONT')
+      await pause(700)
+      return raised()
+    }
+    await expect.poll(raisedWithStops, SOON).toContain('CreaseEventLoopLate')
+    await expect.poll(raised, SOON).not.toContain('CreaseEventLoopLate')
   })
 
   test('[OP1136] a gateway that is nearly full is raised until connections are closed', async () => {
@@ -209,9 +204,9 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
       sockets.push(socket)
       await once(socket, 'connect')
     }
-    await poll(raised, SOON).toContain('CreaseConnectionsFull')
+    await expect.poll(raised, SOON).toContain('CreaseConnectionsFull')
     for (const socket of sockets) socket.destroy()
-    await poll(raised, SOON).not.toContain('CreaseConnectionsFull')
+    await expect.poll(raised, SOON).not.toContain('CreaseConnectionsFull')
   })
 
   test('[OP1136] a silent feed, refused requests, and commits that are slow or fail', async () => {
@@ -220,15 +215,15 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => (await fetch(server.url)).arrayBuffer()),
       )
-    await poll(raised, SOON).toContain('CreaseRatesRefused')
+    await expect.poll(raised, SOON).toContain('CreaseRatesRefused')
     await database.query(atEachGroup('PERFORM pg_sleep(0.8)'))
-    await poll(raised, SOON).toContain('CreaseCommitsSlow')
+    await expect.poll(raised, SOON).toContain('CreaseCommitsSlow')
     await database.query(`${NO_FAULT}; ${atEachGroup("RAISE EXCEPTION 'no group is written'")}`)
-    await poll(raised, SOON).toContain('CreaseCommitsFail')
+    await expect.poll(raised, SOON).toContain('CreaseCommitsFail')
     await database.query(NO_FAULT)
     // for less than a minute, while the faults before it were waited for
-    await poll(() => prometheus.everRaised(), SOON).toContain('CreaseFeedSilent')
-    await poll(raised, SOON).not.toContain('CreaseFeedSilent')
+    await expect.poll(() => prometheus.everRaised(), SOON).toContain('CreaseFeedSilent')
+    await expect.poll(raised, SOON).not.toContain('CreaseFeedSilent')
   })
 
   test('[OP1136] rows that cannot be read, and a clock that was set back, are raised until both are put right', async () => {
@@ -242,27 +237,27 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
     await change({ opens: 1 })
     const setBack = { NODE_OPTIONS: `--import=${CLOCK}`, APART_MS: '-120000' }
     server = await startServer({ ...settings, ...setBack })
-    await poll(raised, SOON).toContain('CreaseRowsSetAside')
-    await poll(raised, SOON).toContain('CreaseClockSetBack')
+    await expect.poll(raised, SOON).toContain('CreaseRowsSetAside')
+    await expect.poll(raised, SOON).toContain('CreaseClockSetBack')
     await server.stop()
     await change(spoiled?.lapsing)
     server = await startServer(settings)
-    await poll(raised, SOON).not.toContain('CreaseRowsSetAside')
-    await poll(raised, SOON).not.toContain('CreaseClockSetBack')
+    await expect.poll(raised, SOON).not.toContain('CreaseRowsSetAside')
+    await expect.poll(raised, SOON).not.toContain('CreaseClockSetBack')
   })
 
   test('[OP1136] heads that are four hours old are raised until they are written', async () => {
     const heads = join(inside('server'), 'chain-heads')
     execFileSync('sh', ['-c', `touch -d '4 hours ago' ${heads}/*`])
-    await poll(raised, SOON).toContain('CreaseChainHeadsOld')
+    await expect.poll(raised, SOON).toContain('CreaseChainHeadsOld')
     await server.stop()
     server = await startServer(settings)
-    await poll(raised, SOON).not.toContain('CreaseChainHeadsOld')
+    await expect.poll(raised, SOON).not.toContain('CreaseChainHeadsOld')
   })
 
   test('[OP1136] alerts of the last minutes end by themselves', async () => {
-    await poll(raised, SOON).not.toContain('CreaseRatesRefused')
-    await poll(raised, SOON).not.toContain('CreaseCommitsSlow')
-    await poll(raised, SOON).not.toContain('CreaseCommitsFail')
+    await expect.poll(raised, SOON).not.toContain('CreaseRatesRefused')
+    await expect.poll(raised, SOON).not.toContain('CreaseCommitsSlow')
+    await expect.poll(raised, SOON).not.toContain('CreaseCommitsFail')
   })
 })

@@ -113,8 +113,8 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
       [inside('systemd')]: '/etc/systemd/system',
       [inside('backup')]: `/var/lib/${state}`,
     }
-    for (const [ours, page] of Object.entries(places))
-      await made.sh(`mkdir -p ${page} && mount --bind ${ours} ${page}`)
+    for (const [ours, theirs] of Object.entries(places))
+      await made.sh(`mkdir -p ${theirs} && mount --bind ${ours} ${theirs}`)
     return made
   }
   const keeping = async (verb: string): Promise<void> =>
