@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { ITS_SIZES } from './support/browser/how-much.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { startServer } from './support/server-process.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openGround } from './support/ground.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
@@ -24,15 +24,10 @@ const DAY_MS = 86_400_000
 
 const dataDir = perFile(() => temporaryDataDir('accounts'))
 const cluster = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
-const server = perFile(() =>
-  startServer({
-    DATA_DIR: dataDir().path,
-    DATABASE_URL: cluster().connectionString,
-    SEED: numberedSeed(2),
-  }),
+const ground = perFile(() =>
+  openGround('e2e-accounts', { DATABASE_URL: cluster().connectionString, SEED: numberedSeed(2) }),
 )
 const database = perFile(() => openDatabase(cluster()))
-const browser = perFile(openBrowser)
 
 beforeAll(async () => {
   const now = Date.now()
@@ -98,7 +93,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    player = await visit(browser(), server().url, WIDTHS[size])
+    player = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = player)
     await new Bettor(page).signInWithDemo()
     await seed(await userOf(page))

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { CASES, HEALTHY, type AlertCase } from './observed/alert-cases.ts'
 import { alerts, metricsIn } from './observed/deployed-files.ts'
+import { UNRAISED } from './observed/unraised-alerts.ts'
 
 const nameOf = ({ alert, cause = '' }: Pick<AlertCase, 'alert' | 'cause'>): string =>
   `${alert} ${cause}`
@@ -16,10 +17,27 @@ test('[OP1114] each rule of the alerts has a fault that raises it, with every me
   expect([...named].filter((name) => !given.has(name))).toEqual([])
 })
 
+test('[OP1136] each rule of the alerts is raised and ended by a real fault of npm run shipped, or listed', () => {
+  const files = globSync(`${import.meta.dirname}/shipped/alerts*.shipped.test.ts`)
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const named = (call: string): ReadonlySet<string> =>
+    new Set(
+      [...text.matchAll(new RegExp(call + String.raw`\('(Crease[\w ]+)'\)`, 'g'))].map(
+        ([, name = '']) => name,
+      ),
+    )
+  const raised = named(String.raw`\)\.toContain`)
+  const ended = named(String.raw`\.not\.toContain`)
+  const rules = alerts().map((rule) => nameOf(rule).trim())
+  expect([...raised, ...Object.keys(UNRAISED)].toSorted()).toEqual(rules.toSorted())
+  // it counts the restarts of fifteen minutes
+  expect([...raised].filter((name) => !ended.has(name))).toEqual(['CreaseProcessRestarted'])
+})
+
 /** Memory of the parent of a server's processes. */
 const PARENT_BYTES = 200e6
 
-test('[OP922] [OP1114] [OP1126] memory raises an alert below the limit at which Kubernetes kills a container', () => {
+test('[OP922] [OP1114] [OP1147] memory raises an alert below the limit at which Kubernetes kills a container', () => {
   const expr = alerts().find(({ alert }) => alert === 'CreaseMemoryHigh')?.expr ?? ''
   const bounds = [...expr.matchAll(/> (\d+e\d+)/g)].map(([, bytes]) => Number(bytes))
   for (const [at, name] of ['exchange', 'gateway'].entries()) {

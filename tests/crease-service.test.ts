@@ -43,13 +43,25 @@ test('[OP1126] no two units of deploy write one folder: systemd gives it to the 
 
 test('[OP1022] a service whose database is away at a start of the machine is started until it runs', () => {
   const { restarts, restartAfterMs, isLimited, finalCode } = serviceOf(readUnit(UNIT))
-  expect([restarts, restartAfterMs, isLimited]).toEqual([true, 1000, false])
+  expect([restarts, restartAfterMs, isLimited]).toEqual(['on-failure', 1000, false])
   // a wrong setting is not mended by a restart
   const { status } = spawnSync(process.execPath, [MAIN], { env: { PORT: 'none' } })
   expect(status).toBe(finalCode)
   // the control: a unit without these directives is given up after five starts, within a second
   const bare = serviceOf([['Service.Restart', 'on-failure']])
   expect([bare.restartAfterMs, bare.isLimited]).toEqual([100, true])
+})
+
+test('[OP1138] the unit of the backup writes its own folder alone, and the supervisor knows its directives', () => {
+  const unit = readFileSync(
+    join(import.meta.dirname, '../deploy/backup/crease-backup.service'),
+    'utf8',
+  )
+  const service = serviceOf(readUnit(unit))
+  expect([service.user, service.restarts, service.isReadOnly]).toEqual(['postgres', 'always', true])
+  const [, folder = ''] = /BACKUP_DIR=(\S+)/.exec(service.environment.join(' ')) ?? []
+  const written = [...startScript(service).matchAll(/remount,bind,rw (\S+)/g)]
+  expect(written.map(([, path]) => path)).toEqual([folder])
 })
 
 test('[OP1022] the supervisor fails at a directive, a value and a line that it does not know', () => {

@@ -6,6 +6,8 @@ import { readConfig } from '@crease/exchange/settings/config.ts'
 import { CHECKPOINT } from '@crease/ledger/postgres/log-settings.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readEnvironment } from './shipped/unit/unit-file.ts'
+import { patroniEnvironment } from './support/patroni/patroni-node.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -103,4 +105,22 @@ test('[OP1106] compose and Patroni have the checkpoints of the embedded database
   const { bootstrap } = parse(read('deploy/patroni/crease.yml'))
   const { checkpoint_timeout: timeout } = bootstrap.dcs.postgresql.parameters
   expect(`checkpoint_timeout=${timeout}`).toBe(CHECKPOINT)
+})
+
+test('[OP1105] the environments of both machines have the names with which Patroni runs in tests', () => {
+  const [first, second] = [1, 2].map((n) => readEnvironment(read(`deploy/patroni/node-${n}.env`)))
+  const tried = patroniEnvironment({ name: '', folder: '', port: 0, restPort: 0, etcd: [] })
+  // patronictl's own, and a setting of the tests' wires
+  const others = ['PATRONI_RESTAPI_USERNAME', 'PATRONI_RESTAPI_PASSWORD']
+  const names = Object.keys(tried).filter((name) => name !== 'PATRONI_ETCD3_USE_PROXIES')
+  expect(Object.keys(first ?? {}).toSorted()).toEqual([...names, ...others].toSorted())
+  const differ = Object.entries(first ?? {}).filter(([name, value]) => second?.[name] !== value)
+  expect(Object.keys(second ?? {})).toEqual(Object.keys(first ?? {}))
+  expect(differ.map(([, value]) => value.replace(/^10\.0\.0\.11/, 'own'))).toEqual([
+    'crease-1',
+    'own:8008',
+    'own:8008',
+    'own:5432',
+    'own:5432',
+  ])
 })

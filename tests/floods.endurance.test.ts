@@ -39,10 +39,15 @@ interface Became {
   readonly rows: (table: string) => number
 }
 
-/** Floods for a while, beside a player whose every bet must have its receipt. */
-async function flooded(name: Flood['name'], seconds = SECONDS): Promise<Became> {
+function floodOf(name: Flood['name']): Flood {
   const flood = FLOODS.find((one) => one.name === name)
   if (flood === undefined) throw new Error(`no flood ${name}`)
+  return flood
+}
+
+/** Floods for a while, beside a player whose every bet must have its receipt. */
+async function flooded(name: Flood['name'], seconds = SECONDS): Promise<Became> {
+  const flood = floodOf(name)
   const before = await target.rows()
   const [tally, good] = await during(seconds, (until) =>
     Promise.all([
@@ -129,14 +134,32 @@ test.each(['anonymous-joins', 'many-joins'])(
   },
 )
 
+test('[OP78] [OP86] two gateways let through twice as much of their own limits, and no more of the shared one', async () => {
+  const fellow = await freshLedger()
+  const settings = { GATEWAYS: '2', REQUESTS_PER_10_SECONDS: String(REQUESTS) }
+  const server = await openFloodServer(settings, fellow.connectionString)
+  expect(server.gateways).toBe(2)
+  for (const name of ['anonymous-joins', 'silent-connections']) {
+    const flood = floodOf(name)
+    const tally = await during(SECONDS, (until) => flood.run(server, until))
+    expect(flood.through(tally)).toBeGreaterThan(0)
+    expect(flood.through(tally)).toBeLessThanOrEqual(flood.most(SECONDS + 1, server.gateways))
+  }
+  const tally = await during(SECONDS, (until) => floodOf('bad-tokens').run(server, until))
+  expect(tally['429']).toBeGreaterThan(0)
+  // two windows, and the calls of a tenth of a second before each gateway has the other's count
+  expect(tally['401'] ?? 0).toBeLessThan(4 * REQUESTS)
+  await server.close()
+  await fellow.drop()
+})
+
 test('[OP79] with no bound of requests every call with a bad token is looked up', async () => {
   const bare = await freshLedger()
   const open = { REQUESTS_PER_10_SECONDS: '100000000', CORE_MS_PER_SECOND: '1000000' }
   const server = await openFloodServer(open, bare.connectionString)
-  const flood = FLOODS.find(({ name }) => name === 'bad-tokens')
-  const tally = await during(SECONDS, async (until) => flood?.run(server, until))
-  expect(tally?.['429'] ?? 0).toBe(0)
-  expect(tally?.['401']).toBeGreaterThan(2 * REQUESTS)
+  const tally = await during(SECONDS, (until) => floodOf('bad-tokens').run(server, until))
+  expect(tally['429'] ?? 0).toBe(0)
+  expect(tally['401']).toBeGreaterThan(2 * REQUESTS)
   await server.close()
   await bare.drop()
 })

@@ -26,7 +26,7 @@ export const silentConnections: Flood = {
   off: NO_BOUNDS,
   through: (tally) => sum(tally, 'kept'),
   // three times as many as sockets, and sixty new ones a second
-  most: (seconds) => 300 + 60 * (seconds + 1),
+  most: (seconds, gateways) => gateways * (300 + 60 * (seconds + 1)),
   mostRows: () => OWN_ROWS,
   run: async ({ url }, until) => {
     const tally: Tally = {}

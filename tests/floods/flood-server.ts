@@ -1,4 +1,4 @@
-import { gatewayOf } from '../support/gateway-process.ts'
+import { gatewaysOf } from '../support/gateway-process.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
@@ -23,7 +23,9 @@ export interface FloodServer {
   readonly bet: Omit<PlaceBetBody, 'clientBetId'>
   /** rows of all tables of the ledger */
   readonly rows: () => Promise<Readonly<Record<string, number>>>
-  /** what the server and the processes that it began have in memory, MB */
+  /** its number of gateways: GATEWAYS, or as many as the machine's cores ask for */
+  readonly gateways: number
+  /** the memory of its gateways and of the processes that they began, MB */
   readonly memoryMb: () => Promise<number>
   /** seconds of processors' time of the server's processes and of its own PostgreSQL */
   readonly cpuSeconds: () => number
@@ -71,7 +73,8 @@ export async function openFloodServer(
     bet,
     rows: () => rowsOf(database),
     cpuSeconds: () => familyCpuSeconds(server.pid) + (own === null ? 0 : postgresSeconds(own)),
-    memoryMb: () => memoryOf(gatewayOf(server.pid) ?? server.pid),
+    gateways: gatewaysOf(server.pid).length,
+    memoryMb: () => memoryOf(gatewaysOf(server.pid)),
     close: async () => {
       await server.stop()
       await database.end()
@@ -107,18 +110,18 @@ async function rowsOf(
   return counted
 }
 
-async function memoryOf(pid: number): Promise<number> {
-  const kilobytes = await Promise.all((await familyOf(pid)).map(residentKb))
+async function memoryOf(pids: readonly number[]): Promise<number> {
+  const kilobytes = await Promise.all((await familyOf(pids)).map(residentKb))
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
 }
 
-/** The process and all that it began. */
-async function familyOf(pid: number): Promise<readonly number[]> {
+/** The processes and all that they began. */
+async function familyOf(pids: readonly number[]): Promise<readonly number[]> {
   const all = (await readdir('/proc')).map(Number).filter((one) => one > 0)
   const parents = new Map(
     await Promise.all(all.map(async (one) => [one, await parentOf(one)] as const)),
   )
-  const family = [pid]
+  const family = [...pids]
   for (const member of family) {
     for (const [one, parent] of parents) if (parent === member) family.push(one)
   }

@@ -19,8 +19,11 @@ export interface Flood {
   readonly run: (target: FloodTarget, until: AbortSignal) => Promise<Tally>
   /** how much of it got through: with the bound off it is more */
   readonly through: (tally: Tally) => number
-  /** what may get through within so many seconds with the bound on, from one address and one player */
-  readonly most: (seconds: number) => number
+  /**
+   * The most that may get through within n seconds with the bound on, from one address and one player: limits of sockets
+   * and connections are those of each gateway, others hold across all of them [OP86].
+   */
+  readonly most: (seconds: number, gateways: number) => number
   /** rows of one table that may come of it beside the good player's, when so many got through within so many seconds */
   readonly mostRows: (table: string, through: number, seconds: number) => number
 }

@@ -47,7 +47,7 @@ const anonymousJoins: Flood = {
   off: null,
   through: (tally) => sum(tally, 'refused'),
   // three on a connection, of sixty connections at once and twenty a second
-  most: (seconds) => 3 * (60 + 20 * (seconds + 1)),
+  most: (seconds, gateways) => gateways * 3 * (60 + 20 * (seconds + 1)),
   mostRows: () => OWN_ROWS,
   run: ({ url }, until) => joining(url, until, { token: randomToken, joins: 50, atOnce: 4 }),
 }
@@ -57,7 +57,7 @@ const manyJoins: Flood = {
   name: 'many-joins',
   off: null,
   through: (tally) => sum(tally, 'admitted'),
-  most: (seconds) => 2 * (60 + 20 * (seconds + 1)),
+  most: (seconds, gateways) => gateways * 2 * (60 + 20 * (seconds + 1)),
   mostRows: () => OWN_ROWS,
   run: async ({ url }, until) => {
     const { token } = await demoPlayer(url)

@@ -17,6 +17,8 @@ export interface Measured {
   /** rows that came, but for those of the good player's bets and their ticks */
   readonly rows: Readonly<Record<string, number>>
   readonly memoryMb: readonly [before: number, after: number]
+  /** those of the server */
+  readonly gateways: number
 }
 
 const ROUNDS = 2
@@ -58,6 +60,7 @@ export async function measure(
       bets: flooded.reduce((sum, { tookMs }) => sum + tookMs.length, 0),
       rows: Object.fromEntries(came.filter(([name, many]) => many > 0 && !NOT_OF_FLOODS.has(name))),
       memoryMb: [before.memory, await target.memoryMb()],
+      gateways: target.gateways,
     }
   } finally {
     await target.close()

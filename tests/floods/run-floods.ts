@@ -12,6 +12,7 @@ import { dearestOf, measureRoutes, type Costs } from './route-costs.ts'
 const MOST_TIMES = 2
 /** Less than this is the machine's own noise, milliseconds. */
 const NOISE_MS = 5
+/** of each gateway */
 const MOST_MEMORY_MB = 150
 /** what every row of the route table costs, beside its price */
 const PRICES = 'prices'
@@ -105,9 +106,9 @@ async function tellOf(flood: Flood): Promise<void> {
 }
 
 function faultsOf(flood: Flood, measured: Measured): readonly string[] {
-  const { seconds, quietMs, floodedMs, rows, memoryMb, failed, bets } = measured
+  const { seconds, quietMs, floodedMs, rows, memoryMb, failed, bets, gateways } = measured
   const through = flood.through(measured.tally)
-  const most = flood.most(seconds)
+  const most = flood.most(seconds, gateways)
   const tooMany = Object.entries(rows).flatMap(([name, many]) => {
     // what was answered too late may have happened all the same [OP83]
     const may = flood.mostRows(name, through + (measured.tally['503'] ?? 0), seconds)
@@ -119,7 +120,9 @@ function faultsOf(flood: Flood, measured: Measured): readonly string[] {
       : []),
     ...(through > most ? [`${through} got through, ${most} may`] : []),
     ...tooMany,
-    ...(memoryMb[1] - memoryMb[0] > MOST_MEMORY_MB ? [`memory ${memoryMb.join(' to ')} MB`] : []),
+    ...(memoryMb[1] - memoryMb[0] > MOST_MEMORY_MB * gateways
+      ? [`memory ${memoryMb.join(' to ')} MB`]
+      : []),
     ...(failed > 0 ? [`${failed} of ${bets} good bets had no receipt`] : []),
     ...(bets === 0 || Object.keys(measured.tally).length === 0 ? ['nothing was measured'] : []),
   ].map((one) => `${flood.name}: ${one}`)

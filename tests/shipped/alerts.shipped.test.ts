@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
@@ -42,7 +42,6 @@ const REFUSE_PAID = `
     FOR EACH ROW WHEN (NEW.status = 'PAID') EXECUTE FUNCTION refuse_paid()`
 
 type Paid = { readonly success: true; readonly payment: Payment }
-
 const CAN = HAS_PROMETHEUS && HAS_NATS && process.getuid?.() === 0
 if (!CAN)
   process.stderr.write('not root, no prometheus or no nats-server: the part alerts is left out\n')
@@ -198,9 +197,11 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     await expect.poll(raised, SOON).toContain('CreaseLedgerAway')
     // a busy machine may be late with one answer, and not with all
     await expect.poll(raised, SOON).not.toContain('CreaseProcessDown')
+    await expect.poll(ownRaised, SOON).toContain('CreasePaymentsWait unread')
     expect(await raised()).toContain('CreaseLedgerAway')
     await signalCluster(cluster, 'SIGCONT')
     await expect.poll(raised, SOON).not.toContain('CreaseLedgerAway')
+    await expect.poll(ownRaised, SOON).not.toContain('CreasePaymentsWait unread')
   })
 
   test('[OP1115] [OP1114] payments that nobody decides, and that are not carried out, are raised until they are', async () => {
@@ -250,14 +251,13 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
       await new Promise((resolve) => setTimeout(resolve, 2_000))
     }
     await expect.poll(raised, SOON).toContain('CreaseDiskFilling')
-    const free = Number(
-      execFileSync('df', ['--output=avail', '-B1', disk()]).toString().split('\n')[1],
-    )
-    writeFileSync(join(disk(), 'filling-all'), Buffer.alloc(Math.max(0, free - 10 * MB)))
+    const { bavail, bsize } = statfsSync(disk())
+    writeFileSync(join(disk(), 'filling-all'), Buffer.alloc(Math.max(0, bavail * bsize - 10 * MB)))
     await expect.poll(raised, SOON).toContain('CreaseDiskFull')
     execFileSync('sh', ['-c', `rm ${disk()}/filling-*`])
     await remedy('CreaseDiskFull')
     await expect.poll(raised, SOON).not.toContain('CreaseDiskFull')
+    await expect.poll(raised, SOON).not.toContain('CreaseDiskFilling')
   })
 
   test('[OP940] [OP1114] a spare that is missing is raised until one waits', async () => {

@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chownSync,
-  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -26,6 +23,8 @@ import { runAs } from '../support/patroni/patroni-node.ts'
 import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
 import type { Answer } from './stand-ins.ts'
+import { startMachine, type Machine } from './unit/machine.ts'
+import { Supervisor } from './unit/supervisor.ts'
 
 const SECTION = 'A database at DATABASE_URL'
 const PROGRAM = join(CLONE, 'deploy/backup/crease-backup')
@@ -43,13 +42,14 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
   let postgres: DebianPostgres
   let database: Database
   let shell: Awaited<ReturnType<typeof pageShell>>
-  let keeping: ChildProcess | null = null
-  let journal = ''
+  const supervisor = new Supervisor(() => machine, 'crease-backup')
+  let machine: Machine
   const inside = (name: string): string => join(postgres.folder, name)
 
   beforeAll(async () => {
     postgres = await debianPostgres('elsewhere')
     for (const name of ['backup', 'systemd', 'etc', 'volume', 'tmp']) makeFolder(inside(name))
+    machine = await machineOf()
     // its superuser alone is let in
     writeFileSync(inside('cluster/pg_hba.conf'), 'host all postgres 127.0.0.1/32 trust\n')
     const superuser = openDatabase(postgres)
@@ -67,7 +67,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     url.username = 'crease_backup'
     url.password = 'words'
     shell = await pageShell({
-      programs: { systemctl, journalctl, docker, kubectl },
+      programs: { systemctl, journalctl: supervisor.journalctl, docker, kubectl },
       users: 'as on the page',
       instead: {
         '/etc/crease': inside('etc'),
@@ -86,7 +86,8 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     })
   })
   afterAll(async () => {
-    await stopKeeping()
+    await supervisor.systemctl(['stop', 'crease-backup'])
+    await machine.stop()
     await database.end()
     shell.close()
     await postgres.remove()
@@ -101,50 +102,36 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
   }
 
-  /** Starts the service of the unit file as systemd would, or a container with its program. */
-  function startKeeping(): void {
-    const unit = shell.here(readFileSync(join(inside('systemd'), 'crease-backup.service'), 'utf8'))
-    const [, program = ''] = /^ExecStart=\/srv\/crease\/(.+)$/m.exec(unit) ?? []
-    const set = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) =>
-      pairs.split(' ').map((pair) => pair.split('=')),
-    )
-    const [, credential = ''] = /^LoadCredential=backup-url:(\S+)$/m.exec(unit) ?? []
-    const passed = inside('credential')
-    // systemd reads it as root, and passes it on to the service's user alone
-    copyFileSync(credential, passed)
-    own(passed)
-    const env = { ...Object.fromEntries(set), BACKUP_URL_FILE: passed }
-    const [file = '', ...args] = program.split(' ')
-    const how = { ...runAs(), env, cwd: '/', detached: true } as const
-    keeping = spawn(join(CLONE, file), args, how)
-    for (const stream of [keeping.stdout, keeping.stderr])
-      stream?.on('data', (chunk: Buffer) => (journal += chunk.toString()))
+  /** A machine on which the folders of this run are in the places of the page. */
+  async function machineOf(): Promise<Machine> {
+    const made = await startMachine({})
+    const unit = readFileSync(join(CLONE, 'deploy/backup/crease-backup.service'), 'utf8')
+    const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
+    const places = {
+      [CLONE]: '/srv/crease',
+      [inside('etc')]: '/etc/crease',
+      [inside('systemd')]: '/etc/systemd/system',
+      [inside('backup')]: `/var/lib/${state}`,
+    }
+    for (const [ours, theirs] of Object.entries(places))
+      await made.sh(`mkdir -p ${theirs} && mount --bind ${ours} ${theirs}`)
+    return made
   }
-  async function stopKeeping(): Promise<void> {
-    if (keeping?.pid === undefined || keeping.exitCode !== null) return
-    const ended = once(keeping, 'exit')
-    process.kill(-keeping.pid, 'SIGTERM')
-    await ended
-    keeping = null
-  }
+  const keeping = async (verb: string): Promise<void> =>
+    expect(await supervisor.systemctl([verb, 'crease-backup'])).toEqual(DONE)
 
   async function systemctl([verb = '', ...units]: readonly string[]): Promise<Answer> {
     const ofBackup = units.includes('crease-backup')
     const ofPostgres = units.includes('postgresql')
     if (verb === 'stop') {
-      if (ofBackup) await stopKeeping()
+      if (ofBackup) await keeping('stop')
       if (ofPostgres) await postgres.stop()
     } else {
       if (ofPostgres) await postgres.start()
-      if (ofBackup) startKeeping()
+      if (ofBackup) await keeping('start')
     }
     return DONE
   }
-
-  const journalctl = async (words: readonly string[]): Promise<Answer> =>
-    words.join(' ') === '-u crease-backup -o cat'
-      ? { code: 0, text: journal }
-      : { code: 1, text: `journalctl was not expected to: ${words.join(' ')}` }
 
   /** Runs the program as a container would that has the volumes of the compose file. */
   async function inContainer(words: readonly string[]): Promise<Answer> {
@@ -192,7 +179,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     await typed()
     await expect.poll(isKept, LOOKS).toBe(true)
     await expect.poll(copies, LOOKS).toBe(1)
-    await expect.poll(() => journal, LOOKS).toContain('The database is copied to')
+    await expect.poll(() => supervisor.journal, LOOKS).toContain('The database is copied to')
     expect(await typed()).not.toContain('the log is not received')
     const said = await typed()
     expect(said).toMatch(/^The database is copied to \S+ \(\S+\): [1-9]\d* MB\ncopy of /m)
@@ -252,5 +239,36 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     expect(await typed()).toContain('It is a rehearsal')
     expect(await marks()).toEqual(['a', 'b'])
     expect(page.left()).toEqual([])
+  })
+
+  test('[OP1138] the service that is killed is started again, and can write its own folder alone', async () => {
+    const main = supervisor.mainPid
+    process.kill(main, 'SIGKILL')
+    await expect.poll(() => supervisor.restarts, LOOKS).toBe(1)
+    await mark('c')
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const written = (folder: string): Promise<string> => {
+      const touch = `setpriv --reuid=postgres --clear-groups touch ${folder}/a 2>&1 || true`
+      return machine.sh(`nsenter --mount=/proc/${supervisor.mainPid}/ns/mnt sh -c '${touch}'`)
+    }
+    expect(await written('/srv/crease')).toContain('Read-only file system')
+    expect(await written('/var/lib/postgresql')).toContain('Read-only file system')
+  })
+
+  test('[OP1104] [OP1137] control: a moment at which the service was stopped is refused until it has caught up', async () => {
+    await keeping('stop')
+    await mark('d')
+    const moment = await aMoment()
+    await mark('e')
+    const rehearsed = async (folder: string): Promise<Answer> => {
+      makeFolder(inside(folder))
+      return inContainer([PROGRAM, 'restore --rehearse --to', moment, '--into', inside(folder)])
+    }
+    const refused = `the log was not read up to ${moment}`
+    expect(await rehearsed('early')).toEqual({ code: 1, text: expect.stringContaining(refused) })
+    await keeping('start')
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const { code, text } = await rehearsed('late')
+    expect([code, text]).toEqual([0, expect.stringContaining(`The database of ${moment} is in`)])
   })
 })

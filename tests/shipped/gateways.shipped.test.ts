@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from '../support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from '../support/browser/browser.ts'
+import { behindCaddy } from '../support/ground.ts'
 import { HAS_CADDY } from '../support/net/caddy.ts'
 import { playerOf, waitFarOff } from '../support/settled-player.ts'
 import { startServer } from '../support/server-process.ts'
@@ -32,7 +33,11 @@ test.skipIf(!HAS_CADDY)(
       const { stdout: out, stderr }: { stdout?: string; stderr?: string } = Object(error)
       throw new Error(`${out}\n${stderr}`, { cause: error })
     })
-    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +\d+ passed/)
+    const said = stripVTControlCharacters(stdout)
+    expect(said).toMatch(/Tests +\d+ passed/)
+    // each file of browser tests has a ground of its own
+    const files = Number(/Test Files +(\d+) passed/.exec(said)?.[1])
+    expect(said.split(behindCaddy(2)).length - 1).toBeGreaterThanOrEqual(files)
   },
   BROWSER_TESTS_WITHIN_MS,
 )

@@ -35,11 +35,14 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const INSTALL = 'As containers'
 const UPGRADE = 'Compose'
+const UP = 'compose -f deploy/compose.yaml up --detach'
 const GROW = 'Balancers'
 /** the compose file's own secrets stay as they are */
 const CLUSTER = 'cluster'
 /** as the Dockerfile has it */
 const USER = 65_532
+/** a guard against what hangs: the first build installs every package */
+const BUILT_WITHIN_MS = 30 * 60_000
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const IS_ROOT = process.getuid?.() === 0
 if (!IS_ROOT) process.stderr.write('not root: the part of the image is left out\n')
@@ -123,21 +126,26 @@ describe.skipIf(!IS_ROOT)(
     const HOST = 'https://bets.example'
     let player: Player
 
-    test('[OP333] [OP1023] secrets, image and containers come up by the page, and a demo player bets', async () => {
-      await next()
-      await next()
-      expect(origins()).toEqual([HOST, HOST])
-      player = await demoPlayer(url())
-      const match = (await cricketMatches(player)).find(isQuiet)
-      if (match === undefined) throw new Error('no match is open before the off')
-      const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
-      expect(await player.call('placeBet', { body })).toMatchObject({ success: true })
-      // one operator and no player with points: neither the exchange nor a gateway made more
-      const ownUsers = 'SELECT login_id AS login FROM app_user WHERE NOT is_demo'
-      const owner = openDatabase(database)
-      expect((await owner.query(ownUsers)).rows).toEqual([{ login: 'omar' }])
-      await owner.end()
-    })
+    test(
+      '[OP333] [OP1023] secrets, image and containers come up by the page, and a demo player bets',
+      async () => {
+        await next()
+        await next()
+        expect(existsSync(join(folder, 'context/node_modules'))).toBe(true)
+        expect(origins()).toEqual([HOST, HOST])
+        player = await demoPlayer(url())
+        const match = (await cricketMatches(player)).find(isQuiet)
+        if (match === undefined) throw new Error('no match is open before the off')
+        const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
+        expect(await player.call('placeBet', { body })).toMatchObject({ success: true })
+        // one operator and no player with points: neither the exchange nor a gateway made more
+        const ownUsers = 'SELECT login_id AS login FROM app_user WHERE NOT is_demo'
+        const owner = openDatabase(database)
+        expect((await owner.query(ownUsers)).rows).toEqual([{ login: 'omar' }])
+        await owner.end()
+      },
+      BUILT_WITHIN_MS,
+    )
 
     test('[OP333] [OP1023] operator, verify and recover run in the container, and no log has a password', async () => {
       const token = tokenIn(await next())
@@ -201,6 +209,19 @@ describe.skipIf(!IS_ROOT)(
     test('[OP330] [OP333] every container ends in order when it is told to', async () => {
       expect(await containers.stop()).toEqual([0, 0, 0])
       expect(page.left()).toEqual([])
+    })
+
+    test('[OP333] control: a gateway without the secret of its ledger does not come up', async () => {
+      const file = join(folder, 'deploy/compose.yaml')
+      const whole = readFileSync(file, 'utf8')
+      const less = whole.replace(
+        '    depends_on: [exchange]\n',
+        '    secrets: [nats-url, credential-key]\n$&',
+      )
+      expect(less).not.toBe(whole)
+      writeFileSync(file, less)
+      await expect(containers.docker(UP.split(' '))).rejects.toThrow('DATABASE_URL_FILE')
+      expect([...containers.running.keys()]).toEqual(['exchange'])
     })
   },
 )

@@ -52,6 +52,18 @@ export class Prometheus {
     while ((await this.ask('up').catch(() => null)) === null) await pause(LOOK_EVERY_MS)
   }
 
+  /** Lays the shipped files into its folder, with the metrics of these servers. */
+  lay(targets: readonly string[]): void {
+    const shipped = (name: string): string =>
+      readFileSync(new URL(`../../deploy/prometheus/${name}`, import.meta.url), 'utf8')
+    const named = targets.map((target) => `'${target}'`).join(', ')
+    writeFileSync(join(this.#folder, 'alerts.yml'), shipped('alerts.yml'))
+    writeFileSync(
+      join(this.#folder, 'prometheus.yml'),
+      shipped('prometheus.yml').replace("'crease:9464'", named),
+    )
+  }
+
   /** Has it read its files again. */
   reload(): void {
     this.#child?.kill('SIGHUP')
@@ -74,8 +86,17 @@ export class Prometheus {
   }
 
   /** The names of the alerts that are raised, of every server or of one, each with its cause. */
-  async raised(server = '.*'): Promise<readonly string[]> {
-    const all = await this.ask(`ALERTS{alertstate="firing", instance=~"${server}"}`)
+  raised(server = '.*'): Promise<readonly string[]> {
+    return this.#named(`ALERTS{alertstate="firing", instance=~"${server}"}`)
+  }
+
+  /** The same of those that were raised at some time since the start. */
+  everRaised(): Promise<readonly string[]> {
+    return this.#named('max_over_time(ALERTS{alertstate="firing"}[1h])')
+  }
+
+  async #named(query: string): Promise<readonly string[]> {
+    const all = await this.ask(query)
     return all.map(({ alertname = '', cause }) =>
       cause === undefined ? alertname : `${alertname} ${cause}`,
     )

@@ -9,7 +9,7 @@ import { freePort } from '../support/net/free-port.ts'
 import { currentBets, demoPlayer, type Player } from '../support/player.ts'
 import { OF_TESTS } from '../support/server-process.ts'
 import { waitFarOff } from '../support/settled-player.ts'
-import { makeNextRelease, MIGRATION, NEXT } from './next-release.ts'
+import { BROKEN, makeNextRelease, MIGRATION, NEXT } from './next-release.ts'
 import { pageOf } from './page-commands.ts'
 import { pageShell } from './page-shell.ts'
 import { layStories } from './unit/lay-stories.ts'
@@ -64,6 +64,17 @@ describe.skipIf(!IS_ROOT)('an upgrade of a service, by the commands of docs/oper
       .poll(isReady, { timeout: 120_000 })
       .toBe(true)
       .then(() => undefined)
+
+  test('[OP964] control: a release whose build fails leaves the one that runs', async () => {
+    const REPOSITORY = join(folder, 'repository')
+    const [main, before] = [supervisor.mainPid, await html()]
+    // a shell at which somebody types goes on after a line that failed
+    const typed = `set +e\n${pageOf('release').next('One service')}`
+    await expect(machine.sh(typed, { REPOSITORY, RELEASE: BROKEN })).rejects.toThrow(
+      `Error: ${BROKEN}`,
+    )
+    expect([supervisor.isActive, supervisor.mainPid, await html()]).toEqual([true, main, before])
+  })
 
   let player: Player
   let before: { readonly bets: readonly object[]; readonly page: string }

@@ -22,6 +22,8 @@ const SECTION = 'A spare exchange and groups of gateways'
 const OFFER = 'A new version is ready'
 /** A page asks by then whether its server has another one. */
 const ASKED_WITHIN_MS = 30_000
+/** Far above the five seconds of a quiet machine: an exchange that was not replaced by its spare is away for longer. */
+const GAP_MOST_MS = 15_000
 const OFFERED = { timeout: 90_000 }
 
 if (!HAS_NATS) process.stderr.write('nats-server is not installed: the part upgrade is left out\n')
@@ -75,6 +77,27 @@ describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/ope
     })
   }
 
+  /** The longest time without a bet, of those of a bettor between two moments. */
+  const longestGap = (placedAtMs: readonly number[], from: number, until: number): number =>
+    Math.max(
+      ...placedAtMs
+        .slice(1)
+        .map((at, before) => (at < from || at > until ? 0 : at - (placedAtMs[before] ?? 0))),
+    )
+  test('[OP963] control: an exchange that is stopped and started by hand is a gap between bets', async () => {
+    const player = await demoPlayer(url())
+    let isOver = false
+    const betting = steadyBettor(player, () => isOver)
+    await pause(2_000)
+    const from = Date.now()
+    await exchange.stop()
+    await pause(GAP_MOST_MS)
+    exchange = await startSpare({ ...settings, ROLES: 'exchange', SPARE: 'on' })
+    await pause(5_000)
+    isOver = true
+    expect(longestGap((await betting).placedAtMs, from, Date.now())).toBeGreaterThan(GAP_MOST_MS)
+  })
+
   test('[OP963] [DR45] the release is replaced under bets and open pages: none is lost, nothing typed either', async () => {
     const player = await demoPlayer(url())
     let isOver = false
@@ -87,7 +110,10 @@ describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/ope
     await next()
     // the spare waits, and has not touched the ledger
     expect(await migrated()).toBe(false)
+    const from = Date.now()
     await next()
+    await pause(5_000)
+    const until = Date.now()
     expect(await migrated()).toBe(true)
     expect(log('exchange')).toMatch(
       new RegExp(`migration 1 of 1 runs after [\\d.]+ s: ${MIGRATION}`),
@@ -95,8 +121,11 @@ describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/ope
     await next()
     isOver = true
 
-    const { kept, placed } = await betting
+    const { kept, placed, placedAtMs } = await betting
     expect(placed.length).toBeGreaterThan(5)
+    const gapMs = longestGap(placedAtMs, from, until)
+    process.stdout.write(`with a spare: no bet for ${(gapMs / 1_000).toFixed(1)} s\n`)
+    expect(gapMs).toBeLessThan(GAP_MOST_MS)
     const open = (await currentBets(player)).map(({ betId }) => betId)
     expect(kept.filter((id) => !open.includes(id))).toEqual([])
 

@@ -1,6 +1,7 @@
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
+import { gatewaysOf } from './gateway-process.ts'
 import { startCaddy } from './net/caddy.ts'
 import { freePort } from './net/free-port.ts'
 import { secretsIn } from './secrets-in.ts'
@@ -10,6 +11,9 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const THROUGH_CADDY = process.env['THROUGH'] === 'caddy'
 // the authority of this Caddy is its own
 if (THROUGH_CADDY) process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+
+/** The line of a ground behind Caddy, for those who run the browser tests so. */
+export const behindCaddy = (gateways: number): string => `behind Caddy: ${gateways} gateways\n`
 
 /** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */
 export interface Ground {
@@ -44,6 +48,13 @@ export async function openGround(
   const serverPort = new URL(started.url).port
   const caddy = port === null ? null : await startCaddy({ folder: dataDir.path, port, serverPort })
   const server = port === null ? started : { ...started, url: `https://localhost:${port}` }
+  if (THROUGH_CADDY) {
+    const answer = await fetch(server.url)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    if (!cookie.startsWith('crease_gateway=')) throw new Error('no answer came through Caddy')
+    // `npm run shipped -- gateways` counts these lines
+    process.stdout.write(behindCaddy(gatewaysOf(started.pid).length))
+  }
   const browser = await openBrowser()
   return {
     server,

@@ -21,6 +21,7 @@ export async function steadyBettor(player: Player, isOver: () => boolean) {
   const placed: string[] = []
   const kept: string[] = []
   const failed: string[] = []
+  const placedAtMs: number[] = []
   while (!isOver()) {
     const body = betOn(match, 0, RESTING)
     const reply = await player
@@ -29,10 +30,11 @@ export async function steadyBettor(player: Player, isOver: () => boolean) {
     if (!reply.success) failed.push(reply.code)
     else {
       placed.push(reply.bet.betId)
+      placedAtMs.push(Date.now())
       if (kept.length < KEPT) kept.push(reply.bet.betId)
       else failed.push(...(await cancelled(player, reply.bet.betId)))
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { player, placed, kept, failed }
+  return { player, placed, placedAtMs, kept, failed }
 }

@@ -1,14 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { serverOf, type ServerProcess } from '../../support/server-process.ts'
 import type { Answer } from '../stand-ins.ts'
 import { readEnvironment } from '../unit/unit-file.ts'
 import { Manifests } from './manifests.ts'
 import { parse } from 'yaml'
 
+const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** The environment of a build: the machine's, and nothing of the test's. */
+const BUILDER = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME)$|CERT/.test(name)),
+)
 const COMPOSE = 'compose -f deploy/compose.yaml'
 const UP = `${COMPOSE} up --detach`
 const READY = /Crease is ready/
@@ -105,16 +119,27 @@ export class Containers {
     return ends
   }
 
-  #build(): Answer {
+  /** Runs the command of the Dockerfile on what Docker would copy, with none of this clone's packages and pages. */
+  async #build(): Promise<Answer> {
     this.#builds += 1
     const root = join(this.#house.folder, `image-${this.#builds}`)
     this.#images.set('crease', root)
+    const cwd = join(this.#house.folder, 'context')
+    if (!existsSync(cwd)) await this.#copyContext(cwd)
     const [program = '', ...args] = this.#image.build.split(' ')
-    const text = execFileSync(program === 'node' ? process.execPath : program, [...args, root], {
-      cwd: ROOT,
-      encoding: 'utf8',
+    const { stdout } = await run(program === 'node' ? process.execPath : program, [...args, root], {
+      cwd,
+      env: BUILDER,
     })
-    return { code: 0, text }
+    return { code: 0, text: stdout }
+  }
+
+  async #copyContext(to: string): Promise<void> {
+    mkdirSync(to)
+    await run('sh', ['-c', `git archive HEAD | tar -x -C ${to}`], { cwd: ROOT })
+    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n')
+    for (const pattern of ignored)
+      for (const path of globSync(pattern, { cwd: to })) rmSync(join(to, path), { recursive: true })
   }
 
   #tag([, from = '', to = '']: readonly string[]): Answer {
@@ -164,6 +189,8 @@ export class Containers {
       join(folder, `data-${name}`),
       join(folder, `secrets-${name}`),
     ]
+    // a container has the secrets that its service names, and none of its predecessor's
+    rmSync(files, { recursive: true, force: true })
     for (const made of [data, files, join(folder, 'deploy/pictures')])
       mkdirSync(made, { recursive: true })
     chownSync(data, Number(this.#image.user), Number(this.#image.user))

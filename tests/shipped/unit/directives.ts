@@ -3,13 +3,18 @@ import type { Directives } from './unit-file.ts'
 
 /** A service as its unit describes it, in the words of a shell and of util-linux. */
 export interface Service {
+  user: string
+  /** '': the user's own */
+  group: string
   workingDirectory: string
   environment: readonly string[]
   environmentFiles: readonly string[]
   execStart: string
   execReload: string
   stopWithinMs: number
-  restarts: boolean
+  restarts: 'no' | 'on-failure' | 'always'
+  /** a stop signals every process, or the main one alone */
+  stops: 'control-group' | 'mixed'
   restartAfterMs: number
   /** exit code after which it stays down */
   finalCode: number | null
@@ -38,7 +43,7 @@ const only = (...values: readonly string[]) => ({
 const ownFolders = (root: string) => (service: Service, value: string) => {
   for (const name of value.split(' ')) {
     const path = `${root}/${name}`
-    service.before.push(`install -d -m "$mode" -o crease -g crease ${path}`)
+    service.before.push(`install -d -m "$mode" -o "$user" -g "$group" ${path}`)
     service.before.push(`mount --bind ${path} ${path}`)
     service.after.push(`mount -o remount,bind,rw ${path}`)
   }
@@ -55,6 +60,9 @@ const DEVICES = `
   done
   ln -s /proc/self/fd "$dev/fd" && mount --rbind "$dev" /dev
 `
+
+/** Where a service finds its credentials, which root read for it. */
+const CREDENTIALS = '/var/credentials'
 
 interface Directive {
   readonly obey: (service: Service, value: string) => void
@@ -80,11 +88,14 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     },
   },
   'Install.WantedBy': only('multi-user.target'),
-  'Service.User': { obey: ({ setpriv }, user) => setpriv.push(`--reuid=${user} --init-groups`) },
-  'Service.Group': { obey: ({ setpriv }, group) => setpriv.push(`--regid=${group}`) },
+  'Service.User': { obey: (service, user) => (service.user = user) },
+  'Service.Group': { obey: (service, group) => (service.group = group) },
   'Service.WorkingDirectory': { obey: (service, value) => (service.workingDirectory = value) },
   'Service.Environment': {
-    obey: (service, value) => (service.environment = [...service.environment, ...value.split(' ')]),
+    obey: (service, value) => {
+      const pairs = value.replaceAll('%d', CREDENTIALS).split(' ')
+      service.environment = [...service.environment, ...pairs]
+    },
   },
   'Service.EnvironmentFile': {
     obey: (service, value) => (service.environmentFiles = [...service.environmentFiles, value]),
@@ -99,11 +110,19 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       ownFolders('/var/cache')(service, value)
     },
   },
+  'Service.LoadCredential': {
+    obey: ({ before, after }, value) => {
+      const [name, file] = value.split(':')
+      before.push(`mkdir -p ${CREDENTIALS} && mount -t tmpfs -o mode=755 tmpfs ${CREDENTIALS}`)
+      before.push(`install -m 400 -o "$user" ${file} ${CREDENTIALS}/${name}`)
+      after.push(`mount -o remount,bind,ro ${CREDENTIALS}`)
+    },
+  },
   'Service.UMask': { obey: ({ after }, mask) => after.push(`umask ${mask}`) },
   'Service.Restart': {
     obey: (service, value) => {
-      only('on-failure').obey(service, value)
-      service.restarts = true
+      only('on-failure', 'always').obey(service, value)
+      service.restarts = value === 'always' ? 'always' : 'on-failure'
     },
   },
   'Service.RestartSec': {
@@ -115,7 +134,12 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'Service.TimeoutStopSec': {
     obey: (service, seconds) => (service.stopWithinMs = Number(seconds) * 1000),
   },
-  'Service.KillMode': only('mixed'),
+  'Service.KillMode': {
+    obey: (service, value) => {
+      only('mixed').obey(service, value)
+      service.stops = 'mixed'
+    },
+  },
   // where the machine allows fewer, as many as it allows: so does systemd
   'Service.LimitNOFILE': {
     obey: ({ after }, most) =>
@@ -185,13 +209,16 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
 /** The service of a unit; throws at a directive or a value that this supervisor does not know. */
 export function serviceOf(directives: Directives): Service {
   const service: Service = {
+    user: '',
+    group: '',
     workingDirectory: '/',
     environment: [],
     environmentFiles: [],
     execStart: '',
     execReload: '',
     stopWithinMs: 90_000,
-    restarts: false,
+    restarts: 'no',
+    stops: 'control-group',
     restartAfterMs: 100,
     finalCode: null,
     isLimited: true,
@@ -219,14 +246,16 @@ const READ_ONLY = `
 /** The shell script that becomes the program of the service. */
 export function startScript(service: Service): string {
   const { before, isReadOnly, after, setpriv, around, workingDirectory, execStart } = service
+  const { user, group } = service
   return [
     'set -e',
     'mode=0755',
+    `user=${user}; group=${group === '' ? `$(id -gn ${user})` : group}`,
     ...before,
     ...(isReadOnly ? [READ_ONLY] : []),
     ...after,
     `cd ${workingDirectory}`,
     // a test that is cut leaves no service behind
-    `exec setpriv --pdeathsig TERM ${[...setpriv, ...around, execStart].join(' ')}`,
+    `exec setpriv --pdeathsig TERM --reuid=${user} --init-groups --regid="$group" ${[...setpriv, ...around, execStart].join(' ')}`,
   ].join('\n')
 }

@@ -10,12 +10,16 @@ export function mountsOf(pid: number | undefined): string | null {
   }
 }
 
-/** Kills every process of a mount namespace, and returns their commands. */
-export function killAllIn(namespace: string): readonly string[] {
-  const pids = readdirSync('/proc')
+/** The processes of a mount namespace. */
+export const processesIn = (namespace: string): readonly number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => mountsOf(pid) === namespace)
+
+/** Kills every process of a mount namespace, and returns their commands. */
+export function killAllIn(namespace: string): readonly string[] {
+  const pids = processesIn(namespace)
   const commands = pids.map(commandOf)
   for (const pid of pids) signalIfThere(pid, 'SIGKILL')
   return commands

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../stand-ins.ts'
 import { serviceOf, startScript, type Service } from './directives.ts'
 import type { Machine } from './machine.ts'
-import { killAllIn, mountsOf } from './namespaces.ts'
+import { signalIfThere } from '../../support/gateway-process.ts'
+import { killAllIn, mountsOf, processesIn } from './namespaces.ts'
 import { readEnvironment, readUnit } from './unit-file.ts'
 
+const LOOK_EVERY_MS = 20
 const UNITS = '/etc/systemd/system'
 /** the environment that systemd gives every service */
 const ENVIRONMENT = ['LANG=C.UTF-8', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin']
@@ -20,11 +22,14 @@ const SIGNALS_OF_A_CLEAN_END = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGPIPE']
  */
 export class Supervisor {
   readonly #machine: () => Machine
+  readonly #name: string
   #service: Service | null = null
   #main: ChildProcess | null = null
   /** the mount namespace of the service, which all its processes share */
   #namespace = ''
   #isStopping = false
+  /** resolves when no process of the service is left */
+  #ending: Promise<void> = Promise.resolve()
   #journal = ''
   /** times the service was restarted since it had failed */
   restarts = 0
@@ -32,8 +37,9 @@ export class Supervisor {
   left: readonly string[] = []
 
   /** The machine is made with this supervisor's programs. */
-  constructor(machine: () => Machine) {
+  constructor(machine: () => Machine, name = 'crease') {
     this.#machine = machine
+    this.#name = name
   }
 
   get mainPid(): number {
@@ -50,13 +56,13 @@ export class Supervisor {
   }
 
   readonly journalctl = async (args: readonly string[]): Promise<Answer> =>
-    args.join(' ') === '-u crease -o cat'
+    args.join(' ') === `-u ${this.#name} -o cat`
       ? { code: 0, text: this.#journal }
       : { code: 1, text: `unknown: journalctl ${args.join(' ')}` }
 
   readonly systemctl = async (args: readonly string[]): Promise<Answer> => {
     const [verb, ...rest] = args
-    if (verb !== 'daemon-reload' && rest.at(-1) !== 'crease')
+    if (verb !== 'daemon-reload' && rest.at(-1) !== this.#name)
       return { code: 5, text: `no unit ${rest.at(-1)}` }
     try {
       await this.#obey(args.join(' '))
@@ -67,19 +73,19 @@ export class Supervisor {
   }
 
   async #obey(command: string): Promise<void> {
-    switch (command) {
+    switch (command.replace(new RegExp(` ${this.#name}$`), '')) {
       case 'daemon-reload':
         return this.#load()
-      case 'enable --now crease':
-      case 'start crease':
+      case 'enable --now':
+      case 'start':
         return this.#start()
-      case 'reload crease':
+      case 'reload':
         return this.#reload()
-      case 'kill --kill-whom=main --signal=SIGUSR2 crease':
+      case 'kill --kill-whom=main --signal=SIGUSR2':
         return void process.kill(this.mainPid, 'SIGUSR2')
-      case 'stop crease':
+      case 'stop':
         return this.#stop()
-      case 'restart crease':
+      case 'restart':
         await this.#stop()
         return this.#start()
       default:
@@ -88,7 +94,7 @@ export class Supervisor {
   }
 
   async #load(): Promise<void> {
-    const text = await this.#machine().sh(`cat ${UNITS}/crease.service`)
+    const text = await this.#machine().sh(`cat ${UNITS}/${this.#name}.service`)
     this.#service = serviceOf(readUnit(text))
   }
 
@@ -127,11 +133,12 @@ export class Supervisor {
   }
 
   async #ended(main: ChildProcess, how: number | NodeJS.Signals | null): Promise<void> {
-    this.#killLeft()
+    this.#ending = this.#endLeft()
+    await this.#ending
     const isClean = how === 0 || SIGNALS_OF_A_CLEAN_END.includes(String(how))
     this.#journal += `main process exited: ${how}\n`
     const { restarts, restartAfterMs, finalCode, isLimited } = this.#known()
-    const isFinal = isClean || how === finalCode || !restarts
+    const isFinal = how === finalCode || restarts === 'no' || (isClean && restarts !== 'always')
     if (this.#isStopping || isFinal || main !== this.#main) return
     if (this.restarts === RESTARTS_MOST) {
       process.stderr.write(`the service has failed too often:\n${this.#journal}`)
@@ -144,7 +151,7 @@ export class Supervisor {
 
   async #reload(): Promise<void> {
     const command = this.#known().execReload
-    if (command === '') throw new Error('Job type reload is not applicable for unit crease.service')
+    if (command === '') throw new Error('Job type reload is not applicable for this unit')
     await this.#machine().sh(command, { MAINPID: String(this.mainPid) })
   }
 
@@ -153,17 +160,23 @@ export class Supervisor {
     if (main === null || !this.isActive) return
     this.#isStopping = true
     const ended = once(main, 'exit')
-    main.kill('SIGTERM')
+    const all = this.#known().stops === 'mixed' ? [] : processesIn(this.#namespace)
+    for (const pid of new Set([this.mainPid, ...all])) signalIfThere(pid, 'SIGTERM')
     const late = setTimeout(() => {
       this.left = ['the main process']
       main.kill('SIGKILL')
     }, this.#known().stopWithinMs)
     await ended
     clearTimeout(late)
+    await this.#ending
   }
 
-  /** Kills the processes that outlive the main one, as KillMode=mixed has it. */
-  #killLeft(): void {
+  /** Waits for the processes that outlive the main one, with KillMode=mixed for none, and kills those that stay. */
+  async #endLeft(): Promise<void> {
+    const { stops, stopWithinMs } = this.#known()
+    const until = Date.now() + (stops === 'mixed' ? 0 : stopWithinMs)
+    const there = (): readonly number[] => processesIn(this.#namespace)
+    while (there().length > 0 && Date.now() < until) await pause(LOOK_EVERY_MS)
     const left = killAllIn(this.#namespace)
     if (this.#isStopping) this.left = [...this.left, ...left]
   }

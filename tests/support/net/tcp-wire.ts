@@ -7,6 +7,8 @@ export interface TcpWire {
   /** breaks what it carries, and whoever comes next, until `mend` */
   readonly cut: () => void
   readonly mend: () => void
+  /** loses what it carries from now on, with every connection open, as an unplugged cable does */
+  readonly unplug: () => void
   readonly close: () => Promise<void>
 }
 
@@ -14,9 +16,14 @@ export interface TcpWire {
 export async function tcpWire(to: number): Promise<TcpWire> {
   const ends = new Set<Socket>()
   let isCut = false
+  let isUnplugged = false
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
+      return
+    }
+    if (isUnplugged) {
+      ends.add(near.on('error', () => undefined).resume())
       return
     }
     const far = connect(to, '127.0.0.1')
@@ -42,6 +49,10 @@ export async function tcpWire(to: number): Promise<TcpWire> {
     port,
     cut,
     mend: () => (isCut = false),
+    unplug: () => {
+      isUnplugged = true
+      for (const end of ends) end.unpipe().resume()
+    },
     close: async () => {
       cut()
       server.close()

@@ -86,11 +86,10 @@ interface Parts {
   readonly on?: readonly string[]
 }
 
-/** A node that is not started yet, on the configuration of deploy/patroni. */
-export function patroniNode(parts: Parts): PatroniNode {
-  const { name, folder, port, restPort, etcd, host = '127.0.0.1', on } = parts
-  const data = `${folder}/${name}`
-  const env = {
+/** The environment of a node's Patroni, by the names of deploy/patroni/node-1.env. */
+export function patroniEnvironment(parts: Parts): Readonly<Record<string, string>> {
+  const { name, folder, port, restPort, etcd, host = '127.0.0.1' } = parts
+  return {
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: etcd.map((each) => `'${each}'`).join(','),
     // each has a wire of its own to it: the cluster's word for where it is would go around that
@@ -99,7 +98,7 @@ export function patroniNode(parts: Parts): PatroniNode {
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPort}`,
     PATRONI_POSTGRESQL_LISTEN: `${host}:${port}`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${port}`,
-    PATRONI_POSTGRESQL_DATA_DIR: data,
+    PATRONI_POSTGRESQL_DATA_DIR: `${folder}/${name}`,
     PATRONI_POSTGRESQL_BIN_DIR: BIN,
     PATRONI_POSTGRESQL_PGPASS: `${folder}/${name}.pgpass`,
     PATRONI_SUPERUSER_USERNAME: 'postgres',
@@ -109,6 +108,13 @@ export function patroniNode(parts: Parts): PatroniNode {
     PATRONI_REWIND_USERNAME: 'rewinder',
     PATRONI_REWIND_PASSWORD: PASSWORD,
   }
+}
+
+/** A node that is not started yet, on the configuration of deploy/patroni. */
+export function patroniNode(parts: Parts): PatroniNode {
+  const { name, folder, port, restPort, host = '127.0.0.1', on } = parts
+  const data = `${folder}/${name}`
+  const env = patroniEnvironment(parts)
   let running: ReturnType<typeof begin> | null = null
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const { child } = running ?? {}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { pendingMigrations } from '@crease/ledger/migrate.ts'
 import { migrateBefore } from '@crease/ledger/testing/migrate-before.ts'
@@ -34,6 +34,29 @@ test('[OP964] each migration of an upgrade is logged with its number, and the en
     'the ledger is up to date after N s',
   ])
   expect(await pendingMigrations(database())).toEqual({ names: [], isNew: false })
+})
+
+test('[OP964] a migration that takes long is logged every five seconds while it runs', async () => {
+  const holder = await database().connect()
+  await holder.query(`SELECT pg_advisory_lock(1);
+    CREATE FUNCTION await_holder() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
+    CREATE TRIGGER slow BEFORE INSERT ON migration FOR EACH ROW EXECUTE FUNCTION await_holder()`)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const upgrading = upgrade(database(), { isSpare: false, waits: () => undefined, log })
+  while (said.length < 2) await pause(20)
+  vi.advanceTimersByTime(4_999)
+  const early = said.length
+  vi.advanceTimersByTime(5_001)
+  await holder.query('SELECT pg_advisory_unlock(1)')
+  holder.release()
+  await upgrading
+  vi.useRealTimers()
+  expect(early).toBe(2)
+  const still = said.filter((line) => line.includes('still runs'))
+  expect(still.map((line) => line.replace(/\d+\.\d/, 'N'))).toEqual(
+    Array.from({ length: 2 }, () => `migration 1 of 2 still runs after N s: ${newest[0]}`),
+  )
 })
 
 test('[OP963] a spare migrates when the exchange of the release before has ended, and keeps its markets meanwhile', async () => {
