@@ -211,7 +211,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * Fails beyond a limit of time, and where a figure reads more than in its first month: other work on the machine adds to
- * times alone. Of a part of the year the first month's indexes have a level less, so its blocks are printed alone.
+ * times alone. In the first month indexes have a level less, so the blocks of a part of the year are printed alone.
  */
 function judge(): void {
   for (const figure of ['start', 'night', 'page', 'archive'] as const) {

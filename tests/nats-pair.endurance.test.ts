@@ -86,7 +86,7 @@ describe.skipIf(!HAS_NATS)(
       ['frozen', () => pair.first.freeze()],
       ['unplugged', () => wire.unplug()],
     ] as const)('%s', (how, fault) => {
-      test(`[NT8] both ends abandon the ${how} server for its neighbour within 5 s`, async () => {
+      test(`[NT8] [NT9] both ends abandon the ${how} server for its neighbour within 5 s`, async () => {
         const stallMs = await stallOf(await bothEnds({}), fault, 30_000)
         expect(stallMs).toBeLessThan(ABANDONED_WITHIN_MS)
       })

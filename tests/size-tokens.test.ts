@@ -18,8 +18,9 @@ function valuesOf(styles: typeof STYLES, property: RegExp): { path: string; valu
   )
 }
 
+/** 0 hides words that screen readers read. */
 const isToken = (value: string): boolean =>
-  /^var\(--[\w-]+\)$/.test(value) || FLUID.test(value) || value === 'inherit'
+  value === '0' || /^var\(--[\w-]+\)$/.test(value) || FLUID.test(value) || value === 'inherit'
 /** A whole step of two pixels, half a step of the grid; one pixel is a hairline. */
 const isOnGrid = (value: string): boolean =>
   [...value.matchAll(/(?<![\w.-])(\d+(?:\.\d+)?)px/g)].every(

@@ -61,7 +61,7 @@ const DEVICES = `
   ln -s /proc/self/fd "$dev/fd" && mount --rbind "$dev" /dev
 `
 
-/** Where a service finds its credentials, which root read for it. */
+/** The folder of a service's credentials, which root read for it. */
 const CREDENTIALS = '/var/credentials'
 
 interface Directive {

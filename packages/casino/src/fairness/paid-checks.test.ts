@@ -165,7 +165,7 @@ const FORMER = [
 ] as const
 
 test.each(FORMER)(
-  '[CG965] [CG970] a round of %s agrees with its record in the words that it was stored with: %o',
+  '[CG965] [CG975] a round of %s agrees with its record in the words that it was stored with: %o',
   (slug, result) => {
     const title = titleOf(slug)
     const { edition: _now, ...first } = newRound(title, null)

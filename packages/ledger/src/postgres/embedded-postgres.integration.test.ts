@@ -47,7 +47,7 @@ test('[OP2] the cluster and its socket belong to a user that is not root, and to
 })
 
 test.runIf(process.getuid?.() === 0)(
-  '[OP2] [OP1117] [OP1127] a DATA_DIR that the database user cannot enter gets its cluster elsewhere, and says where',
+  '[OP2] [OP1117] [OP1148] a DATA_DIR that the database user cannot enter gets its cluster elsewhere, and says where',
   async () => {
     await chmod(dataDir, 0o700)
     const server = await startEmbeddedPostgres({ dataDir })
