@@ -9,7 +9,7 @@ import { RateLimit } from './rate-limit.ts'
 export interface ConnectionLimits {
   /** open connections of one address, of a /64 where it is IPv6; sockets among them */
   readonly perAddress: number
-  /** connections that one address opens a second; `perAddress` at once */
+  /** connections that one address opens a second, `perAddress` at once; all together have no limit, which would hit everybody after a restart */
   readonly newPerSecond: number
   /** addresses and networks of proxies, which bring everybody's connections: they have no limit of an address */
   readonly trustedProxies: readonly string[]
