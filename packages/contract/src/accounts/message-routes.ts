@@ -5,7 +5,7 @@ import { open, read, sendWith } from '../plain-shapes.ts'
 export const MESSAGE_ROUTES = {
   sendMessage: sendWith('messages/send', message.SendMessageBody, message.SendMessageReply),
   writeSignedOut: open(
-    sendWith('messages/write', message.WriteSignedOutBody, message.WriteSignedOutReply),
+    sendWith('messages/write', message.SendMessageBody, message.WriteSignedOutReply),
   ),
   getMessages: read('messages', message.MessagesReply),
   operatorMessages: read('operator/messages', message.OperatorMessagesReply),

@@ -35,8 +35,6 @@ export const SendMessageBody = Type.Object({
   clientId: ClientId,
   text: Words,
 })
-/** A message of somebody who is not signed in, with the way to reach the writer in its text. */
-export const WriteSignedOutBody = SendMessageBody
 export const WriteSignedOutReply = done({})
 
 export const SendMessageReply = done({ sent: Message })
