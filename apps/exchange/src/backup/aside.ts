@@ -36,7 +36,8 @@ export async function clustersAside(dataDir: string): Promise<readonly Aside[]> 
 export async function dropAside(dataDir: string, name: string): Promise<readonly Aside[]> {
   const all = await clustersAside(dataDir)
   const dropped = all.filter(({ path }) => name === 'all' || basename(path) === name)
-  if (dropped.length === 0) throw new Error(`no cluster laid aside is named ${name}`)
+  if (dropped.length === 0 && name !== 'all')
+    throw new Error(`no cluster laid aside is named ${name}`)
   for (const { path } of dropped) await rm(path, { recursive: true, force: true })
   return dropped
 }

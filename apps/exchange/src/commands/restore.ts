@@ -23,6 +23,7 @@ async function main(): Promise<string> {
   if (modes.length > 1) throw new Error('--to, --list and --drop go one at a time')
   if (drop !== undefined) {
     const dropped = await dropAside(dataDir, drop)
+    if (dropped.length === 0) return 'No ledger was laid aside: nothing is deleted\n'
     return dropped.map(({ path, megabytes }) => `Deleted ${path}, ${megabytes} MB\n`).join('')
   }
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
