@@ -78,6 +78,11 @@ function backupOf(folder: string, url: string) {
     log: join(BACKUP_DIR, 'wal'),
     receive: () => begin(PROGRAM, ['receive'], env),
     take: () => call('take'),
+    /** epoch milliseconds up to which the log reaches by its list */
+    reachesTo: async (): Promise<number> => {
+      const [, moment = ''] = /the log reaches to (\S+)/.exec((await call('list')).stdout) ?? []
+      return Date.parse(moment)
+    },
     /** The marks of a moment, in a rehearsal beside the database. */
     marksAt: async (moment: string): Promise<readonly string[]> => {
       const into = makeFolder(join(folder, `restored-${moment}`))
@@ -166,7 +171,12 @@ describe.skipIf(!HAS_DEBIAN_POSTGRES)('with PostgreSQL 15 of Debian', () => {
     for (let file = 0; file < 3; file += 1)
       await own.query("SELECT pg_switch_wal(); INSERT INTO mark VALUES ('lost')")
     await expect.poll(first.isKept, LOOKS).toBe(true)
+    const reached = await backup.reachesTo()
     await primary.kill()
+    // the last file is laid aside while nothing can be received, and still counts
+    const unfinished = () => readdirSync(backup.log).filter((name) => name.endsWith('.partial'))
+    await expect.poll(unfinished, LOOKS).toEqual([])
+    expect(await backup.reachesTo()).toBeGreaterThanOrEqual(reached)
     await standby.database.query('SELECT pg_promote()')
     const second = marksIn(() => standby.database)
     await second.mark('b')
