@@ -29,7 +29,7 @@ interface Lane {
 /** Planted faults of a law are as good as the first few. */
 const PLANTED = 3
 /** Matches in which what few of them have must show. */
-const LEAST_SEASON = 100
+const LEAST_SEASON = 250
 const MOST_FAULTS = 5
 
 /** Holds laws against the matches of a lane, and looks whether each reports the fault that is planted for it [WD130]. */
