@@ -109,10 +109,10 @@ const oddHeaders = (page: Page): Promise<readonly string[]> =>
   page.locator('.match-blocks section > header').evaluateAll((all) =>
     all.flatMap((header) => {
       const name = header.querySelector('h2')
+      const text = document.createTreeWalker(name ?? header, NodeFilter.SHOW_TEXT).nextNode()
       const range = document.createRange()
-      range.selectNodeContents(name ?? header)
-      const texts = [...range.getClientRects()].filter(({ width }) => width > 20)
-      const isBroken = new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size > 1
+      range.selectNodeContents(text ?? header)
+      const isBroken = range.getClientRects().length > 1
       const bar = Number.parseFloat(getComputedStyle(header).minHeight)
       const cashOut = header.querySelector('.cash-out')
       const said = String(cashOut?.textContent)
