@@ -25,6 +25,10 @@ export const mostTaken = (offers: readonly { readonly max: number }[]): number =
 export const chipStakeNow = (): Paise =>
   stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))
 
+/** Whether the chosen stake is more than a cell still takes: a press would put nothing there [UI1303]. */
+export const useIsAbove = (room: number): boolean =>
+  useChip(({ text }) => stakeOf(text, smallestOf(useStakeButtons.getState())) > room)
+
 type Buttons = Pick<ReturnType<typeof useStakeButtons.getState>, 'casinoButtons'>
 
 const smallestOf = ({ casinoButtons }: Buttons): number =>
