@@ -134,7 +134,7 @@ const CUP_EDGES = 4
 const SIGN = { '.': 0.3, other: 0.66 } as const
 
 const widthOf = (word: string, size: number): number =>
-  [...word].reduce((sum, sign) => sum + (sign === '.' ? SIGN['.'] : SIGN.other), 0) * size
+  word.split('').reduce((sum, sign) => sum + (sign === '.' ? SIGN['.'] : SIGN.other), 0) * size
 
 function Cup({ laid, at, pays, isHere }: CupProps) {
   const { x } = placeOf(laid, laid.rows, at)

@@ -8,7 +8,7 @@ export function NoResults() {
       <header className="table-market-head">
         <h3>{t('Last results')}</h3>
       </header>
-      <p className="px-3 py-3 text-sm text-quiet">{t('Results appear here when rounds end.')}</p>
+      <p className="px-3 py-3 text-sm text-quiet">{t('No round has ended yet.')}</p>
     </section>
   )
 }
