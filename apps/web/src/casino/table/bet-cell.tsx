@@ -4,7 +4,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { sentence } from '@crease/contract/refusals.ts'
-import { chipStakeNow, useIsAbove } from '../betting/chip.ts'
+import { chipStakeNow, useMostPassed } from '../betting/chip.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { press } from '../betting/place-drafts.ts'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
@@ -77,15 +77,14 @@ const Cell = memo((props: ShownCell) => {
   const shown = world(props.shown ?? name)
   const isMoving = selection.price.kind === 'moving'
   const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
-  const isAbove = useIsAbove((max ?? Infinity) - props.put)
+  const passed = useMostPassed(max, props.put)
   const text = priceWords(t, selection, odds ?? props.placedAt ?? standing(selection, side))
   const onPress = (): void => {
     if (odds === null) return
     const pressed = { selectionId: runnerId(id), offeredAs, name, side, odds }
-    const cell = button.current
     inOwnTask(() => {
       const stake = chipStakeNow()
-      if (press(slug, pressed, stake) && cell !== null) flyChip(cell, stake)
+      if (press(slug, pressed, stake)) flyChip(button.current, stake)
     })
   }
   return (
@@ -101,8 +100,8 @@ const Cell = memo((props: ShownCell) => {
       data-came={props.hasCome}
       data-long={text.length > LONG_ODDS}
       data-moves={isMoving}
-      data-above={isAbove}
-      title={isAbove ? mostText(t, max) : undefined}
+      data-above={passed !== null}
+      title={mostText(t, passed)}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}

@@ -20,8 +20,8 @@ function drawnChip(stake: Paise): HTMLElement {
  * A chip flies to what was pressed from the chosen chip of the stake bar, a typed stake from its field [UI1300]; with
  * reduced motion it lies there at once.
  */
-export function flyChip(to: Element, stake: Paise): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+export function flyChip(to: Element | null, stake: Paise): void {
+  if (to === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const table = to.closest('.casino-table')
   const from =
     table?.querySelector('.chip[aria-pressed="true"]') ?? table?.querySelector('.stake-field')

@@ -3,7 +3,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { memo, useState, type MouseEvent } from 'react'
 import { chipStakeNow } from '../../betting/chip.ts'
-import { changeSlip } from '../../betting/place-drafts.ts'
+import { changeSlip, type Pressed } from '../../betting/place-drafts.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -29,19 +29,8 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
   const t = useText()
   const [beside, setBeside] = useState(2)
   const isOpen = books.every((book) => book.isOpen)
-  const put = (ids: readonly string[], { currentTarget }: MouseEvent<HTMLElement>): void => {
-    const stake = chipStakeNow()
-    inOwnTask(() => {
-      // several bets are put together and placed by the button, also where one press places one bet
-      const puts = betsOf(title, books, ids).map((bet) => ({
-        ...bet,
-        id: crypto.randomUUID(),
-        stake,
-      }))
-      changeSlip(slug, { kind: 'put', puts })
-      flyChip(currentTarget, stake)
-    })
-  }
+  const put = (ids: readonly string[], { currentTarget }: MouseEvent<HTMLElement>): void =>
+    putCovers(slug, betsOf(title, books, ids), currentTarget)
   const sectors = { voisins: t('Voisins'), orphelins: t('Orphelins'), tiers: t('Tiers') }
   return (
     <BookOpen value={isOpen}>
@@ -103,6 +92,16 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
     </BookOpen>
   )
 })
+
+/** Several bets are put together and placed by the button, also where one press places one bet; a chip flies to what was pressed. */
+function putCovers(slug: string, bets: readonly Pressed[], pressed: Element): void {
+  const stake = chipStakeNow()
+  inOwnTask(() => {
+    const puts = bets.map((bet) => ({ ...bet, id: crypto.randomUUID(), stake }))
+    changeSlip(slug, { kind: 'put', puts })
+    flyChip(pressed, stake)
+  })
+}
 
 /** The bets on these covers at the odds of now; a cover without an offer is left out. */
 function betsOf({ markets }: Title, books: readonly ShownBook[], ids: readonly string[]) {
