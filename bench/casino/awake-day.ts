@@ -14,7 +14,7 @@ const [SHORT, LONG] = [60, 300]
 const SETTLE_MS = 30_000
 const DAY_SECONDS = 86_400
 
-/** What awake tables write in a day. */
+/** Rows and log of awake tables in a day. */
 export interface AwakeDay {
   readonly name: string
   readonly seconds: number

@@ -10,38 +10,14 @@ export const RESULT_WITHIN_MS = 90_000
 const TABLE_MS = 1_000
 
 /** Tables of each cloth, and each game that is played alone; three more are addresses of all-screens.ts. */
-const TABLES = [
-  ...[
-    'teen20',
-    'poker20',
-    'baccarat',
-    'lucky7',
-    'kbc',
-    'card32',
-    'ab20',
-    'sicbo',
-    'worli',
-    'race20',
-  ],
-  ...[
-    'vhorses',
-    'cmeter',
-    'superover',
-    'crash',
-    'hilo',
-    'plinko',
-    'dice',
-    'limbo',
-    'slot-lanterns',
-  ],
-] as const
+const TABLES =
+  'teen20 poker20 baccarat lucky7 kbc card32 ab20 sicbo worli race20 vhorses cmeter superover crash ' +
+  'hilo plinko dice limbo slot-lanterns'
 
 /** Titles with a cloth, a play or reels that no other table shows. */
-const MORE_TABLES = [
-  ...['race17', 'lucky15', 'goal', 'ballbyball', 'vfootball', 'vgreyhounds', 'mogambo', 'worli3'],
-  ...['lottfive', 'trio', 'notenum', 'cmeter1'],
-  ...['slot-bells', 'slot-mangoes', 'slot-peacock', 'slot-monsoon'],
-] as const
+const MORE_TABLES =
+  'race17 lucky15 goal ballbyball vfootball vgreyhounds mogambo worli3 lottfive trio notenum cmeter1 ' +
+  'slot-bells slot-mangoes slot-peacock slot-monsoon'
 
 /** Tables that are looked at while their cards or balls come, and at the end of a round. */
 const STATES = ['dealing', 'result'].flatMap((state) =>
@@ -77,12 +53,14 @@ export async function pauseForLooks(server: ServerProcess): Promise<void> {
   await expectDone(operator.call<{ readonly success: true }>('operatorTable', { body }))
 }
 
-const views = (slugs: readonly string[]): Readonly<Record<string, View>> =>
+const views = (slugs: string): Readonly<Record<string, View>> =>
   Object.fromEntries(
-    slugs.map((slug): readonly [string, View] => [
-      `table-${slug}`,
-      { whole: true, open: (page) => toTable(page, slug) },
-    ]),
+    slugs
+      .split(' ')
+      .map((slug): readonly [string, View] => [
+        `table-${slug}`,
+        { whole: true, open: (page) => toTable(page, slug) },
+      ]),
   )
 
 /** A table of each cloth, in the state of its round. */
