@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
+import { awakeDays } from './casino/awake-day.ts'
 import * as load from './casino/load.ts'
 import { signIn } from './demo-players.ts'
 import { slowestQuotes } from './casino/quotes.ts'
@@ -20,7 +21,8 @@ import { quietMatches } from './quiet-matches.ts'
 
 /**
  * The casino at once: every table watched by its share of the sockets, bets on what they offer at one rate, and in the
- * same run bets on matches beside them; then a round of 5,000 bets, and the slowest quote of every title.
+ * same run bets on matches beside them; then a round of 5,000 bets, and the slowest quote of every title; and the rows
+ * and the log that awake tables write in a day.
  */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 500)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60)
@@ -45,6 +47,12 @@ for (const { ms, exchangeCpuMs, postgresCpuMs } of await timeSettlements(5000, 5
   print(
     `a round of 5,000 bets of 500 players is settled and durable in ${fixed(ms)} ms (target: 500), ` +
       `of processors ${Math.round(exchangeCpuMs)} ms the exchange and ${Math.round(postgresCpuMs)} ms PostgreSQL`,
+  )
+}
+for await (const { name, seconds, rounds, roundsADay, walMbADay } of awakeDays()) {
+  print(
+    `${name}: ${rounds} rounds in ${seconds} s, ${Math.round(roundsADay)} rows of casino_round a day, ` +
+      `${Math.round(walMbADay)} MB of write-ahead log a day`,
   )
 }
 

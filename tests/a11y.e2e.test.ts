@@ -5,6 +5,7 @@ import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { isShownAt } from './screens/view.ts'
+import { pauseForLooks, TABLE_STATE_VIEWS } from './screens/table-views.ts'
 import { VIEWS } from './screens/views.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { lookWithAxe, type Asked, type Looked } from './support/browser/axe.ts'
@@ -30,7 +31,10 @@ const pagesAt = (width: number): readonly (typeof SCREENS)[number][] =>
 
 /** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
 const OVER_PAGES = askedViews().filter(
-  ([name]) => !name.startsWith('route-') && !['offline', 'back-online'].includes(name),
+  ([name]) =>
+    !name.startsWith('route-') &&
+    !['offline', 'back-online'].includes(name) &&
+    (IS_WHOLE || !(name in TABLE_STATE_VIEWS)),
 )
 
 /** a refused sign-in and refused forms, wanted by their views */
@@ -100,6 +104,10 @@ async function changeTheme(page: Page): Promise<string> {
   await atRest(page)
   return theme
 }
+
+beforeAll(async () => {
+  if (IS_WHOLE) await pauseForLooks(ground().server)
+})
 
 /** within a width; with time enough for a busy machine */
 const ONE_BY_ONE = { concurrent: false, timeout: IS_WHOLE ? 3_600_000 : 900_000 } as const

@@ -36,8 +36,38 @@ async function heldUntilTold(page: Page, play: () => Promise<void>): Promise<voi
   await expect.poll(() => balance(page)).toBeCloseTo(before + brought, 2)
 }
 
+/** The rest of a phone beside the board: its heads, the terms of the bet and the stake, pixels. */
+const BESIDE_BOARD = 433
+/** the same of games with few terms */
+const FEW_TERMS: Readonly<Record<string, number>> = { hilo: 341, plinko: 341 }
+
+/** The board fills the phone above its terms [UI1301] [UI1372]. */
+async function boardFillsPhone(page: Page): Promise<void> {
+  const { height = 0 } = page.viewportSize() ?? {}
+  const felt = page.locator('.solo-felt')
+  const game = (await felt.getAttribute('data-game')) ?? ''
+  const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
+  expect([game, tall >= height - (FEW_TERMS[game] ?? BESIDE_BOARD)]).toEqual([game, true])
+  expect(tall / height).toBeGreaterThanOrEqual(0.45)
+}
+
+/** Payouts that reach an edge of their cup. */
+const payoutsAtEdges = (page: Page): Promise<readonly string[]> =>
+  page.locator('.plinko-cup').evaluateAll((cups) =>
+    cups.flatMap((cup) => {
+      const [edge, word] = [cup.querySelector('rect'), cup.querySelector('text')]
+      if (edge === null || word === null) return ['a cup without a payout']
+      const [around, within] = [edge.getBoundingClientRect(), word.getBoundingClientRect()]
+      const isClear = within.left > around.left && within.right < around.right
+      return isClear ? [] : [word.textContent]
+    }),
+  )
+
 /** One round is played, and its result stands in the strip. */
 async function played(page: Page, press: RegExp): Promise<void> {
+  await page.locator('.felt-plate').waitFor()
+  await boardFillsPhone(page)
+  expect(await payoutsAtEdges(page)).toEqual([])
   await heldUntilTold(page, () => page.getByRole('button', { name: press }).click())
   const mine = page.getByRole('region', { name: 'My rounds' })
   await mine.getByRole('button').first().waitFor()
@@ -53,7 +83,7 @@ async function cashedOut(page: Page, over: Locator): Promise<void> {
 }
 
 const GAMES = [
-  ['dice', /^Play Under 50 for 100, pays 1\.98$/],
+  ['dice', /^Play under 50 for 100, pays 1\.98$/],
   ['limbo', /^Play 2\.00x for 100, pays 2\.00$/],
   ['plinko', /^Play 12 rows, medium risk for 100$/],
   ['slot-bells', /^Spin for 100$/],
@@ -61,7 +91,7 @@ const GAMES = [
   ['slot-monsoon', /^Spin for 100$/],
 ] as const
 
-test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1313] [UI1314] a round of each game that is played alone, and one verified', async () => {
+test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314] [UI1371] [UI1372] a round of each game that is played alone, and one verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
@@ -75,11 +105,12 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1313] [UI1314] a round 
   // the limit of Dice is set on its line
   await page.goto(`${ground.server.url}/casino/table/dice`)
   await page.getByRole('slider', { name: 'Roll under 50' }).press('ArrowLeft')
-  await page.getByRole('button', { name: 'Play Under 49 for 100, pays 2.02' }).waitFor()
+  await page.getByRole('button', { name: 'Play under 49 for 100, pays 2.02' }).waitFor()
   // a card lies there before the bet, and the first guess is it
   await page.goto(`${ground.server.url}/casino/table/hilo`)
   const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
   await guesses.first().getByText('%').waitFor()
+  await boardFillsPhone(page)
   const isOver = () => lastResults(page).getByRole('button').first()
   await heldUntilTold(page, async () => {
     await guesses.first().click()
@@ -92,6 +123,14 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1313] [UI1314] a round 
   })
   // a round that stands open is there again
   await page.goto(`${ground.server.url}/casino/table/mines`)
+  await boardFillsPhone(page)
+  // beside its terms on a tablet it has the height of the screen
+  await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })
+  const tall = await page
+    .locator('.solo-felt')
+    .evaluate((felt) => felt.getBoundingClientRect().height)
+  expect(tall).toBeGreaterThan(900 * 0.75)
+  await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
   await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()
   await page.getByText('Your round: 100 at stake').waitFor()
   await page.reload()

@@ -38,11 +38,15 @@ async function cashedOut(page: Page): Promise<string | null> {
   return /Cashed out at ([\d.]+)x/.exec(await mine.innerText())?.[1] ?? null
 }
 
-test('[UI1001] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
+test('[UI1001] [UI1301] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.goto('/casino/table/crash')
+  await table(page).getByText('Place your bets').waitFor()
+  const { height = 0 } = page.viewportSize() ?? {}
+  const tall = await page.locator('.felt').evaluate((felt) => felt.getBoundingClientRect().height)
+  expect(tall / height).toBeGreaterThanOrEqual(0.45)
   let paid: string | null = null
   for (let round = 0; round < 8 && paid === null; round += 1) paid = await cashedOut(page)
   expect(Number(paid)).toBeGreaterThanOrEqual(1.01)

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allRows } from '@crease/casino/testing/exact/all-rows.ts'
 import type { ReturnToPlayer } from '@crease/casino/exact/return-to-player.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { describe, expect, test } from 'vitest'
+import { exactDigests } from './casino/exact-digests.ts'
 import { recordingFile } from './recordings/shared-data.ts'
 
 /** A row of the sample of exact figures that others worked out. */
@@ -25,6 +27,7 @@ interface Sample {
 const ROWS = allRows(TITLES.values())
 const FILE = recordingFile('../rules/casino-exact.json')
 const IS_HERE = existsSync(FILE)
+const DIGESTS = new URL('./casino/exact-digests.json', import.meta.url)
 /** Six digits. */
 const NEAR = 1.01e-6
 
@@ -100,4 +103,11 @@ test('[CG42] every bet of the list that is offered returns less than its stake',
   const rows = ROWS.filter(({ offered }) => offered)
   expect(rows.length).toBeGreaterThan(500)
   expect(rows.filter(({ rtp }) => rtp >= 1)).toEqual([])
+})
+
+test('[CG43] the chances, odds and returns of every title are those of the kept digests', () => {
+  // after a change that is meant: npm run -s casino:exact -- --digests > tests/casino/exact-digests.json
+  const now = exactDigests(allRows([...TITLES.values(), ...SOLO_TITLES.values()]))
+  expect(Object.keys(now).length).toBeGreaterThan(90)
+  expect(now).toEqual(JSON.parse(readFileSync(DIGESTS, 'utf8')))
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
+import { coveredByChips } from './support/browser/covered-by-chips.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -17,7 +18,7 @@ const FAMILIES = [
   ],
   [
     { family: 'race', slug: 'dum10', name: 'Dus ka Dum' },
-    { family: 'andar-bahar', slug: 'ab3', name: 'Andar Bahar 50 Cards' },
+    { family: 'andar-bahar', slug: 'ab20', name: 'Andar Bahar' },
     { family: 'meter', slug: 'cmeter1', name: '1 Card Meter' },
     { family: 'matka', slug: 'worli2', name: 'Instant Worli' },
   ],
@@ -34,6 +35,9 @@ interface Played {
   readonly mid: string
   /** points */
   readonly brought: number
+  /** chips, and odds of closed cells with a bet, that were seen: on a busy machine a round may be over before */
+  readonly chips: number
+  readonly odds: number
 }
 
 let ground: Ground
@@ -67,6 +71,11 @@ async function bet(table: Locator): Promise<void> {
   await place.click(inTime).catch(windowOver)
 }
 
+/** time for a page behind others to be drawn at another size */
+const RESIZED_MS = 500
+/** A price that cannot be pressed by then belongs to a closed window: what follows the close is waited for instead. */
+const AT_ONCE_MS = 1_500
+
 const windowOver = (): void => undefined
 
 const comes = (line: Locator, timeout: number): Promise<boolean> =>
@@ -76,6 +85,48 @@ const comes = (line: Locator, timeout: number): Promise<boolean> =>
   )
 
 const points = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'))
+
+/** The cloth has its share of a phone, and a table without a result has no empty road [UI1301]. */
+async function clothIsFirst(page: Page): Promise<void> {
+  const { height = 0 } = page.viewportSize() ?? {}
+  const felt = page.locator('.felt')
+  const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
+  expect(tall / height).toBeGreaterThanOrEqual(0.45)
+  const isNew = await page.locator('.last-results').getByText('Results appear here').isVisible()
+  if (isNew) expect(await page.locator('.road').count()).toBe(0)
+}
+
+/** No chip lies on words, at the last price of the table too, on a phone and on a wide screen [UI1303]; answers how many lay there. */
+async function chipsCoverNothing(page: Page, table: Locator): Promise<number> {
+  const last = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ }).last()
+  await last.click({ timeout: AT_ONCE_MS }).catch(windowOver)
+  let seen = 0
+  for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.waitForTimeout(RESIZED_MS)
+    const { covered, chips } = await coveredByChips(page)
+    expect(covered).toEqual([])
+    seen += chips
+  }
+  return seen
+}
+
+/** The odds on cells with a bet as the window closes, those that move as well [UI1302]; none: the round was over. */
+async function oddsAtClose(page: Page): Promise<readonly string[]> {
+  const closed = await page.waitForFunction(() => {
+    if (document.querySelector('.felt-plate')?.textContent !== 'No more bets') return null
+    const odds = document.querySelectorAll('.bet-cell[data-lies="true"] b')
+    return [...odds].map(({ textContent }) => textContent)
+  })
+  return (await closed.jsonValue()) ?? []
+}
+
+/** The top of the first zones on the page. */
+const topOfZones = (table: Locator): Promise<number | undefined> =>
+  table
+    .locator('.zones')
+    .first()
+    .evaluate((zones) => zones.getBoundingClientRect().top + scrollY)
 
 /** Bets the smallest stake on the first price of a table, and waits for what it brings; the round is verified. */
 async function play(context: BrowserContext, slug: string, name: string): Promise<Played> {
@@ -90,15 +141,21 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   const joined = await round.innerText()
   await expect.poll(() => round.innerText(), { timeout: 240_000 }).not.toBe(joined)
   await table.getByText('Place your bets').waitFor()
+  await clothIsFirst(page)
+  const zonesBegin = await topOfZones(table)
   const mine = page.getByRole('region', { name: 'My bets here' })
   const line = mine.getByRole('listitem').first()
   await bet(table)
   while (!(await comes(line, SOON_MS))) await bet(table)
+  const chips = await chipsCoverNothing(page, table)
   // each book has something to press or to read [UI415]
   const books = await table.locator('.table-market:not(.road-panel)').all()
   const buttons = await Promise.all(books.map((book) => book.getByRole('button').count()))
   expect(Math.min(...buttons)).toBeGreaterThan(0)
+  const odds = await oddsAtClose(page)
+  expect(odds.filter((text) => !/\d/.test(text))).toEqual([])
   await line.getByText(/Settled/).waitFor()
+  expect(await topOfZones(table)).toBe(zonesBegin)
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   // what lies there is counted when it has come to rest [UI704], a card that decides later [UI1302]
   for (const says of await table.locator('.seat-says').all()) {
@@ -116,7 +173,7 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   await detail.getByRole('link', { name: 'Verify this round' }).click()
   await page.getByText(/was drawn as published/).waitFor()
   await page.close()
-  return { slug, name, mid, brought }
+  return { slug, name, mid, brought, chips, odds: odds.length }
 }
 
 /** What the header says the player has, in points. */
@@ -132,7 +189,7 @@ const GROUPS = FAMILIES.map((titles) => ({
 }))
 
 test.each(GROUPS)(
-  '[CG82] [UI418] [UI704] [UI430] [UI429] a round of a title of each of $families is played, paid, listed and verified',
+  '[CG82] [UI418] [UI704] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
   async ({ titles }) => {
     const { page, context, complaints } = await visit(
       ground.browser,
@@ -145,6 +202,8 @@ test.each(GROUPS)(
     const played: Played[] = await Promise.all(
       titles.map(({ slug, name }) => play(context, slug, name)),
     )
+    expect(played.some(({ chips }) => chips > 0)).toBe(true)
+    expect(played.some(({ odds }) => odds > 0)).toBe(true)
     const brought = played.reduce((sum, one) => sum + one.brought, 0)
     await expect.poll(() => balance(page)).toBeCloseTo(before + brought, 2)
 

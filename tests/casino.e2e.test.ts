@@ -1,14 +1,23 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { recordSavedAndChanged } from './support/browser/saved-record.ts'
+import {
+  boxesOf,
+  chipsInFlight,
+  endIsAnEvent,
+  restIsOneSwipeAway,
+  roadsAreNear,
+  tabbedZones,
+} from './support/browser/table-looks.ts'
 import { watchMoney } from './support/browser/watch-money.ts'
 import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
@@ -35,8 +44,8 @@ async function toTable(size: keyof typeof WIDTHS): Promise<Visit> {
 }
 
 /** The window of a new round, with all of its time. */
-async function nextWindow(page: Page): Promise<void> {
-  const table = page.getByRole('article', { name: NAME })
+async function nextWindow(page: Page, name = NAME): Promise<void> {
+  const table = page.getByRole('article', { name })
   await table.getByText('Place your bets').waitFor()
   await table
     .getByText(/^(1[0-9]|20)$/)
@@ -75,46 +84,6 @@ async function listedUntilSettled(context: BrowserContext): Promise<void> {
   await list.close()
 }
 
-interface SavedRound {
-  readonly record: {
-    readonly roundId: string
-    readonly dealt: readonly { readonly face: number }[]
-  }
-  readonly bets: readonly object[]
-}
-
-/** The record of the round that is checked, saved: a file that is none is told so, and a changed card is found. */
-async function recordSavedAndChanged(page: Page): Promise<void> {
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the record' }).click(),
-  ])
-  const round: SavedRound = JSON.parse(await readFile(await saved.path(), 'utf8'))
-  const { record } = round
-  expect(saved.suggestedFilename()).toBe(`round-${record.roundId}.json`)
-  const bring = (name: string, what: object): Promise<void> =>
-    page
-      .getByLabel('Choose a file')
-      .setInputFiles({
-        name,
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(what)),
-      })
-  await bring('notes.json', { notes: [] })
-  await page.getByText('notes.json is not a round record').waitFor()
-  const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
-  await bring('changed.json', { ...round, record: { ...record, dealt } })
-  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
-  await bring('saved.json', round)
-  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
-  // a payout that the cards do not bring [CG1113]
-  const bets = round.bets.map((bet) => ({ ...bet, profitOrLoss: 12_345 }))
-  await bring('forged.json', { ...round, bets })
-  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
-  await bring('record.json', record)
-  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
-}
-
 /** On a phone the cloth has its share of the screen, and the stake bar stands where the navigation was [UI1301]. */
 async function clothFillsPhone(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -132,7 +101,7 @@ async function clothFillsPhone(page: Page): Promise<void> {
 }
 
 test.each(ITS_SIZES)(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [UI1301] [UI1302] [CG1113] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI421] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [UI1300] [UI1301] [UI1302] [CG1113] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -143,6 +112,7 @@ test.each(ITS_SIZES)(
     const docked = await page.locator('.stake-bar').boundingBox()
     expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(docked?.y ?? 0)
     await clothFillsPhone(page)
+    await restIsOneSwipeAway(page)
     // two presses, one undone; then what the button says is done
     await dragon.click()
     await dragon.click()
@@ -163,7 +133,8 @@ test.each(ITS_SIZES)(
     await page
       .locator('.win-plate')
       .getByText(`You: ${won ? '+' : '−'}100`)
-      .waitFor()
+      .waitFor({ state: 'attached' })
+    await endIsAnEvent(page, won)
     await expect.poll(() => balance(page)).toBe(after)
     await page.getByText(`Net ${won ? '+' : '−'}100`).waitFor()
 
@@ -194,28 +165,84 @@ test.each(ITS_SIZES)(
   },
 )
 
-test('[UI426] on a short phone too a whole row of prices stands over the stake', async () => {
+/** The first price of a table is whole above the stake, on the shortest phones. */
+async function firstPriceIsSeen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 })
+  const [price] = await boxesOf(page, '.bet-cell')
+  const [stake] = await boxesOf(page, '.stake-bar')
+  if (price === undefined || stake === undefined) throw new Error('no price, or no stake')
+  expect(price.y + price.height).toBeLessThanOrEqual(stake.y)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+}
+
+test('[UI421] [UI426] [UI620] on a short phone too a whole row of prices stands over the stake; a wheel is whole on phone and tablet', async () => {
   const { page, context } = await toTable('phone')
-  for (const slug of ['poker6', 'roulette13']) {
+  for (const slug of ['poker6', 'ab20', 'roulette13']) {
     await page.goto(`/casino/table/${slug}`)
     await page.locator('.bet-cell').first().waitFor()
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      const price = await page.locator('.bet-cell').first().boundingBox()
-      const stake = await page.locator('.stake-bar').boundingBox()
-      expect(price).not.toBeNull()
-      expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(stake?.y ?? 0)
-      expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
-    }
+    for (const width of [320, 360]) await firstPriceIsSeen(page, width)
   }
+  // on a usual phone all outside bets of a wheel are in sight, and its results one swipe away
+  await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
+  const outside = await boxesOf(page, '.zone[data-outside="true"]')
+  const [stake] = await boxesOf(page, '.stake-bar')
+  expect(outside).toHaveLength(9)
+  expect(Math.max(...outside.map(({ y, height }) => y + height))).toBeLessThan(stake?.y ?? 0)
+  await page.locator('.road-panel').waitFor()
+  await roadsAreNear(page, 844)
+  // no line or corner reaches over digits on the narrowest broad cloth
+  await page.setViewportSize({ width: 1024, height: 900 })
+  expect([...(await wrongWords(page)), ...(await overlapping(page))]).toEqual([])
   await context.close()
 })
 
-test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are one press away, and all fits a finger', async () => {
+/** Tab leads to the zones in their order, above the stake, and Enter lets a chip of the typed stake fly there [UI280] [UI1300]. */
+async function betByKeys(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All tables' }).focus()
+  const flown = await chipsInFlight(page)
+  expect(await tabbedZones(page, 12)).toEqual(
+    ['Dragon', 'Tie', 'Tiger'].map(
+      (name) => `Back ${name} at ${name === 'Tie' ? '51.00' : '2.00'}`,
+    ),
+  )
+  await page.getByLabel('Stake of the next bet').fill('150')
+  await page.getByRole('button', { name: /^Back Tie at / }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Back Tie 150 at / }).waitFor()
+  await expect.poll(flown).toEqual(['150'])
+}
+
+test.runIf(IN_ALL)(
+  '[UI280] [UI1300] each number and outside bet of a wheel is reached by Tab, and on the enlarged cloth lines and corners',
+  async () => {
+    const { page, context } = await toTable('phone')
+    await page.goto('/casino/table/roulette13')
+    await nextWindow(page, 'Roulette')
+    const cells = page.locator('.zone:not([data-spot="true"]) .bet-cell')
+    const onPage = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getAttribute('aria-label') ?? ''),
+    )
+    const splits = page.getByRole('button', { name: 'Splits and corners' })
+    await splits.focus()
+    expect(await tabbedZones(page, onPage.length + 2)).toEqual(onPage)
+    await splits.click()
+    await nextWindow(page, 'Roulette')
+    await page.locator('.zone[data-spot="true"] .bet-cell:enabled').first().focus()
+    const spots = await tabbedZones(page, 8)
+    expect(spots).toHaveLength(8)
+    expect(spots.filter((label) => label.includes('out of sight'))).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.locator('.zone[data-spot="true"] .bet-chip').waitFor()
+    await context.close()
+  },
+)
+
+test('[UI280] [UI427] [UI428] [UI1100] [UI1300] [UI285] rules, a break, returns and fairness are one press away, and all fits a finger', async () => {
   const { page, context } = await toTable('phone')
   await nextWindow(page)
   expect(await tooSmall(page)).toEqual([])
   expect(await overlapping(page)).toEqual([])
+  await betByKeys(page)
   await page.getByRole('button', { name: 'Rules, chances and fairness' }).click()
   const about = page.getByRole('dialog')
   await about.getByText(/One card each|get one card each/).waitFor()

@@ -4,6 +4,7 @@ import { GTYPES } from '@crease/contract/market-words.ts'
 import { MAILS } from './screens/entry-views.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { look, SIZES } from './screens/looker.ts'
+import { pauseForLooks } from './screens/table-views.ts'
 import { isShownAt, type Scene, type View } from './screens/view.ts'
 import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
 import { openBrowser } from './support/browser/browser.ts'
@@ -110,6 +111,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     ground = await openGround('e2e-words', world)
     desk = await openBrowser('classic')
     funded = await fundPlayer(ground.server, eventName)
+    await pauseForLooks(ground.server)
   })
   afterAll(async () => {
     await desk.close()

@@ -1,52 +1,16 @@
 import type { Page } from 'playwright-core'
+import { SIZES } from './looker.ts'
+import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
-/** A table needs as long as its round for a first result. */
-const RESULT_WITHIN_MS = 90_000
 /** matches that are opened for a settled question */
 const OPENED_MOST = 4
 /** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
 const DESK = 1000
 const TABLET = 769
-/** time for cards, boards and pictures of a table */
+/** time for the page of a match, and for a bet on a cloth */
 const TABLE_MS = 1_000
-
-/** A table of each cloth, and each game that is played alone; three more are addresses of all-screens.ts. */
-const TABLES = [
-  'teen20',
-  'poker20',
-  'baccarat',
-  'lucky7',
-  'kbc',
-  'card32',
-  'ab20',
-  'sicbo',
-  'worli',
-  'race20',
-  'vhorses',
-  'cmeter',
-  'superover',
-  'crash',
-  'hilo',
-  'plinko',
-  'dice',
-  'limbo',
-  'slot-lanterns',
-] as const
-
-async function toTable(page: Page, slug: string): Promise<void> {
-  await page.goto(`/casino/table/${slug}`)
-  await page.getByRole('main').getByRole('heading').first().waitFor()
-  await page.waitForTimeout(TABLE_MS)
-}
-
-const tables = Object.fromEntries(
-  TABLES.map((slug): readonly [string, View] => [
-    `table-${slug}`,
-    { whole: true, open: (page) => toTable(page, slug) },
-  ]),
-)
 
 /** Waits for the answer to a sent form, or its refusal. */
 const answered = (page: Page, form: string): Promise<void> =>
@@ -60,7 +24,7 @@ const ABOUT = /^About |के बारे में$/
 
 /** Tables, and what a player reaches from a page by a press or two. */
 export const MORE_VIEWS: Readonly<Record<string, View>> = {
-  ...tables,
+  ...TABLE_VIEWS,
   'table-bet': {
     whole: true,
     open: async (page) => {

@@ -9,6 +9,7 @@ import { openBrowser } from '../support/browser/browser.ts'
 import { askedViews } from './looked-at.ts'
 import { look, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
+import { pauseForLooks } from './table-views.ts'
 import { isShownAt } from './view.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -40,6 +41,7 @@ let taken = 0
 try {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
+  await pauseForLooks(server)
   for (const series of allSeries()) {
     // a player each: a session that two browsers renew is ended, and one whose last page signs out is gone
     const kept = await playedIn(browser, server.url, match.eventName)

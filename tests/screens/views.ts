@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { SCREENS } from '../support/browser/all-screens.ts'
 import { ENTRY_VIEWS } from './entry-views.ts'
 import { MORE_VIEWS } from './more-views.ts'
+import { TABLE_STATE_VIEWS } from './table-views.ts'
 import type { View } from './view.ts'
 import {
   either,
@@ -262,6 +263,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   ...MORE_VIEWS,
+  ...TABLE_STATE_VIEWS,
   offline: {
     open: async (page) => {
       await page.goto('/home')

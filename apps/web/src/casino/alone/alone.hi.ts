@@ -19,6 +19,7 @@ export const hindi = {
   'Ace is the lowest': 'इक्का सबसे छोटा',
   Start: 'शुरू',
   Wrong: 'ग़लत',
+  Lost: 'हारा',
   'Multiplier by open cells': 'खुले खानों पर गुणक',
   'Play {name} for {amount}': '{amount} में खेलें: {name}',
   'Spin for {amount}': '{amount} में घुमाएँ',

@@ -6,6 +6,7 @@ import { signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { showRound } from '../state/round-shown.ts'
 import { useSolo } from '../state/solo-games.ts'
+import { codeWords } from './solo-words.ts'
 
 /** rounds of a visit on the list */
 const SHOWN = 10
@@ -42,7 +43,7 @@ export const MyRounds = memo(({ slug, stand, plays }: MyRoundsProps) => {
               <li key={mid}>
                 <button type="button" className="my-round" onClick={() => showRound(mid)}>
                   <span>{mid}</span>
-                  <span>{codes.get(mid)}</span>
+                  <span>{codeWords(t, codes.get(mid) ?? '')}</span>
                   <b className={clsx(toneOf(net))}>{signedPlain(net)}</b>
                 </button>
               </li>

@@ -128,16 +128,22 @@ function cupTone({ rows }: Laid, at: number): string {
   return `hsl(${Math.round(hue % 360)} 82% ${Math.round(58 - 6 * out)}%)`
 }
 
-/** Signs that a cup of this width has room for, before they are drawn closer. */
-const ROOM = { small: 2, large: 4 } as const
+/** Room between a payout and the edges of its cup. */
+const CUP_EDGES = 4
+/** How wide a sign of a payout is, in its own height: an estimate, by which a long word is drawn closer. */
+const SIGN = { '.': 0.3, other: 0.66 } as const
+
+const widthOf = (word: string, size: number): number =>
+  word.split('').reduce((sum, sign) => sum + (sign === '.' ? SIGN['.'] : SIGN.other), 0) * size
 
 function Cup({ laid, at, pays, isHere }: CupProps) {
   const { x } = placeOf(laid, laid.rows, at)
   const wide = laid.step - CUP_GAP
-  const isSmall = laid.rows > 12
-  // seventeen cups have no room for a sign besides their digits
+  // thirteen cups and more have no room for a sign besides their digits
+  const isSmall = laid.rows > 8
   const word = isSmall ? plainDecimal(pays) : `${plainDecimal(pays)}x`
-  const isLong = word.length > (isSmall ? ROOM.small : ROOM.large)
+  const size = isSmall ? 10.5 : 12
+  const isLong = widthOf(word, size) > wide - CUP_EDGES
   return (
     <g className="plinko-cup" data-here={isHere}>
       <rect
@@ -151,11 +157,11 @@ function Cup({ laid, at, pays, isHere }: CupProps) {
       <text
         x={x}
         y={HEIGHT - CUPS / 2 + 3}
-        fontSize={isSmall ? 10 : 12}
+        fontSize={size}
         fontWeight="800"
         textAnchor="middle"
         fill="#241002"
-        {...(isLong && { textLength: wide - 2, lengthAdjust: 'spacingAndGlyphs' })}
+        {...(isLong && { textLength: wide - CUP_EDGES, lengthAdjust: 'spacingAndGlyphs' })}
       >
         {word}
       </text>

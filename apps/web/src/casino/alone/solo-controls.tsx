@@ -20,6 +20,7 @@ import { Chooser } from './choosers.tsx'
 import { HiloGuesses } from './hilo-guesses.tsx'
 import { MyRounds } from './my-rounds.tsx'
 import { soloLimits } from './solo-limits.ts'
+import { within } from './solo-words.ts'
 import { VisitChart } from './visit-chart.tsx'
 
 /** the one bet of a slot */
@@ -133,7 +134,7 @@ function labelOf(
 function wordsOf(bet: Selection, world: (name: string) => string) {
   const odds = bet.price.kind === 'fixed' ? bet.price.back : null
   return {
-    name: world(bet.name),
+    name: within(world(bet.name)),
     isSpin: bet.id === SPIN,
     odds: odds === null ? null : decimalText(odds),
   }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { SoloReply } from '../../link/named.ts'
 import { showRound } from '../state/round-shown.ts'
+import { codeWords } from './solo-words.ts'
 
 const SHOWN = 12
 
@@ -25,6 +26,7 @@ export const SoloResults = memo(({ last, ended }: SoloResultsProps) => {
       {last
         .slice(-SHOWN)
         .toReversed()
+        .map(({ roundId, code }) => ({ roundId, code: codeWords(t, code) }))
         .map(({ roundId, code }) => (
           <button
             key={roundId}

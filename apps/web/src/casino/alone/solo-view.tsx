@@ -87,7 +87,7 @@ function Game({ title, stand }: GameProps) {
   }
   const on = { title, stand, plays, selection }
   return (
-    <article className="casino-table" data-stands="alone" aria-label={world(title.name)}>
+    <article className="casino-table solo-table" data-stands="alone" aria-label={world(title.name)}>
       <div className="table-frame">
         <div className="table-left">
           <TableName

@@ -25,6 +25,14 @@ export const mostTaken = (offers: readonly { readonly max: number }[]): number =
 export const chipStakeNow = (): Paise =>
   stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))
 
+/** The most of a bet that a press of the chosen stake would pass [UI1303]; null: it takes the press, or it is closed. */
+export function useMostPassed(max: Paise | null, put: Paise): Paise | null {
+  const isPassed = useChip(
+    ({ text }) => max !== null && stakeOf(text, smallestOf(useStakeButtons.getState())) + put > max,
+  )
+  return isPassed ? max : null
+}
+
 type Buttons = Pick<ReturnType<typeof useStakeButtons.getState>, 'casinoButtons'>
 
 const smallestOf = ({ casinoButtons }: Buttons): number =>

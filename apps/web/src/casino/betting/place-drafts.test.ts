@@ -97,9 +97,12 @@ test('[UI417] a lost reply is checked: the same body goes out again under the sa
 })
 
 test('[UI417] what the page can say itself is said at the bet, and nothing is sent', async () => {
-  const { bodies, press, placeDrafts, slipNow } = await atTable(async () => Response.json({}))
+  const { bodies, press, placeDrafts, slipNow, changeSlip } = await atTable(async () =>
+    Response.json({}),
+  )
   press('dt20', DRAGON, paise(50_00))
-  press('dt20', { ...DRAGON, selectionId: runnerId('tiger'), offeredAs: 'tiger' }, paise(60_000_00))
+  // a bet that is repeated, at the most of another round
+  changeSlip('dt20', { kind: 'put', puts: [{ ...TIGER, id: 't', stake: paise(60_000_00) }] })
   press('dt20', { ...DRAGON, side: 'lay' }, paise(100_00))
   press('dt20', { ...DRAGON, selectionId: runnerId('tie'), offeredAs: 'tie' }, paise(100_00))
   await placeDrafts('dt20')
@@ -201,4 +204,13 @@ test('[UI419] [UI1304] bets that the cloth has no room for are refused together,
   expect(said).toHaveBeenCalledExactlyOnceWith(
     'You can have at most 50 bets here; place or remove some first',
   )
+})
+
+test('[UI1303] a press that would pass the most of its bet puts no chip there and says the most', async () => {
+  const { press, slipNow } = await atTable(async () => Response.json(PLACED))
+  expect(press('dt20', DRAGON, paise(30_000_00))).toBe(true)
+  expect(press('dt20', DRAGON, paise(30_000_00))).toBe(false)
+  expect(slipNow('dt20').drafts.map(({ stake }) => stake)).toEqual([30_000_00])
+  expect(said.mock.calls).toEqual([['Maximum stake is 50000']])
+  expect(press('dt20', TIGER, paise(50_000_00))).toBe(true)
 })

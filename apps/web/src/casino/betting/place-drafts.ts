@@ -16,6 +16,7 @@ import {
   DRAFTS_MAX,
   EMPTY_SLIP,
   reduceSlip,
+  stakeOf,
   type Draft,
   type SlipChange,
   type TableSlip,
@@ -78,19 +79,38 @@ export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
 
 /**
  * A press on a price: the chosen stake is put there, and sent with the others; with one-click betting on, the
- * stake of one click is sent at once [BS51].
+ * stake of one click is sent at once [BS51]. A press that would pass the most of its bet puts nothing there and says
+ * the most [UI1303]; it returns whether a chip was put.
  */
-export function press(slug: string, pressed: Pressed, stake: Paise): void {
+export function press(slug: string, pressed: Pressed, stake: Paise): boolean {
   if (useOneClick.getState().on) {
     pressBet(slug, pressed, paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
-  } else {
-    const put = { ...pressed, id: crypto.randomUUID(), stake }
-    changeSlip(slug, { kind: 'put', puts: [put] })
+    return true
   }
+  const offer = offerOfDraft(slug, pressed, tableNow(slug)?.offers ?? [])
+  if (offer !== undefined && stake + putThere(slug, pressed) > offer.max) {
+    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: offer.max }))
+    return false
+  }
+  const put = { ...pressed, id: crypto.randomUUID(), stake }
+  changeSlip(slug, { kind: 'put', puts: [put] })
+  return true
 }
 
+/** The stakes that a press would be added to. */
+const putThere = (slug: string, { selectionId, side }: Pressed): Paise =>
+  stakeOf(
+    slipNow(slug).drafts.filter(
+      (draft) =>
+        draft.selectionId === selectionId &&
+        draft.side === side &&
+        draft.sending === 'no' &&
+        draft.problem === null,
+    ),
+  )
+
 /** The offer that takes a draft; undefined: none does. */
-function offerOfDraft(slug: string, draft: Draft, offers: readonly TableOffer[]) {
+function offerOfDraft(slug: string, draft: Pressed, offers: readonly TableOffer[]) {
   const listed = offers.find(({ selection }) => selection === draft.offeredAs)
   const title = titleNow(slug)
   if (listed !== undefined || title === null) return listed

@@ -1,30 +1,31 @@
 import type { Family, Title } from '@crease/casino/kernel/title.ts'
 import type { Print } from './felt-print.tsx'
 
-/** The cloth of each family. */
-const FELTS: Readonly<Record<Family, string>> = {
-  draw: 'blue',
-  compare: 'violet',
-  teenpatti: 'green',
-  poker: 'blue',
-  baccarat: 'wine',
-  race: 'teal',
-  'andar-bahar': 'wine',
-  meter: 'slate',
-  matka: 'teal',
-  wheel: 'green',
-  dice: 'violet',
-  cricket: 'green',
-  virtual: 'green',
-  slot: 'violet',
-  fantasy: 'slate',
+/** The pattern woven into a cloth. */
+type Weave = 'diamonds' | 'waves' | 'stripes' | 'gold'
+type Cloth = readonly [felt: string, weave?: Weave]
+
+/** The cloth of each family [UI1370]. */
+const CLOTHS: Readonly<Record<Family, Cloth>> = {
+  draw: ['blue'],
+  compare: ['violet'],
+  teenpatti: ['green'],
+  poker: ['blue', 'gold'],
+  baccarat: ['wine'],
+  race: ['teal'],
+  'andar-bahar': ['brown'],
+  meter: ['slate'],
+  matka: ['olive'],
+  wheel: ['green', 'diamonds'],
+  dice: ['slate', 'gold'],
+  cricket: ['green'],
+  virtual: ['green'],
+  slot: ['violet'],
+  fantasy: ['slate'],
 }
 
-/** The pattern woven into a cloth of its own. */
-type Weave = 'diamonds' | 'waves' | 'stripes' | 'gold'
-
 /** Titles with the bets of another one have a cloth of their own: its colour and its weave [CG964]. */
-const OWN_CLOTHS: Readonly<Record<string, readonly [felt: string, weave: Weave]>> = {
+const OWN_CLOTHS: Readonly<Record<string, Cloth>> = {
   lucky7eu: ['teal', 'stripes'],
   lucky7eu2: ['wine', 'diamonds'],
   sicbo2: ['wine', 'diamonds'],
@@ -39,14 +40,14 @@ const OWN_CLOTHS: Readonly<Record<string, readonly [felt: string, weave: Weave]>
   dt202: ['wine', 'diamonds'],
 }
 
-export const feltOf = ({ family, slug }: Pick<Title, 'family' | 'slug'>): string =>
-  `var(--art-felt-${OWN_CLOTHS[slug]?.[0] ?? FELTS[family]})`
+type Named = Pick<Title, 'family' | 'slug'>
 
-/** The weave of a title's own cloth; undefined: its cloth is plain. */
-export const weaveOf = (slug: string): Weave | undefined => OWN_CLOTHS[slug]?.[1]
+const clothOf = ({ family, slug }: Named): Cloth => OWN_CLOTHS[slug] ?? CLOTHS[family]
 
-/** The cloth of a title's own, for its tile; null: that of its kind. */
-export const ownFeltOf = (slug: string): string | null => OWN_CLOTHS[slug]?.[0] ?? null
+export const feltOf = (title: Named): string => `var(--art-felt-${clothOf(title)[0]})`
+
+/** The weave of a title's cloth; undefined: it is plain. */
+export const weaveOf = (title: Named): Weave | undefined => clothOf(title)[1]
 
 const NAMED_SEATS_MAX = 4
 

@@ -53,7 +53,7 @@ interface LastHereProps {
 }
 
 /** The last results of a table, the newest first, as many as have room; before the first there are none. */
-function LastHere({ slug, table }: LastHereProps) {
+export function LastHere({ slug, table }: LastHereProps) {
   const last = table?.last.filter(({ code }) => code !== '') ?? []
   return (
     <div className="flex h-6 min-w-0 flex-wrap content-start items-center gap-0.5 overflow-hidden empty:hidden">

@@ -1,9 +1,12 @@
+import '../drawings/weaves.css'
 import { useText } from '../../i18n/text.ts'
-import { ownFeltOf } from '../drawings/felt-of.ts'
+import { feltOf, weaveOf } from '../drawings/felt-of.ts'
 import { QUICK_TABLES } from '../state/quick-tables.ts'
+import { FAMILY_OF } from '../state/title-families.ts'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
-import { TABS, type Tile } from './tiles.ts'
+import type { Tile } from './tiles.ts'
 
 const WIDTH = 160
 const HEIGHT = 100
@@ -20,18 +23,24 @@ interface TileArtProps {
   readonly lies: readonly string[]
 }
 
-/** A tile's picture: the cloth of its kind, its cards in a fan or those that lie there now, and its thing. */
+/** The title of a tile, as far as its cloth depends on it; games played alone are in no family of tables. */
+const clothed = ({ slug, tab }: Tile) => ({
+  slug,
+  family: FAMILY_OF.get(slug) ?? (tab === 'slots' ? ('slot' as const) : ('fantasy' as const)),
+})
+
+/** A tile's picture: the cloth of its table, its cards in a fan or those that lie there now, and its thing. */
 export function TileArt({ tile, lies }: TileArtProps) {
   const t = useText()
-  const kind = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
-  const felt = ownFeltOf(tile.slug) ?? kind
+  const style: StyleProperties = { '--felt': feltOf(clothed(tile)) }
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className="pointer-events-none block w-full"
+      className="tile-art pointer-events-none block w-full"
+      data-weave={weaveOf(clothed(tile))}
+      style={style}
     >
-      <rect width={WIDTH} height={HEIGHT} fill={`var(--art-felt-${felt})`} />
       <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
       <ellipse cx="80" cy="-18" rx="96" ry="64" fill="var(--art-card)" opacity=".1" />
       <path d="M0 0h160v3H0z" fill="var(--art-gold)" />

@@ -50,27 +50,27 @@ export const HOUSE = 'house'
 const NOT_HOUSE: ReadonlySet<string> = new Set(['virtual', 'slots', 'fantasy'])
 export const isOfHouse = ({ tab }: Tile): boolean => !NOT_HOUSE.has(tab)
 
-/** The kinds of tables, each with its cloth. */
+/** The kinds of tables. */
 export const TABS = [
-  { slug: 'teenpatti', name: 'Teenpatti', felt: 'green' },
-  { slug: 'poker', name: 'Poker', felt: 'blue' },
-  { slug: 'baccarat', name: 'Baccarat', felt: 'wine' },
-  { slug: 'dragon-tiger', name: 'Dragon Tiger', felt: 'violet' },
-  { slug: '32-cards', name: '32 Cards', felt: 'teal' },
-  { slug: 'andar-bahar', name: 'Andar Bahar', felt: 'wine' },
-  { slug: 'lucky-7', name: 'Lucky 7', felt: 'blue' },
-  { slug: 'roulette', name: 'Roulette', felt: 'green' },
-  { slug: 'queen', name: 'Queen', felt: 'violet' },
-  { slug: 'race', name: 'Race', felt: 'slate' },
-  { slug: 'worli', name: 'Worli', felt: 'teal' },
-  { slug: 'lottery', name: 'Lottery', felt: 'wine' },
-  { slug: 'bollywood', name: 'Bollywood', felt: 'violet' },
-  { slug: '3-card-judgement', name: '3 Card Judgement', felt: 'teal' },
-  { slug: 'sports', name: 'Sports', felt: 'slate' },
-  { slug: 'virtual', name: 'Virtual Games', felt: 'green' },
-  { slug: 'slots', name: 'Slot Games', felt: 'violet' },
-  { slug: 'fantasy', name: 'Fantasy Games', felt: 'slate' },
-  { slug: 'others', name: 'Others', felt: 'blue' },
+  { slug: 'teenpatti', name: 'Teenpatti' },
+  { slug: 'poker', name: 'Poker' },
+  { slug: 'baccarat', name: 'Baccarat' },
+  { slug: 'dragon-tiger', name: 'Dragon Tiger' },
+  { slug: '32-cards', name: '32 Cards' },
+  { slug: 'andar-bahar', name: 'Andar Bahar' },
+  { slug: 'lucky-7', name: 'Lucky 7' },
+  { slug: 'roulette', name: 'Roulette' },
+  { slug: 'queen', name: 'Queen' },
+  { slug: 'race', name: 'Race' },
+  { slug: 'worli', name: 'Worli' },
+  { slug: 'lottery', name: 'Lottery' },
+  { slug: 'bollywood', name: 'Bollywood' },
+  { slug: '3-card-judgement', name: '3 Card Judgement' },
+  { slug: 'sports', name: 'Sports' },
+  { slug: 'virtual', name: 'Virtual Games' },
+  { slug: 'slots', name: 'Slot Games' },
+  { slug: 'fantasy', name: 'Fantasy Games' },
+  { slug: 'others', name: 'Others' },
 ] as const
 
 export const TILES: readonly Tile[] = [

@@ -3,7 +3,9 @@ import type { Selection } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { chipStakeNow } from '../betting/chip.ts'
+import { sentence } from '@crease/contract/refusals.ts'
+import { chipStakeNow, useMostPassed } from '../betting/chip.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { press } from '../betting/place-drafts.ts'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -47,36 +49,42 @@ export function BetCell({ drafts, bets, offer, ...shown }: CellProps) {
     <Cell
       {...shown}
       odds={priceOf(offer, shown.side)}
+      max={offer?.max ?? null}
       offeredAs={offer?.selection ?? shown.selection.id}
       {...liesOn(shown, drafts, bets)}
     />
   )
 }
 
+/** signs; longer odds are words: 'up to 41.00', '0.98 a point' */
+const LONG_ODDS = 7
+
 interface ShownCell extends Omit<CellProps, 'drafts' | 'bets' | 'offer'>, Lies {
   /** decimal odds; null: it takes no bets */
   readonly odds: number | null
+  /** the most that a bet here may be, in paise; null while it takes none */
+  readonly max: Paise | null
   /** whose offer it is: of what a player makes up that of its kind */
   readonly offeredAs: string
 }
 
 /** Drawn anew where something of its own is another one: a press is on one cell of hundreds [UI1101]. */
 const Cell = memo((props: ShownCell) => {
-  const { slug, selection, side, odds, offeredAs, named } = props
+  const { slug, selection, side, odds, offeredAs, named, max } = props
   const t = useText()
   const world = useWorldText()
   const { name, id } = selection
   const shown = world(props.shown ?? name)
   const isMoving = selection.price.kind === 'moving'
   const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
+  const passed = useMostPassed(max, props.put)
   const text = priceWords(t, selection, odds ?? props.placedAt ?? standing(selection, side))
   const onPress = (): void => {
     if (odds === null) return
     const pressed = { selectionId: runnerId(id), offeredAs, name, side, odds }
-    const cell = button.current
     inOwnTask(() => {
-      press(slug, pressed, chipStakeNow())
-      if (cell !== null) flyChip(cell)
+      const stake = chipStakeNow()
+      if (press(slug, pressed, stake)) flyChip(button.current, stake)
     })
   }
   return (
@@ -90,7 +98,10 @@ const Cell = memo((props: ShownCell) => {
       data-tone={props.tone}
       data-look={props.look}
       data-came={props.hasCome}
+      data-long={text.length > LONG_ODDS}
       data-moves={isMoving}
+      data-above={passed !== null}
+      title={mostText(t, passed)}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
@@ -161,6 +172,10 @@ function Chip({ stake, kind, fate, title }: ChipProps) {
     </i>
   )
 }
+
+/** The most that a bet here may be, in the words of its refusal. */
+const mostText = (t: Say, limit: Paise | null): string | undefined =>
+  limit === null ? undefined : refusalText(t, sentence({ code: 'STAKE_ABOVE_MAX', limit }))
 
 /** The price that a selection always has, shown while it takes no bets; null: it moves. */
 function standing({ price }: Selection, side: TableSide): number | null {

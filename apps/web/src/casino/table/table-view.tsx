@@ -15,6 +15,7 @@ import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
 import { LastResults } from './last-results.tsx'
+import { NoResults } from './roads/no-results.tsx'
 import { Racetrack } from './roads/racetrack.tsx'
 import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
@@ -147,12 +148,13 @@ interface OthersProps extends Pick<TableProps, 'slug' | 'title'> {
 
 /** Panels beside the books: a wheel's racetrack, payouts of tickets, and the results before. */
 function Others({ slug, title, books, asked, ...told }: OthersProps) {
+  const isNew = told.last.length === 0
   return (
     <>
       {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
       {asked !== null && asked.tickets.length > 1 && <TicketPays tickets={asked.tickets} />}
       {title.rise !== undefined && <RisePoints title={title} {...told} />}
-      {hasRoads(title) && <Roads title={title} {...told} />}
+      {hasRoads(title) && (isNew ? <NoResults /> : <Roads title={title} {...told} />)}
     </>
   )
 }

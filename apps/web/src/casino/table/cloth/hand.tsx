@@ -40,6 +40,7 @@ export function Hand({ title, seat, lies, before, decides }: HandProps) {
       className="hand"
       data-rows={inHand > inRow ? 'many' : 'one'}
       data-kind={seat.kind}
+      data-pack={seat.places === 0}
       style={{
         gridTemplateColumns:
           overlapped === 0

@@ -1,3 +1,4 @@
+import '../../drawings/weaves.css'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useMemo } from 'react'
 import type { Draft } from '../../betting/table-slip.ts'
@@ -54,7 +55,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
       aria-label={t('The table')}
       className="felt"
       data-family={title.family}
-      data-weave={weaveOf(title.slug)}
+      data-weave={weaveOf(title)}
       data-runs={status === 'DEALING'}
       style={style}
     >

@@ -33,9 +33,19 @@ export function handStyle({ family }: Title, seat: Seat): StyleProperties {
   }
 }
 
+/** Cells along a wheel's cloth, from the zero to the columns. */
+const ALONG = 14
+/** On a broad cloth the columns have this much of the zero's cell, so that their names are whole. */
+const LENT = 0.3
+
+/** A line across the cloth where it is broad. */
+const broadLine = (line: number): number => (line <= 0 || line >= ALONG ? line : line - LENT)
+
 export const wheelStyle = ({ along, across, length, breadth }: WheelPlace): StyleProperties => ({
   '--along': String(along),
   '--across': String(across),
   '--length': String(length),
   '--breadth': String(breadth),
+  '--broad-along': String(broadLine(along)),
+  '--broad-length': String(broadLine(along + length) - broadLine(along)),
 })

@@ -1,6 +1,11 @@
 import { risenTo } from '@crease/casino/fantasy/crash.ts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { flownPath, headOf } from './curve.ts'
+import { Flight } from './flight.tsx'
 import { clockAfter, isSilent, type RiseClock } from './rise-clock.ts'
 
 /** What a screen shows that hears of a rise of 1,000 ms on, each message so much late. */
@@ -45,4 +50,17 @@ test('[UI1000] the curve rises from the left and stays in its picture however hi
     expect(head.y).toBeGreaterThan(8)
   }
   expect(flownPath(200).area).toContain(flownPath(200).line)
+})
+
+test('[CG967] cash-outs of all players are shown without names, the newest first', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const flight = createElement(Flight, { dealt: [], risenMs: null, taken: [120, 150, 204, 1000] })
+  const drawn = renderToStaticMarkup(createElement(I18nProvider, { i18n }, flight))
+  const [others = ''] = /<p class="flight-others">.*?<\/p>/.exec(drawn) ?? []
+  expect([...others.matchAll(/<b>(.*?)<\/b>/g)].map(([, value]) => value)).toEqual([
+    '10.00x',
+    '2.04x',
+    '1.50x',
+    '1.20x',
+  ])
 })

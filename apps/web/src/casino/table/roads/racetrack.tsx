@@ -1,13 +1,14 @@
 import './racetrack.css'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Selection, Title } from '@crease/casino/kernel/title.ts'
-import { memo, useState } from 'react'
+import { memo, useState, type MouseEvent } from 'react'
 import { chipStakeNow } from '../../betting/chip.ts'
-import { changeSlip } from '../../betting/place-drafts.ts'
+import { changeSlip, type Pressed } from '../../betting/place-drafts.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { useText } from '../../../i18n/text.ts'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
+import { flyChip } from '../fly-chip.ts'
 import { BookOpen, Gate } from '../gate.tsx'
 import type { ShownBook } from '../shown/shown-books.ts'
 import { neighboursOf, SECTORS, trackPlace } from './wheel-sectors.ts'
@@ -28,22 +29,16 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
   const t = useText()
   const [beside, setBeside] = useState(2)
   const isOpen = books.every((book) => book.isOpen)
-  const put = (ids: readonly string[]): void => {
-    const stake = chipStakeNow()
-    inOwnTask(() => {
-      // several bets are put together and placed by the button, also where one press places one bet
-      const puts = betsOf(title, books, ids).map((bet) => ({
-        ...bet,
-        id: crypto.randomUUID(),
-        stake,
-      }))
-      changeSlip(slug, { kind: 'put', puts })
-    })
-  }
+  const put = (ids: readonly string[], { currentTarget }: MouseEvent<HTMLElement>): void =>
+    putCovers(slug, betsOf(title, books, ids), currentTarget)
   const sectors = { voisins: t('Voisins'), orphelins: t('Orphelins'), tiers: t('Tiers') }
   return (
     <BookOpen value={isOpen}>
-      <section aria-label={t('Racetrack')} className="table-market" data-takes={isOpen}>
+      <section
+        aria-label={t('Racetrack')}
+        className="table-market racetrack-panel"
+        data-takes={isOpen}
+      >
         <header className="table-market-head">
           <h3>{t('Racetrack')}</h3>
           <label className="racetrack-beside">
@@ -61,7 +56,11 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
           <ul className="racetrack">
             {SECTORS.map(({ id, covers }) => (
               <li key={id} className="racetrack-inside" data-sector={id}>
-                <button type="button" className="racetrack-sector" onClick={() => put(covers)}>
+                <button
+                  type="button"
+                  className="racetrack-sector"
+                  onClick={(event) => put(covers, event)}
+                >
                   {t('{sector}: {count} chips', { sector: sectors[id], count: covers.length })}
                 </button>
               </li>
@@ -76,7 +75,12 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
                     number,
                     count: beside,
                   })}
-                  onClick={() => put(neighboursOf(number, beside).map((one) => `straight-${one}`))}
+                  onClick={(event) =>
+                    put(
+                      neighboursOf(number, beside).map((one) => `straight-${one}`),
+                      event,
+                    )
+                  }
                 >
                   {number}
                 </button>
@@ -88,6 +92,16 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
     </BookOpen>
   )
 })
+
+/** Several bets are put together and placed by the button, also where one press places one bet; a chip flies to what was pressed. */
+function putCovers(slug: string, bets: readonly Pressed[], pressed: Element): void {
+  const stake = chipStakeNow()
+  inOwnTask(() => {
+    const puts = bets.map((bet) => ({ ...bet, id: crypto.randomUUID(), stake }))
+    changeSlip(slug, { kind: 'put', puts })
+    flyChip(pressed, stake)
+  })
+}
 
 /** The bets on these covers at the odds of now; a cover without an offer is left out. */
 function betsOf({ markets }: Title, books: readonly ShownBook[], ids: readonly string[]) {
