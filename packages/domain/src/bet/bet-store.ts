@@ -62,8 +62,8 @@ export class BetStore {
   readonly #sheets: BetSheet[] = []
   /** by the rows of bets, where they are not the plain ones, as they are almost always */
   readonly #terms = new Map<number, OrderTerms>()
-  /** by the rows of bets, where the starting price changed their size */
-  readonly #resized = new Map<number, number>()
+  /** by the rows of bets, where the starting price changed their size or their limit */
+  readonly #resized = new Map<number, Pick<Bet, 'resized' | 'limitBeforeStart'>>()
   #size = 0
   /** the bet that was found last, which a command asks for again and again */
   #lastId = 0
@@ -138,8 +138,11 @@ export class BetStore {
     words[word + LAPSED] = bet.lapsed
     words[word + VOIDED] = bet.voided
     words[word + VOIDED_BY_RESULT] = bet.voidedByResult
-    words[word + MARKS] = marksOf(bet) | ((words[word + MARKS] ?? 0) & LINKED)
-    if (bet.resized !== 0) this.#resized.set(slot, bet.resized)
+    const marks = marksOf(bet)
+    words[word + MARKS] = marks | ((words[word + MARKS] ?? 0) & LINKED)
+    if ((marks & RESIZED) === 0) return
+    const { resized, limitBeforeStart } = bet
+    this.#resized.set(slot, { resized, limitBeforeStart })
   }
 
   delete(id: BetId): void {
@@ -259,6 +262,7 @@ export class BetStore {
     if (what === undefined) throw new Error(`bet ${id} is on nothing`)
     const marks = wordIn(words, word + MARKS)
     const until = numberIn(numbers, number + PENDING_UNTIL)
+    const atStart = (marks & RESIZED) === 0 ? undefined : this.#resized.get(slot)
     return {
       betId: id,
       userId: userId(whole(numberIn(numbers, number + USER))),
@@ -268,7 +272,8 @@ export class BetStore {
       odds: odds(wordIn(words, word + ODDS)),
       requestedOdds: wordIn(words, word + REQUESTED_ODDS),
       stake: paise(wordIn(words, word + STAKE)),
-      resized: (marks & RESIZED) === 0 ? 0 : (this.#resized.get(slot) ?? 0),
+      resized: atStart?.resized ?? 0,
+      limitBeforeStart: atStart?.limitBeforeStart ?? null,
       terms: (marks & PLAIN) === 0 ? (this.#terms.get(slot) ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: persistenceIn(marks),
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
