@@ -33,6 +33,7 @@ export const hindi = {
   'HALF WON': 'आधा जीता',
   'HALF LOST': 'आधा हारा',
   '{name} (dead heat)': '{name} (बराबरी)',
+  '{name} (half won)': '{name} (आधा जीता)',
   PLACED: 'स्थान मिला',
   LOSER: 'हारा',
   'Lost ({count})': 'हारे ({count})',
