@@ -1,10 +1,12 @@
 import type { Score } from '@crease/domain/market/score.ts'
+import type { Share } from '@crease/domain/accounting/each-way-outcomes.ts'
 import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
 import { runnersOf } from '@crease/domain/market/market.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
-import { finalScores, type FinalScores } from './final-scores.ts'
+import type { FinalScores } from './ends.ts'
+import { finalScores } from './final-scores.ts'
 import { isProof, sureProfit, type Beliefs, type Payoffs } from './sure-profit.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { WatchedMarkets } from './watched-markets.ts'
@@ -20,6 +22,8 @@ export interface Looks {
 interface Leg {
   readonly order: Omit<Order, 'points'>
   readonly sizePoints: number
+  /** how often a bet's points are staked: each way twice */
+  readonly stakes: 1 | 2
   readonly payoffs: Payoffs
 }
 
@@ -79,10 +83,11 @@ function legsOf(family: Family, markets: WatchedMarkets, floor: TradingFloor): L
       return (['BACK', 'LAY'] as const).flatMap((side): Leg[] => {
         const [level] = side === 'BACK' ? runner.back : runner.lay
         if (level === undefined) return []
-        const { marketId, eventId } = definition
+        const { marketId, eventId, kind } = definition
+        const stakes = kind === 'each-way' ? 2 : 1
         const order = { marketId, eventId, runnerId: runner.runnerId, side, odds: level.odds }
         const payoffs = shares.map((share) => payoffOf(share, side, level.odds / 100))
-        return [{ order, sizePoints: level.size / 100, payoffs }]
+        return [{ order, sizePoints: (level.size / 100) * stakes, stakes, payoffs }]
       })
     })
   })
@@ -124,7 +129,9 @@ function sharesIn(
   return runnersOf(market).map((_, place) => outcomes.map((of) => sharesOf(of[place])))
 }
 
-/** The parts of a stake that win and lose; void: neither. */
+const partOf = ({ places, tied }: Share): number => places / tied
+
+/** The parts of a stake that win and lose; void: neither. Each way it is the stake on both parts. */
 function sharesOf(outcome: RunnerOutcome | undefined): Shares {
   switch (outcome?.kind) {
     case 'won':
@@ -133,8 +140,14 @@ function sharesOf(outcome: RunnerOutcome | undefined): Shares {
       return { won: 0, lost: 1 }
     case 'halves':
       return { won: outcome.won / 2, lost: outcome.lost / 2 }
-    case 'each-way':
-      throw new Error('no score ends a market each way')
+    case 'each-way': {
+      const { win, place, divisor } = outcome
+      const [first, among] = [partOf(win), place === null ? null : partOf(place)]
+      // a place that is void returns its half of the stake
+      const placed = among === null ? 0 : among / divisor
+      const unplaced = among === null ? 0 : 1 - among
+      return { won: (first + placed) / 2, lost: (1 - first + unplaced) / 2 }
+    }
     case 'void':
     case undefined:
       return { won: 0, lost: 0 }
@@ -159,7 +172,10 @@ function ordersFor(legs: readonly Leg[], shares: readonly number[]): Order[] {
   })
   const room = legs.map(({ sizePoints }, place) => sizePoints / Math.max(1e-9, stakes[place] ?? 0))
   const scale = Math.min(1, ...room)
-  return legs.map(({ order }, place) => ({ ...order, points: (stakes[place] ?? 0) * scale }))
+  return legs.map(({ order, stakes: times }, place) => ({
+    ...order,
+    points: ((stakes[place] ?? 0) * scale) / times,
+  }))
 }
 
 /** Nothing seen yet. */
