@@ -2,6 +2,7 @@ import type { FeedEvent, PriceSize } from '@crease/domain/market/feed-event.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
 import { expect, test } from 'vitest'
 import { arbitrage, noLooks, type Looks } from './traders/arbitrage.ts'
+import { byPriceAlone, momentum } from './traders/by-price-alone.ts'
 import { onFloor, playedMatch } from './traders/trade-matches.ts'
 
 const SEED = 1
@@ -60,3 +61,21 @@ function smallRace(): number {
     if (length >= 6 && length <= 9) return number
   }
 }
+
+test('[WD93] a trader by price alone counts what it holds on lines that join later, and stays within its limit', () => {
+  const { story, startsAt } = playedMatch(SEED, 'basketball', 0)
+  const lines = story.filter((event) => !('marketId' in event) || event.marketId.endsWith('-hc'))
+  const most = new Map<string, number>()
+  const trader = byPriceAlone(momentum, startsAt)
+  const { filled } = onFloor(lines, (news, floor) => {
+    const orders = trader(news, floor)
+    for (const { marketId } of orders) {
+      const { ifWin = [], ifLose = [] } = floor.position(marketId) ?? {}
+      const ahead = ifWin.map((won, place) => Math.abs(won - (ifLose[place] ?? 0)) / 10_000)
+      most.set(marketId, Math.max(most.get(marketId) ?? 0, ...ahead))
+    }
+    return orders
+  })
+  expect(filled).toBeGreaterThan(20)
+  expect([...most.values()].every((ahead) => ahead < 4_000)).toBe(true)
+})

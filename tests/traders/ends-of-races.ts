@@ -6,7 +6,7 @@ import { codeOf, oneWinner, scoresOf, won, type FinalScores } from './ends.ts'
 
 /** Nine runners come in first, second and third in 504 ways; more runners take the linear programme too long. */
 const MOST_RUNNERS = 9
-/** Fields of so many have no more places. */
+/** The most places that such a field pays. */
 const PLACES = 3
 
 /** The first three in order, for the markets to win, on the places and each way; dead heats are left out. */

@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 
-/** What may still come of a match, and what each end of it makes of a market. */
+/** The ends that a match may still have, each as the result of a market. */
 export interface FinalScores {
   /** null: the market does not depend on this alone, or it is not known here */
   readonly resultsOf: (market: MarketDefinition) => readonly MarketResult[] | null

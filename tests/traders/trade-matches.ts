@@ -182,7 +182,7 @@ function isOf(event: FeedEvent, markets: RegExp): boolean {
   return markets.test(event.kind === 'market' ? event.market.marketId : event.marketId)
 }
 
-/** A trader who acts on a story as it is told. */
+/** A trader who acts on the events of a story. */
 export function onFloor(story: readonly FeedEvent[], trader: Trader): Outcome {
   const floor = new TradingFloor()
   for (const [at, batch] of Map.groupBy(story, (event) => event.at)) {
