@@ -57,7 +57,7 @@ function smallRace(): number {
   for (let number = 0; ; number += 1) {
     const { story } = playedMatch(SEED, 'horses', number)
     const market = story.find((event) => event.kind === 'market')
-    const { length = 0 } = market?.market.runners ?? []
+    const { length } = market?.market.runners ?? []
     if (length >= 6 && length <= 9) return number
   }
 }

@@ -1,5 +1,5 @@
 import type { Score } from '@crease/domain/market/score.ts'
-import type { Share } from '@crease/domain/accounting/each-way-outcomes.ts'
+import type { EachWayOutcome, Share } from '@crease/domain/accounting/each-way-outcomes.ts'
 import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
 import { runnersOf } from '@crease/domain/market/market.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
@@ -129,9 +129,7 @@ function sharesIn(
   return runnersOf(market).map((_, place) => outcomes.map((of) => sharesOf(of[place])))
 }
 
-const partOf = ({ places, tied }: Share): number => places / tied
-
-/** The parts of a stake that win and lose; void: neither. Each way it is the stake on both parts. */
+/** The parts of a stake that win and lose; void: neither. */
 function sharesOf(outcome: RunnerOutcome | undefined): Shares {
   switch (outcome?.kind) {
     case 'won':
@@ -140,19 +138,23 @@ function sharesOf(outcome: RunnerOutcome | undefined): Shares {
       return { won: 0, lost: 1 }
     case 'halves':
       return { won: outcome.won / 2, lost: outcome.lost / 2 }
-    case 'each-way': {
-      const { win, place, divisor } = outcome
-      const [first, among] = [partOf(win), place === null ? null : partOf(place)]
-      // a place that is void returns its half of the stake
-      const placed = among === null ? 0 : among / divisor
-      const unplaced = among === null ? 0 : 1 - among
-      return { won: (first + placed) / 2, lost: (1 - first + unplaced) / 2 }
-    }
+    case 'each-way':
+      return bothParts(outcome)
     case 'void':
     case undefined:
       return { won: 0, lost: 0 }
   }
 }
+
+/** The stake is that on both parts; a place that is void returns its half. */
+function bothParts({ win, place, divisor }: EachWayOutcome): Shares {
+  const first = partOf(win)
+  if (place === null) return { won: first / 2, lost: (1 - first) / 2 }
+  const among = partOf(place)
+  return { won: (first + among / divisor) / 2, lost: (2 - first - among) / 2 }
+}
+
+const partOf = ({ places, tied }: Share): number => places / tied
 
 interface Shares {
   readonly won: number
