@@ -208,6 +208,8 @@ async function backs(width: number): Promise<Visitor> {
   await expect
     .poll(async () => (await waiting(bettor)).join(), eventually)
     .toContain(`SP up to ${LIMIT}`)
+  expect(await inSight(page, /near \d/)).not.toContain(false)
+  expect(await inSight(page, /far [\d–]/)).not.toContain(false)
   expect(await widthBeyond(page)).toBe(0)
   // a row with the player's result is as high as before
   await page.locator('.race-result > :not(:empty)').first().waitFor()
@@ -238,6 +240,33 @@ const rowHeights = (page: Page): Promise<readonly number[]> =>
     .locator('.race-row')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
 
+/** Whether the first such text of each row is in sight: no box around it, up to its row's, cuts it off. */
+const inSight = async (page: Page, text: RegExp): Promise<readonly boolean[]> => {
+  const rows = await page.locator('.race-row').filter({ hasText: text }).all()
+  expect(rows.length).toBeGreaterThan(0)
+  return Promise.all(
+    rows.map((row) =>
+      row
+        .getByText(text)
+        .locator('visible=true')
+        .first()
+        .evaluate((shown) => {
+          const box = shown.getBoundingClientRect()
+          const isCutBy = (around: Element): boolean => {
+            const { left, top, right, bottom } = around.getBoundingClientRect()
+            const isWithin = box.left >= left - 1 && box.right <= right + 1
+            return !isWithin || box.top < top - 1 || box.bottom > bottom + 1
+          }
+          for (let at = shown.parentElement; at !== null; at = at.parentElement) {
+            if (isCutBy(at)) return false
+            if (at.classList.contains('race-row')) return true
+          }
+          return false
+        }),
+    ),
+  )
+}
+
 async function matched(bettor: Bettor): Promise<number> {
   const bets = await bettor.bets('Matched')
   await showOdds(bettor)
@@ -254,6 +283,7 @@ async function laysInRunning({ bettor }: Visitor): Promise<void> {
     .getByText(/^SP \d+\.\d\d$/)
     .first()
     .waitFor()
+  expect(await inSight(page, /SP \d/)).not.toContain(false)
   await expect
     .poll(async () => {
       const lay = { row: favourite, label: new RegExp(`^Lay ${favourite} at `) }
@@ -275,7 +305,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] [UI443] [UI448] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] [UI443] [UI448] [UI1397] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

@@ -10,6 +10,7 @@ export const hindi = {
   'SP {price}': 'SP {price}',
   'Starting price': 'स्टार्टिंग प्राइस',
   'SP near {price}': 'SP निकट {price}',
+  'near {price}': 'निकट {price}',
   'far {price}': 'दूर {price}',
   'Near price: the starting price if the off were now': 'निकट भाव: रेस अभी शुरू हो तो स्टार्टिंग प्राइस',
   'Far price: the same from SP orders alone': 'दूर भाव: वही, केवल SP ऑर्डर से',
