@@ -11,6 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { isInSight } from './support/browser/in-sight.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -208,8 +209,8 @@ async function backs(width: number): Promise<Visitor> {
   await expect
     .poll(async () => (await waiting(bettor)).join(), eventually)
     .toContain(`SP up to ${LIMIT}`)
-  expect(await inSight(page, /near \d/)).not.toContain(false)
-  expect(await inSight(page, /far [\d–]/)).not.toContain(false)
+  expect(await isInSight(page, /near \d/)).toBe(true)
+  expect(await isInSight(page, /far [\d–]/)).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
   // a row with the player's result is as high as before
   await page.locator('.race-result > :not(:empty)').first().waitFor()
@@ -240,33 +241,6 @@ const rowHeights = (page: Page): Promise<readonly number[]> =>
     .locator('.race-row')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
 
-/** Whether the first such text of each row is in sight: no box around it, up to its row's, cuts it off. */
-const inSight = async (page: Page, text: RegExp): Promise<readonly boolean[]> => {
-  const rows = await page.locator('.race-row').filter({ hasText: text }).all()
-  expect(rows.length).toBeGreaterThan(0)
-  return Promise.all(
-    rows.map((row) =>
-      row
-        .getByText(text)
-        .locator('visible=true')
-        .first()
-        .evaluate((shown) => {
-          const box = shown.getBoundingClientRect()
-          const isCutBy = (around: Element): boolean => {
-            const { left, top, right, bottom } = around.getBoundingClientRect()
-            const isWithin = box.left >= left - 1 && box.right <= right + 1
-            return !isWithin || box.top < top - 1 || box.bottom > bottom + 1
-          }
-          for (let at = shown.parentElement; at !== null; at = at.parentElement) {
-            if (isCutBy(at)) return false
-            if (at.classList.contains('race-row')) return true
-          }
-          return false
-        }),
-    ),
-  )
-}
-
 async function matched(bettor: Bettor): Promise<number> {
   const bets = await bettor.bets('Matched')
   await showOdds(bettor)
@@ -283,7 +257,7 @@ async function laysInRunning({ bettor }: Visitor): Promise<void> {
     .getByText(/^SP \d+\.\d\d$/)
     .first()
     .waitFor()
-  expect(await inSight(page, /SP \d/)).not.toContain(false)
+  expect(await isInSight(page, /SP \d/)).toBe(true)
   await expect
     .poll(async () => {
       const lay = { row: favourite, label: new RegExp(`^Lay ${favourite} at `) }

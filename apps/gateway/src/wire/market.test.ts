@@ -48,7 +48,7 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
   })
 })
 
-test('[BS31] [SP21] a lay that took the starting price says the limit that it asked for', () => {
+test('[BS31] [SP22] a lay that took the starting price says the limit that it asked for', () => {
   const coarse = { ...MARKET, ladder: 'CLASSIC' } as const
   const lay = { ...BET, side: 'LAY', requestedOdds: 303, odds: odds(300) } as const
   const oddsOf = (change: Partial<typeof BET>) => wireBet({ ...lay, ...change }, coarse).matchOdd

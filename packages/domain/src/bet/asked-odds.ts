@@ -5,7 +5,7 @@ import { isOnClose } from './order-terms.ts'
 
 /**
  * The limit of a bet as its player asked for it, on the ladder, or as a removal lowered it [MK82]. The odds of an order
- * on close are none [SP3], and a lay that took the starting price has that price in their place [SP21].
+ * on close are none [SP3], and a lay that took the starting price has that price in their place [SP22].
  */
 export function askedOdds(
   bet: Pick<

@@ -215,7 +215,7 @@ describe('[SP8] what a resting bet leaves to the starting price', () => {
     expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([100, 100])
   })
 
-  test('[SP21] a lay that a removal lowered shows the lowered limit, also after a restart', () => {
+  test('[SP22] a lay that a removal lowered shows the lowered limit, also after a restart', () => {
     const world = funded()
     const bet = world.placed(toStart(lay(ALICE, 8.6, 100)))
     world.remove(3, 16_200)
