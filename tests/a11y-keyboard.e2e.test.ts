@@ -7,7 +7,7 @@ import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const ground = perFile(() => openGround('e2e-keys'))
+const ground = perFile(() => openGround('e2e-keys', { FEED_SPORTS: 'cricket,greyhound-racing' }))
 
 let visitor: Visit
 /** a match to come: its bets do not wait */
@@ -228,4 +228,52 @@ test('[UI283] [UI284] the slip and every dialog give the focus back, and the fir
   await escape(page)
   await page.getByRole('form', { name: 'Bet slip' }).waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toMatch(new RegExp(`^Back ${runner} at `))
+})
+
+/** The label of what holds the focus: a navigation or a row of a card. */
+const labelAround = (page: Page, selector: string): Promise<string | null> =>
+  page.evaluate(
+    (around) => document.activeElement?.closest(around)?.getAttribute('aria-label') ?? null,
+    selector,
+  )
+
+test('[UI1398] a race by keys alone: from Next off to its card, from a win price to a place price and the next runner, and a bet', async () => {
+  const { page } = visitor
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  const races = page.getByRole('navigation', { name: 'Next off' }).getByRole('link')
+  // far enough from its start
+  await races.nth(2).waitFor()
+  await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 90; presses += 1) {
+    if ((await labelAround(page, 'nav')) === 'Next off') break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await labelAround(page, 'nav')).toBe('Next off')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: 'Race card' })
+  await card.locator('button.price:enabled').nth(5).waitFor()
+  // a price that moves away takes the focus with it: the way is gone again
+  const toPlacePrices = async (): Promise<readonly (string | null)[]> => {
+    await page.keyboard.press('p')
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    const [price, row] = [await focused(page), await labelAround(page, '.race-row')]
+    await page.keyboard.press('ArrowDown')
+    const isPlace = / to be placed at /.test(price) && / to be placed at /.test(await focused(page))
+    const below = await labelAround(page, '.race-row')
+    return isPlace && below !== row ? [row, below] : []
+  }
+  await expect.poll(toPlacePrices, { timeout: 30_000 }).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.waitFor()
+  await page.keyboard.type('100')
+  await tabTo(page, /^Back .+ 100 at /)
+  await page.keyboard.press('Enter')
+  await slip.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await bettor.money()).exposure).not.toBe(0)
 })

@@ -11,6 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { isInSight } from './support/browser/in-sight.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -208,6 +209,8 @@ async function backs(width: number): Promise<Visitor> {
   await expect
     .poll(async () => (await waiting(bettor)).join(), eventually)
     .toContain(`SP up to ${LIMIT}`)
+  expect(await isInSight(page, /near \d/)).toBe(true)
+  expect(await isInSight(page, /far [\d–]/)).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
   // a row with the player's result is as high as before
   await page.locator('.race-result > :not(:empty)').first().waitFor()
@@ -254,6 +257,7 @@ async function laysInRunning({ bettor }: Visitor): Promise<void> {
     .getByText(/^SP \d+\.\d\d$/)
     .first()
     .waitFor()
+  expect(await isInSight(page, /SP \d/)).toBe(true)
   await expect
     .poll(async () => {
       const lay = { row: favourite, label: new RegExp(`^Lay ${favourite} at `) }
@@ -275,7 +279,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] [UI443] [UI448] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC15] [RC13] [EW8] [SP17] [UI443] [UI448] [UI1397] a race from home to its result on a desktop and a phone: win, place and each way backed, SP backed and laid with a limit, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

@@ -37,12 +37,17 @@ test.each([
   ['horses', 8],
   ['greyhounds', 9],
 ])(
-  '[WD27] [RC21] %s priced to win or be placed do so about as often, and too sure prices are found wrong',
+  '[WD27] [WD95] [RC21] [RC25] %s are priced to win, to be placed and each way as they come in, and too sure prices are found wrong',
   (_, lane) => {
     const [fair, bent] = [new ReliabilityTable(), new ReliabilityTable(tooSure)]
     for (const table of [fair, bent]) calibrateRaces(lane, table, { matches: 4000, seed: 1 })
-    expect(fair.families().map(({ wrong }) => wrong)).toEqual([false, false])
-    expect(bent.families().some(({ wrong }) => wrong)).toBe(true)
+    const verdictsOn = (table: ReliabilityTable) =>
+      table.families().map(({ family, wrong }) => [family, wrong])
+    const families = ['To Win', 'To Be Placed', 'Each-way']
+    expect(verdictsOn(fair)).toEqual(families.map((family) => [family, false]))
+    const costs = [...fair.costs()].map(([family, { wrong }]) => [family, wrong])
+    expect(costs).toEqual(verdictsOn(fair))
+    expect(verdictsOn(bent)).toEqual(families.map((family) => [family, true]))
   },
   MINUTES,
 )

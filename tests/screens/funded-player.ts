@@ -30,6 +30,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
   'golf',
   'horse-racing',
   'greyhound-racing',
+  'boxing',
+  'snooker',
 ])
 /** matches of each sport, from the top of its list: the first in play is opened */
 const MATCHES = 2

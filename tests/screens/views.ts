@@ -58,6 +58,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'match-football': { whole: true, open: (page) => toInPlay(page, 'football') },
   'match-board': { whole: true, open: (page) => toInPlay(page, 'basketball') },
   'match-sets': { whole: true, open: (page) => toInPlay(page, 'table-tennis') },
+  'match-fight': { whole: true, open: (page) => toInPlay(page, 'boxing') },
+  'match-many-parts': { whole: true, open: (page) => toInPlay(page, 'snooker') },
   'match-outright': { whole: true, open: (page) => toInPlay(page, 'golf') },
   race: { whole: true, open: (page) => toInPlay(page, 'horse-racing') },
   'race-facts': {

@@ -1,10 +1,12 @@
 import type { Score } from '@crease/domain/market/score.ts'
+import type { EachWayOutcome, Share } from '@crease/domain/accounting/each-way-outcomes.ts'
 import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
 import { runnersOf } from '@crease/domain/market/market.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
-import { finalScores, type FinalScores } from './final-scores.ts'
+import type { FinalScores } from './ends.ts'
+import { finalScores } from './final-scores.ts'
 import { isProof, sureProfit, type Beliefs, type Payoffs } from './sure-profit.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { WatchedMarkets } from './watched-markets.ts'
@@ -20,6 +22,8 @@ export interface Looks {
 interface Leg {
   readonly order: Omit<Order, 'points'>
   readonly sizePoints: number
+  /** how often a bet's points are staked: each way twice */
+  readonly stakes: 1 | 2
   readonly payoffs: Payoffs
 }
 
@@ -79,10 +83,11 @@ function legsOf(family: Family, markets: WatchedMarkets, floor: TradingFloor): L
       return (['BACK', 'LAY'] as const).flatMap((side): Leg[] => {
         const [level] = side === 'BACK' ? runner.back : runner.lay
         if (level === undefined) return []
-        const { marketId, eventId } = definition
+        const { marketId, eventId, kind } = definition
+        const stakes = kind === 'each-way' ? 2 : 1
         const order = { marketId, eventId, runnerId: runner.runnerId, side, odds: level.odds }
         const payoffs = shares.map((share) => payoffOf(share, side, level.odds / 100))
-        return [{ order, sizePoints: level.size / 100, payoffs }]
+        return [{ order, sizePoints: (level.size / 100) * stakes, stakes, payoffs }]
       })
     })
   })
@@ -134,12 +139,22 @@ function sharesOf(outcome: RunnerOutcome | undefined): Shares {
     case 'halves':
       return { won: outcome.won / 2, lost: outcome.lost / 2 }
     case 'each-way':
-      throw new Error('no score ends a market each way')
+      return bothParts(outcome)
     case 'void':
     case undefined:
       return { won: 0, lost: 0 }
   }
 }
+
+/** The stake is that on both parts; a place that is void returns its half. */
+function bothParts({ win, place, divisor }: EachWayOutcome): Shares {
+  const first = partOf(win)
+  if (place === null) return { won: first / 2, lost: (1 - first) / 2 }
+  const among = partOf(place)
+  return { won: (first + among / divisor) / 2, lost: (2 - first - among) / 2 }
+}
+
+const partOf = ({ places, tied }: Share): number => places / tied
 
 interface Shares {
   readonly won: number
@@ -159,7 +174,10 @@ function ordersFor(legs: readonly Leg[], shares: readonly number[]): Order[] {
   })
   const room = legs.map(({ sizePoints }, place) => sizePoints / Math.max(1e-9, stakes[place] ?? 0))
   const scale = Math.min(1, ...room)
-  return legs.map(({ order }, place) => ({ ...order, points: (stakes[place] ?? 0) * scale }))
+  return legs.map(({ order, stakes: times }, place) => ({
+    ...order,
+    points: ((stakes[place] ?? 0) * scale) / times,
+  }))
 }
 
 /** Nothing seen yet. */

@@ -1,5 +1,6 @@
 import type { PositionRow } from '@crease/domain/records/rows.ts'
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { Runner } from '@crease/domain/market/market.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets, type Implied, type Watched } from './watched-markets.ts'
 
@@ -75,17 +76,24 @@ interface Looked {
 function orderFor(opinion: Opinion, { market, quotes, floor }: Looked): readonly Order[] {
   const [back, lay] = [quotes.back[0], quotes.lay[0]]
   if (opinion === 'hold' || back === undefined || lay === undefined) return []
-  const { marketId, eventId, runners } = market.definition
+  const { marketId, eventId } = market.definition
+  const { runners } = market
   const place = runners.findIndex(({ runnerId }) => runnerId === quotes.runnerId)
+  const share = shareOf(runners)
   const ahead = aheadIn(floor.position(marketId), place)
   const order = { marketId, eventId, runnerId: quotes.runnerId }
   const buys = opinion === 'leave' ? ahead < 0 : opinion === 'buy'
   const { odds } = buys ? back : lay
-  const isFull = buys ? ahead > MOST_AT_STAKE_POINTS : -ahead > MOST_AT_STAKE_POINTS
-  const unit = opinion === 'leave' ? Math.abs(ahead) : UNIT_POINTS
+  const most = MOST_AT_STAKE_POINTS * share
+  const isFull = buys ? ahead > most : -ahead > most
+  const unit = opinion === 'leave' ? Math.abs(ahead) : UNIT_POINTS * share
   const points = isFull ? 0 : (unit * 100) / odds
   return [{ ...order, side: buys ? 'BACK' : 'LAY', odds, points }]
 }
+
+/** Lines of a market win and lose together: all of them are one bet of the usual size, none below the least stake. */
+const shareOf = (runners: readonly Pick<Runner, 'line'>[]): number =>
+  1 / Math.min(8, Math.max(1, runners.filter(({ line }) => line !== undefined).length / 2))
 
 /** What more it wins if a runner wins than if it does not, points. */
 const aheadIn = (position: PositionRow | null, place: number): number =>

@@ -1,5 +1,4 @@
-import { runnerId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type {
   CricketScore,
   FootballScore,
@@ -11,21 +10,9 @@ import type { Match } from '@crease/simulator/calendar.ts'
 import { finalScores as setScores } from '@crease/simulator/scoring/markets.ts'
 import { matchOdds, sideMarkets } from '@crease/simulator/football/questions.ts'
 import { widestLead } from '@crease/simulator/tennis/match-format.ts'
-
-/** What may still come of a match, and what each end of it makes of a market. */
-export interface FinalScores {
-  /** null: the market does not depend on this alone, or it is not known here */
-  readonly resultsOf: (market: MarketDefinition) => readonly MarketResult[] | null
-}
-
-const won = (...winners: readonly string[]): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerId),
-  removed: [],
-})
-
-const codeOf = ({ marketId, eventId }: MarketDefinition): string =>
-  marketId.slice(eventId.length + 1)
+import { codeOf, oneWinner, scoresOf, upTo, won, type FinalScores } from './ends.ts'
+import { chessEnds, fightEnds } from './ends-of-duels.ts'
+import { raceEnds } from './ends-of-races.ts'
 
 type Of<S extends Score['sport']> = Extract<Score, { sport: S }>
 
@@ -45,35 +32,27 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
     case 'cricket':
       return [sidesAndTie(), inningsTotal(INNINGS[match.format], scoreOf(score, 'cricket'))]
     case 'scored':
-      return [scoredResults(match)]
-    case 'test':
+      return [scoredResults(match, scoreOf(score, 'board'))]
     case 'race':
+      return [raceEnds(match, scoreOf(score, 'race'))]
+    case 'test':
     case 'cup':
     case 'retired':
       return [oneWinner()]
   }
 }
 
-type Ends<E> = {
-  readonly ends: readonly E[]
-  readonly result: (market: MarketDefinition, end: E) => MarketResult | null
-}
-
-function scoresOf<E>({ ends, result }: Ends<E>): FinalScores {
-  return {
-    resultsOf: (market) => {
-      const found = ends.flatMap((end) => result(market, end) ?? [])
-      return found.length > 0 && found.length === ends.length ? found : null
-    },
-  }
-}
-
 /** A lead that few matches of any sport exceed. */
 const WIDEST = 80
 
-/** Leads at the end, or of a match in sets its final scores; of other sports the winner alone. */
-function scoredResults({ discipline }: Extract<Match, { sport: 'scored' }>): FinalScores {
+/** Leads at the end, of a match in sets its final scores, of fights and chess every end; of a field the winner alone. */
+function scoredResults(
+  { discipline }: Extract<Match, { sport: 'scored' }>,
+  score: Of<'board'> | null,
+): FinalScores {
   const { rules } = discipline
+  if (rules.family === 'fight') return fightEnds(rules, score)
+  if (rules.family === 'chess') return chessEnds(rules, score)
   if (rules.family === 'sets') {
     return scoresOf({
       ends: setScores(rules.bestOf),
@@ -116,8 +95,6 @@ function footballScores(match: Extract<Match, { sport: 'football' }>, score: Foo
     },
   })
 }
-
-const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, at) => at)
 
 const footballFacts = (ours: number, theirs: number): FootballFacts => ({
   ending: 'played',
@@ -246,12 +223,4 @@ function inningsTotal({ overs, mostRuns }: Innings, score: CricketScore | null):
       return code === `cc-1-${overs}` ? won(String(runs % 10)) : null
     },
   })
-}
-
-/** One market of one winner. */
-function oneWinner(): FinalScores {
-  return {
-    resultsOf: (market) =>
-      market.marketId.endsWith('-mo') ? market.runners.map(({ runnerId: id }) => won(id)) : null,
-  }
 }

@@ -173,7 +173,7 @@ function phaseOf({ seed, lane }: Played, clock: Pricing): number {
 }
 
 /** Markets of many matches with quotes on both sides: enough for a trader by prices alone. */
-const FEW = /-(?:mo|ou-25|dnb|sb|set-1|ps|part-1)$/
+const FEW = /-(?:mo|ou-25|dnb|sb|set-1|ps|part-1|hc|ah|tp|tg|mv|place|ew|top-[235]|podium)$/
 const ofFew = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, FEW))
 const ofMatchOdds = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, /-mo$/))
 
@@ -182,7 +182,8 @@ function isOf(event: FeedEvent, markets: RegExp): boolean {
   return markets.test(event.kind === 'market' ? event.market.marketId : event.marketId)
 }
 
-function onFloor(story: readonly FeedEvent[], trader: Trader): Outcome {
+/** A trader who acts on the events of a story. */
+export function onFloor(story: readonly FeedEvent[], trader: Trader): Outcome {
   const floor = new TradingFloor()
   for (const [at, batch] of Map.groupBy(story, (event) => event.at)) {
     floor.until(at)

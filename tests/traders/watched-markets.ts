@@ -1,10 +1,12 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { runnersOf, type MarketDefinition, type Runner } from '@crease/domain/market/market.ts'
 
 /** A market as everybody sees it. */
 export interface Watched {
   readonly definition: MarketDefinition
+  /** those of its definition, then those that joined later, as positions count them */
+  readonly runners: Runner[]
   isOpen: boolean
   inPlay: boolean
   readonly quotes: Map<RunnerId, RunnerQuotes>
@@ -39,7 +41,8 @@ export class WatchedMarkets {
   }
 
   #add(definition: MarketDefinition): void {
-    const market = { definition, isOpen: false, inPlay: false, quotes: new Map() }
+    const runners = [...runnersOf(definition)]
+    const market = { definition, runners, isOpen: false, inPlay: false, quotes: new Map() }
     this.#markets.set(definition.marketId, market)
   }
 }
@@ -48,6 +51,9 @@ function noteOne(market: Watched, event: FeedEvent): void {
   if (event.kind === 'market-state') {
     market.isOpen = event.status === 'OPEN'
     market.inPlay = event.inPlay
+  } else if (event.kind === 'runners') {
+    const known = new Set(market.runners.map(({ runnerId }) => runnerId))
+    market.runners.push(...event.runners.filter(({ runnerId }) => !known.has(runnerId)))
   } else if (event.kind === 'quotes') {
     for (const runner of event.runners) market.quotes.set(runner.runnerId, runner)
   }

@@ -48,7 +48,7 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
   })
 })
 
-test('[BS31] [SP4] a lay that took the starting price says the limit that it asked for', () => {
+test('[BS31] [SP22] a lay that took the starting price says the limit that it asked for', () => {
   const coarse = { ...MARKET, ladder: 'CLASSIC' } as const
   const lay = { ...BET, side: 'LAY', requestedOdds: 303, odds: odds(300) } as const
   const oddsOf = (change: Partial<typeof BET>) => wireBet({ ...lay, ...change }, coarse).matchOdd
@@ -57,6 +57,9 @@ test('[BS31] [SP4] a lay that took the starting price says the limit that it ask
   expect(oddsOf({ persistence: 'MARKET_ON_CLOSE' })).toBe(3)
   const terms = { ...BET.terms, timeInForce: { kind: 'LIMIT_ON_CLOSE' } } as const
   expect(oddsOf({ ...took, terms })).toBe(3)
+  // a removal had lowered it before
+  const lowered = { ...took, limitBeforeStart: odds(265) }
+  expect(oddsOf({ ...lowered, persistence: 'MARKET_ON_CLOSE' })).toBe(2.65)
   // a payout-sized order is resized at its own limit
   expect(oddsOf({ resized: paise(90_000) })).toBe(3)
 })

@@ -41,6 +41,7 @@ const bet = (change: Partial<Bet>): Bet => ({
   requestedOdds: 190,
   stake: paise(100_00),
   resized: 0,
+  limitBeforeStart: null,
   terms: PLAIN_TERMS,
   persistence: 'LAPSE',
   keepThroughEvents: false,

@@ -26,6 +26,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted, on: On = p
     requestedOdds,
     stake,
     resized: 0,
+    limitBeforeStart: null,
     terms,
     persistence: terms.persistence,
     keepThroughEvents: terms.keepThroughEvents,

@@ -7,7 +7,7 @@ const KEEP = 2
 export const THROUGH_EVENTS = 4
 /** persistence MARKET_ON_CLOSE */
 const TO_START = 1 << 13
-/** The size was changed by the starting price: by how much is kept beside the row. */
+/** The starting price changed the size or the limit: by how much, and from which, is kept beside the row. */
 export const RESIZED = 1 << 14
 /** Enums are stored as their index. */
 const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
@@ -26,7 +26,7 @@ export const marksOf = (bet: Bet): number =>
   (isPlain(bet.terms) ? PLAIN : 0) |
   (bet.side === 'LAY' ? LAY : 0) |
   (bet.persistence === 'LAPSE' ? 0 : persistenceBit(bet.persistence)) |
-  (bet.resized === 0 ? 0 : RESIZED) |
+  (bet.resized === 0 && bet.limitBeforeStart === null ? 0 : RESIZED) |
   (bet.keepThroughEvents ? THROUGH_EVENTS : 0) |
   (placeOfStatus(bet.status) << STATUS_BITS) |
   (bet.lapseReason === null ? 0 : REASONS.indexOf(bet.lapseReason) << REASON_BITS)

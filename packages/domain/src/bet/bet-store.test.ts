@@ -32,6 +32,7 @@ const anyBet: fc.Arbitrary<Bet> = fc.record({
   persistence: fc.constantFrom('LAPSE', 'KEEP', 'MARKET_ON_CLOSE'),
   keepThroughEvents: fc.boolean(),
   resized: fc.constantFrom(0, 0, -5, MOST_STAKE),
+  limitBeforeStart: fc.constantFrom(null, null, at(3)),
   matched: amount,
   remaining: amount,
   cancelled: amount,

@@ -52,6 +52,9 @@ const OLDER = 19
 
 const NOWHERE = -1
 
+type AtStart = Pick<Bet, 'resized' | 'limitBeforeStart'>
+const AS_PLACED: AtStart = { resized: 0, limitBeforeStart: null }
+
 /**
  * Bets by their ids, in their present state: a row of numbers each, changed in place, and next to it the members that
  * never change. A reader gets a new object: bets live long and change often, and the collector would copy an object
@@ -62,8 +65,8 @@ export class BetStore {
   readonly #sheets: BetSheet[] = []
   /** by the rows of bets, where they are not the plain ones, as they are almost always */
   readonly #terms = new Map<number, OrderTerms>()
-  /** by the rows of bets, where the starting price changed their size */
-  readonly #resized = new Map<number, number>()
+  /** by the rows of bets, where the starting price changed their size or their limit */
+  readonly #resized = new Map<number, AtStart>()
   #size = 0
   /** the bet that was found last, which a command asks for again and again */
   #lastId = 0
@@ -138,8 +141,11 @@ export class BetStore {
     words[word + LAPSED] = bet.lapsed
     words[word + VOIDED] = bet.voided
     words[word + VOIDED_BY_RESULT] = bet.voidedByResult
-    words[word + MARKS] = marksOf(bet) | ((words[word + MARKS] ?? 0) & LINKED)
-    if (bet.resized !== 0) this.#resized.set(slot, bet.resized)
+    const marks = marksOf(bet)
+    words[word + MARKS] = marks | ((words[word + MARKS] ?? 0) & LINKED)
+    if ((marks & RESIZED) === 0) return
+    const { resized, limitBeforeStart } = bet
+    this.#resized.set(slot, { resized, limitBeforeStart })
   }
 
   delete(id: BetId): void {
@@ -259,6 +265,7 @@ export class BetStore {
     if (what === undefined) throw new Error(`bet ${id} is on nothing`)
     const marks = wordIn(words, word + MARKS)
     const until = numberIn(numbers, number + PENDING_UNTIL)
+    const { resized, limitBeforeStart } = this.#startOf(slot, marks)
     return {
       betId: id,
       userId: userId(whole(numberIn(numbers, number + USER))),
@@ -268,7 +275,8 @@ export class BetStore {
       odds: odds(wordIn(words, word + ODDS)),
       requestedOdds: wordIn(words, word + REQUESTED_ODDS),
       stake: paise(wordIn(words, word + STAKE)),
-      resized: (marks & RESIZED) === 0 ? 0 : (this.#resized.get(slot) ?? 0),
+      resized,
+      limitBeforeStart,
       terms: (marks & PLAIN) === 0 ? (this.#terms.get(slot) ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: persistenceIn(marks),
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
@@ -285,6 +293,10 @@ export class BetStore {
       placedAt: whole(numberIn(numbers, number + PLACED_AT)),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
+  }
+
+  #startOf(slot: number, marks: number): AtStart {
+    return (marks & RESIZED) === 0 ? AS_PLACED : (this.#resized.get(slot) ?? AS_PLACED)
   }
 
   #wordAt(slot: number, word: number): number {

@@ -57,6 +57,8 @@ export interface Bet {
    * other bets nothing
    */
   readonly resized: number
+  /** the limit of a lay from the book that took the starting price, until that price replaced it [SP22]; of others null */
+  readonly limitBeforeStart: Odds | null
   /** as asked when it was placed, never changed: part of what its key stands for [BS9] */
   readonly terms: OrderTerms
   /** at first as asked; its player may change it where it stands [BS38] */

@@ -1,5 +1,6 @@
 import { resizedTo } from '../bet/bet-lifecycle.ts'
 import type { Bet } from '../bet/bet.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import { bookTrade } from '../execution/book-trade.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import type { Starting, StartingRunner } from '../market/starting.ts'
@@ -149,7 +150,8 @@ function resize(
   if (bet.odds === odds) return
   const { side, userId } = bet
   const runner = market.indexOf(bet)
-  const after = resizedTo(bet, odds, stakeAt(sizeOf(bet), odds))
+  const limitBeforeStart = isOnClose(bet.terms) ? null : bet.odds
+  const after = { ...resizedTo(bet, odds, stakeAt(sizeOf(bet), odds)), limitBeforeStart }
   tx.close(market, userId, { runner, side, odds: bet.odds, stake: bet.remaining })
   tx.open(market, userId, { runner, side, odds, stake: after.remaining })
   tx.setBet(market, after)

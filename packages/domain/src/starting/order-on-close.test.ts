@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askedOdds } from '../bet/asked-odds.ts'
 import { stakedToday } from '../testing/played.ts'
 import {
   endOf,
@@ -212,6 +213,20 @@ describe('[SP8] what a resting bet leaves to the starting price', () => {
     expect(world.money(ALICE)[1]).toBe(100)
     // 20 at 3.00 and 15 at 5.00 can cost 40 and 60
     expect([stakedToday(world, ALICE), stakedToday(world.restarted(), ALICE)]).toEqual([100, 100])
+  })
+
+  test('[SP22] a lay that a removal lowered shows the lowered limit, also after a restart', () => {
+    const world = funded()
+    const bet = world.placed(toStart(lay(ALICE, 8.6, 100)))
+    world.remove(3, 16_200)
+    expect(world.bet(bet).odds).toBe(at(7.21))
+    world.placed(spBack(CAROL, 500, 5))
+    off(world)
+    expect(startOf(world)).toBe(5)
+    for (const each of [world, world.restarted()]) {
+      expect(each.bet(bet)).toMatchObject({ odds: at(5), requestedOdds: at(8.6) })
+      expect(askedOdds(each.bet(bet), 'FINEST')).toBe(at(7.21))
+    }
   })
 
   test('[BS9] its key still returns it', () => {

@@ -66,6 +66,7 @@ export const BET = table<Bet>({
     requestedOdds: fixed(int('requested_odds')),
     stake: fixed(bigint('stake')),
     resized: bigint('resized'),
+    limitBeforeStart: nullable(int('limit_before_start')),
     terms: fixed(terms),
     persistence: word('persistence', { LAPSE: true, KEEP: true, MARKET_ON_CLOSE: true }),
     keepThroughEvents: flag('keep_through_events'),

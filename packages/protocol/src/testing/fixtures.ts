@@ -79,6 +79,7 @@ export const BET: Bet = {
   requestedOdds: 185,
   stake: paise(10_000),
   resized: 0,
+  limitBeforeStart: null,
   terms: PLAIN_TERMS,
   persistence: 'LAPSE',
   keepThroughEvents: false,

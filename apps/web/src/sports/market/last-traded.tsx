@@ -29,9 +29,16 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   if (starting.length === 0 && ltp === null && tv <= 0) return null
   return (
     <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 gap-y-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
-      {starting.map(({ words, title }) => (
+      {starting.map(({ words, short, title }) => (
         <span key={title} title={title} className="text-ink">
-          {words}
+          {short === undefined ? (
+            words
+          ) : (
+            <>
+              <span className="max-md:hidden">{words}</span>
+              <span className="md:hidden">{short}</span>
+            </>
+          )}
         </span>
       ))}
       {ltp !== null && (
@@ -62,12 +69,15 @@ export function StartingPrices({ mid, sid, scale, of }: LastTradedProps & { read
   )
 }
 
-/** Near and far price until the off, then the starting price; without a match it is '–' [SP16]. */
+/**
+ * Near and far price until the off, on a phone in short so that both fit [UI1397], then the starting price; without a
+ * match it is '–' [SP16].
+ */
 export function startWords(
   t: Say,
   start: Traded['start'],
   price: (odd: Odds | null) => string,
-): readonly { readonly words: string; readonly title: string }[] {
+): readonly { readonly words: string; readonly short?: string; readonly title: string }[] {
   if (start === null || start === undefined) return []
   if ('sp' in start) {
     return [{ words: t('SP {price}', { price: price(start.sp) }), title: t('Starting price') }]
@@ -77,6 +87,7 @@ export function startWords(
   return [
     {
       words: t('SP near {price}', { price: price(near) }),
+      short: t('near {price}', { price: price(near) }),
       title: t('Near price: the starting price if the off were now'),
     },
     {

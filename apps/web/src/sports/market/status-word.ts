@@ -42,9 +42,12 @@ export const shownStatus = (status: string): string =>
 /** of a question that a number decided, before the number */
 const RESULT = 'RESULT '
 
+/** Whether a word over a row is the number that decided its market. */
+export const isNumber = (word: string): boolean => word.startsWith(RESULT)
+
 /** A status in the reader's language: a word of ours, else as the feed's words are read. */
 export function statusText(t: Say, word: string): string {
-  if (word.startsWith(RESULT)) return t('RESULT {number}', { number: word.slice(RESULT.length) })
+  if (isNumber(word)) return t('RESULT {number}', { number: word.slice(RESULT.length) })
   const ours = t(word)
   return ours === word ? worldText(word) : ours
 }

@@ -187,7 +187,10 @@ const winOf = ([win]: readonly Column[]): MarketId => win?.mid ?? marketId('')
 const placeOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ kind }) => kind === 'place')
 
-/** The name over what is most asked of the runner; of a non-runner struck through, with its factor. */
+/**
+ * The name over what is most asked of the runner; of a non-runner struck through, with its factor. The starting prices are
+ * next to the name, on a phone under it, and there the rider has a line where the name has one [UI1397].
+ */
 function Named<Picked>({
   row,
   columns,
@@ -198,27 +201,40 @@ function Named<Picked>({
   const place = placeOf(columns)
   return (
     <div className="row-name min-w-0 flex-1 flex-col">
-      <p className={clsx('leading-[15px] font-semibold max-md:text-sm', isOut && 'line-through')}>
+      <div className={clsx(LINES, !isOut && 'overflow-clip [overflow-clip-margin:2px]')}>
+        <p
+          className={clsx(
+            'leading-[15px] font-semibold max-md:w-full max-md:text-sm',
+            isOut && 'line-through',
+          )}
+        >
+          {isOut ? (
+            name
+          ) : (
+            <Ladder mid={winOf(columns)} sid={sid}>
+              {name}
+            </Ladder>
+          )}
+        </p>
         {isOut ? (
-          name
+          <Factors sid={sid} columns={columns} entry={entry} />
         ) : (
-          <Ladder mid={winOf(columns)} sid={sid}>
-            {name}
-          </Ladder>
+          <>
+            <Traded mid={winOf(columns)} sid={sid} />
+            <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4 md:w-full max-md:[span+&]:mt-1">
+              {entry !== null && <ShortFacts entry={entry} />}
+              {place !== undefined && <Starting mid={place.mid} sid={sid} of={place.word} />}
+            </div>
+          </>
         )}
-      </p>
-      {isOut ? (
-        <Factors sid={sid} columns={columns} entry={entry} />
-      ) : (
-        <div className="flex h-3.5 flex-wrap gap-x-2 gap-y-1 overflow-hidden *:max-w-full *:flex-none md:h-4">
-          {entry !== null && <ShortFacts entry={entry} />}
-          <Traded mid={winOf(columns)} sid={sid} />
-          {place !== undefined && <Starting mid={place.mid} sid={sid} of={place.word} />}
-        </div>
-      )}
+      </div>
     </div>
   )
 }
+
+/** On a phone, room for a name of two lines and one under it, or of one line and two. */
+const LINES =
+  'flex flex-wrap gap-x-2 *:max-w-full max-md:*:flex-none max-md:max-h-12 md:items-baseline'
 
 interface FactorsProps extends Pick<CardRow, 'sid' | 'entry'> {
   readonly columns: readonly Column[]
@@ -232,7 +248,7 @@ function Factors({ sid, columns, entry }: FactorsProps) {
   const stated = entry?.factors ?? ofMarkets
   const factors = factorsText(t, place === undefined ? { ...stated, place: 0 } : stated)
   return (
-    <p className="text-2xs/3 md:text-xs">
+    <p className="w-full text-2xs/3 md:text-xs">
       {factors === '' ? t('Non-runner') : t('Non-runner, {factors}', { factors })}
     </p>
   )
