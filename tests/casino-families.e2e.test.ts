@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { coveredByChips } from './support/browser/covered-by-chips.ts'
+import { coveredByChips } from './support/browser/casino/covered-by-chips.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'

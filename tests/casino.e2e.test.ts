@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { recordSavedAndChanged } from './support/browser/saved-record.ts'
+import { recordSavedAndChanged } from './support/browser/casino/saved-record.ts'
 import {
   boxesOf,
   chipsInFlight,
@@ -11,7 +11,7 @@ import {
   restIsOneSwipeAway,
   roadsAreNear,
   tabbedZones,
-} from './support/browser/table-looks.ts'
+} from './support/browser/casino/table-looks.ts'
 import { watchMoney } from './support/browser/watch-money.ts'
 import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { SIZES } from './looker.ts'
 import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
