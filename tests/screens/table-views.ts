@@ -8,6 +8,8 @@ import type { View } from './view.ts'
 export const RESULT_WITHIN_MS = 90_000
 /** time for cards, boards and pictures of a table */
 const TABLE_MS = 1_000
+/** until the band of a result has given way to its plate */
+const BAND_MS = 2_200
 
 /** Tables of each cloth, and each game that is played alone; three more are addresses of all-screens.ts. */
 const TABLES =
@@ -43,6 +45,7 @@ export async function toTable(page: Page, slug: string): Promise<void> {
 async function toState(page: Page, slug: string, shows: string): Promise<void> {
   await toTable(page, slug)
   await page.locator(shows).first().waitFor({ timeout: RESULT_WITHIN_MS })
+  if (shows === SHOWS['result']) await page.waitForTimeout(BAND_MS)
 }
 
 /** Pauses the table of the view `table-paused`, before anything is looked at. */
