@@ -227,7 +227,7 @@ async function limitsAndFacts(page: Page, columns: number): Promise<void> {
   await about.click()
   for (const name of ['Win', 'Place', 'Each-way']) {
     const facts = card.getByRole('region', { name, exact: true })
-    for (const fact of ['Stakes', 'Book', 'Bet delay']) {
+    for (const fact of ['Stakes', 'Bet delay', 'Commission']) {
       await facts.getByText(fact, { exact: true }).waitFor()
     }
     await facts.getByRole('button', { name: /^Chart of / }).waitFor()
