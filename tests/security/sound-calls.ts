@@ -12,6 +12,9 @@ import { newMessage, unanswered } from './sound-messages.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
+/** an earlier sign-in that a device names */
+const KNOWN_AS = '0d9f3c1e-7a55-4b6e-9f00-00000000000a'
+
 type Done<Fields = object> = { readonly success: true } & Fields
 type Quote = Done<{ value: number; validUntil: number }>
 const ofTable = () => ({ casinoGameSlug: 'teen3' })
@@ -149,7 +152,7 @@ export async function ourTenant({ operator }: SoundGround): Promise<Tenant | nul
 
 /** What is said in each call that names something; the others ask nothing, or what any sample does. */
 export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
-  signIn: ({ spare }) => ({ ...spare, IpAddress: '192.0.2.1', hostUrl: 'x' }),
+  signIn: ({ spare }) => ({ ...spare, IpAddress: '192.0.2.1', hostUrl: 'x', knownAs: [KNOWN_AS] }),
   register: somebody,
   signInCode: withCode,
   forgotPassword: ({ spare: { loginId } }) => ({ loginId }),
