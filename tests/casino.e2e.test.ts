@@ -247,7 +247,7 @@ test('[UI280] [UI427] [UI428] [UI1100] [UI1300] [UI285] rules, a break, returns 
   const about = page.getByRole('dialog')
   await about.getByText(/One card each|get one card each/).waitFor()
   // what is bound by round stands among the rules [CG952] [CG953]
-  await about.getByText(/one round is 25,00,000 at most.*2,50,00,000 in a round/).waitFor()
+  await about.getByText(/in one round is 25,00,000\..*2,50,00,000 in a round/).waitFor()
   await about.getByRole('tab', { name: 'Bets and returns' }).click()
   await about.getByRole('cell', { name: '98.31%' }).first().waitFor()
   await about.getByRole('tab', { name: 'Fairness' }).click()

@@ -209,8 +209,8 @@ async function backs(width: number): Promise<Visitor> {
   await expect
     .poll(async () => (await waiting(bettor)).join(), eventually)
     .toContain(`SP up to ${LIMIT}`)
-  expect(await isInSight(page, /near \d/)).toBe(true)
-  expect(await isInSight(page, /far [\d–]/)).toBe(true)
+  await expect.poll(() => isInSight(page, /near \d/), eventually).toBe(true)
+  await expect.poll(() => isInSight(page, /far [\d–]/), eventually).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
   // a row with the player's result is as high as before
   await page.locator('.race-result > :not(:empty)').first().waitFor()

@@ -32,7 +32,8 @@ const smallOf = (targets: readonly Target[]): readonly Target[] =>
 
 const targetsOf = (page: Page): Promise<readonly Target[]> =>
   page.evaluate((target) => {
-    const PRESSED = 'button, a[href], select, input, summary, [role="tab"]'
+    // an arrow of a strip is for a mouse alone, which hits less
+    const PRESSED = 'button:not(.strip-arrow), a[href], select, input, summary, [role="tab"]'
     /** where it is looked at: what lies over one end of a page leaves the other free */
     const PLACES = ['center', 'start', 'end'] as const
     /** how far one gets from the middle, both ways, and is still on it: its room may be beyond its words */

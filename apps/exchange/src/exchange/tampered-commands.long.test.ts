@@ -130,10 +130,8 @@ test('[LG170] whatever of a command is tampered with, it is refused or its rows 
 
 test('[LG170] control: a row that keeps half a paisa is found', () => {
   const world = new World(marketOf({ count: 3 })).fund(1000, BOB)
-  const half = {
-    ...placement(back(BOB, 3, 10)),
-    terms: { ...FOR_PAYOUT, target: { kind: 'PAYOUT', size: paise(1000.5) } },
-  } as const
+  const sound = { ...placement(back(BOB, 3, 10)), terms: FOR_PAYOUT }
+  const half = tampered(sound, ['terms', 'target', 'size'], 1000.5)
   const decision = decidedApart(world, half)
   expect(decision === null ? [] : unreadableIn(decision)).toEqual(['bet'])
 })

@@ -28,16 +28,16 @@ export async function recordSavedAndChanged(page: Page): Promise<void> {
         buffer: Buffer.from(JSON.stringify(what)),
       })
   await bring('notes.json', { notes: [] })
-  await page.getByText('notes.json is not the record of a round').waitFor()
+  await page.getByText('notes.json is not a round record').waitFor()
   const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
   await bring('changed.json', { ...round, record: { ...record, dealt } })
-  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
   await bring('saved.json', round)
-  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
   // a payout that the cards do not bring [CG1113]
   const bets = round.bets.map((bet) => ({ ...bet, profitOrLoss: 12_345 }))
   await bring('forged.json', { ...round, bets })
-  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await page.getByText(`Round ${record.roundId} does not match its record`).waitFor()
   await bring('record.json', record)
-  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+  await page.getByText(`Round ${record.roundId} was drawn as published`).waitFor()
 }

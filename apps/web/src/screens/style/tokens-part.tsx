@@ -37,7 +37,7 @@ function Patch({ name, value }: { readonly name: string; readonly value: string 
   const isShadow = name === '--shadow'
   const isColour = CSS.supports('color', value)
   if (!isColour && !isShadow) {
-    return <p className="h-10 overflow-hidden pt-2 break-words text-ink">{value}</p>
+    return <p className="min-h-10 pt-2 break-words text-ink">{value}</p>
   }
   const style = isShadow ? { boxShadow: `var(${name})` } : { background: `var(${name})` }
   return <div className="h-10 rounded-md border border-line" style={style} />
