@@ -1,4 +1,5 @@
 import type { RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
+import { REFUSALS } from '@crease/contract/refusals.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { keepSession, signIn } from './sign-in.ts'
 import { signWithPasskey } from './passkeys.ts'
@@ -25,7 +26,10 @@ export async function register(
   const outcome = await call('register', { body })
   if (keepSession(outcome)) return null
   if (isUsedByLost(body.loginId, outcome, 'LOGIN_TAKEN')) {
-    if ((await signIn(body.loginId, body.password)) === null) return null
+    const why = await signIn(body.loginId, body.password)
+    if (why === null) return null
+    // the account is the applicant's own, and waits for a check
+    if (typeof why === 'string' && why !== REFUSALS.LOGIN_FAILED.text) return { why, field: null }
   }
   const field = outcome.kind === 'refused' ? (outcome.refusal.field ?? null) : null
   return { why: whyNot(outcome) ?? NO_ANSWER, field }

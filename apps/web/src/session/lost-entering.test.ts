@@ -55,6 +55,12 @@ test('[UI656] a registration whose answer was lost signs in at the next press', 
   expect(useAuth.getState().token).toBe('t1')
 })
 
+test('[UI656] a registration that waits for a check says so at the next press', async () => {
+  answers = { register: [lost, refused('LOGIN_TAKEN')], signin: [refused('REGISTRATION_HELD')] }
+  expect(await register(asha('held'))).not.toBeNull()
+  expect(await register(asha('held'))).toEqual({ why: 'It is REGISTRATION_HELD', field: null })
+})
+
 test('[UI656] a username that was taken by somebody else stays taken', async () => {
   answers = { register: [refused('LOGIN_TAKEN')], signin: [reply(200, ASHA)] }
   expect((await register(asha('ravi')))?.why).toBe('It is LOGIN_TAKEN')

@@ -30,7 +30,8 @@ export async function signIn(
     return null
   }
   // the password was right: why the account may not be used is said [PP20]
-  const isBarred = outcome.kind === 'refused' && /^(ACCOUNT|COUNTRY)_/.test(outcome.refusal.code)
+  const isBarred =
+    outcome.kind === 'refused' && /^(ACCOUNT|COUNTRY|REGISTRATION)_/.test(outcome.refusal.code)
   return isBarred ? refusalText(say, outcome.refusal.message) : REFUSALS.LOGIN_FAILED.text
 }
 
