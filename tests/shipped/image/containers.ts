@@ -61,7 +61,7 @@ function imageOf(dockerfile: string) {
     })
   const entry: readonly string[] = JSON.parse(value('ENTRYPOINT'))
   return {
-    build: /^RUN node tools\/run\.mjs (.*) \/image$/m.exec(dockerfile)?.[1] ?? '',
+    build: /^RUN (node .*) \/image$/m.exec(dockerfile)?.[1] ?? '',
     environment: Object.fromEntries(pairs),
     entry,
     user: value('USER').split(':')[0] ?? '',

@@ -78,7 +78,8 @@ export class Supervisor {
         return this.#load()
       case 'enable --now':
       case 'start':
-        return this.#start()
+        // a unit that runs is not started a second time
+        return this.isActive ? undefined : this.#start()
       case 'reload':
         return this.#reload()
       case 'kill --kill-whom=main --signal=SIGUSR2':
@@ -171,11 +172,12 @@ export class Supervisor {
     await this.#ending
   }
 
-  /** Waits for the processes that outlive the main one, with KillMode=mixed for none, and kills those that stay. */
+  /** Asks the processes that outlive the main one to end, with KillMode=mixed none, and kills those that stay. */
   async #endLeft(): Promise<void> {
     const { stops, stopWithinMs } = this.#known()
     const until = Date.now() + (stops === 'mixed' ? 0 : stopWithinMs)
     const there = (): readonly number[] => processesIn(this.#namespace)
+    if (stops !== 'mixed') for (const pid of there()) signalIfThere(pid, 'SIGTERM')
     while (there().length > 0 && Date.now() < until) await pause(LOOK_EVERY_MS)
     const left = killAllIn(this.#namespace)
     if (this.#isStopping) this.left = [...this.left, ...left]
