@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
 import { ahead } from '../../ui/ahead.tsx'
 import { FoldPanel } from '../../ui/fold-panel.tsx'
-import { hasGround } from './grounds.ts'
+import { groundOf, hasGround } from './grounds.ts'
 
 /** The first paint of a match does not wait for it. */
 const { Part: Scorecard } = ahead(async () => (await import('./scorecard.tsx')).Scorecard)
@@ -59,7 +59,7 @@ export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
   const t = useText()
   if (streamUrl === null) {
     return (
-      <Fetched fallback={<Coming isGround={hasGround(sportId)} />}>
+      <Fetched fallback={<Coming sportId={sportId} />}>
         <Scorecard sportId={sportId} score={score} />
       </Fetched>
     )
@@ -76,14 +76,17 @@ export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
   )
 }
 
+/** Below the picture of a ground: those at play or the last points, and the list of moments. */
+const UNDER = { cricket: 'h-39', tennis: 'h-[161px]', football: 'h-28' } as const
+
 /** The place of a scorecard, of its final size. */
-function Coming({ isGround }: { readonly isGround: boolean }) {
+function Coming({ sportId }: { readonly sportId: string }) {
   const t = useText()
+  const ground = groundOf(sportId)
   return (
-    <div
-      role="status"
-      aria-label={t('Loading')}
-      className={isGround ? 'skeleton h-[22rem]' : 'skeleton h-28'}
-    />
+    <div role="status" aria-label={t('Loading')} className="skeleton">
+      {ground !== undefined && <div className="aspect-31/21 max-h-[320px] min-h-[200px] w-full" />}
+      <div className={ground === undefined ? 'h-28' : UNDER[ground]} />
+    </div>
   )
 }

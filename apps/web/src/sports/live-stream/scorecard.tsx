@@ -59,7 +59,7 @@ function Live({ ground, score }: LiveProps) {
           </span>
         </p>
       </div>
-      {score?.sport === 'cricket' && <Crease moments={moments} />}
+      {ground === 'cricket' && <Crease moments={moments} />}
       {score?.sport === 'tennis' && <LastPoints score={score} />}
     </>
   )
@@ -80,24 +80,27 @@ function Picture({ ground, score, moments }: PictureProps) {
   }
 }
 
-/** The batter and the bowler. */
+/** The batter and the bowler, in lines of a height that no name changes [UI287]. */
 function Crease({ moments }: { readonly moments: readonly Moment[] }) {
   const t = useText()
   const { batter, bowler } = atTheCrease(moments)
-  if (batter === null && bowler === null) return null
+  // their place is kept until the first ball; a feed without names has none
+  if (moments.length > 0 && batter === null && bowler === null) return null
+  const named = [
+    [t('Batter'), batter],
+    [t('Bowler'), bowler],
+  ] as const
   return (
-    <p className="flex flex-wrap gap-x-4 border-t border-line bg-panel px-3 py-1 text-sm">
-      {batter !== null && (
-        <span>
-          <span className="text-quiet">{t('Batter')}</span> <b>{batter}</b>
-        </span>
-      )}
-      {bowler !== null && (
-        <span>
-          <span className="text-quiet">{t('Bowler')}</span> <b>{bowler}</b>
-        </span>
-      )}
-    </p>
+    <dl className="grid h-11 grid-cols-2 content-center gap-x-4 border-t border-line bg-panel px-3 text-sm">
+      {named.map(([what, name]) => (
+        <div key={what} className="min-w-0">
+          <dt className="text-xs text-quiet">{what}</dt>
+          <dd className="truncate font-semibold" title={name ?? undefined}>
+            {name ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
