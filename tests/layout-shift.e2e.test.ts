@@ -1,16 +1,28 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { look, type Kept } from './screens/looker.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { slowDown } from './support/browser/slow-line.ts'
 import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-shift'))
 
 const SHIFT_MAX = 0.0005
+const SETTLE_MS = 1_000
+const SLOWER = 4
+
+interface Opened {
+  readonly url: string
+  readonly place: string
+  /** absent: nobody is signed in */
+  readonly kept: Kept | undefined
+}
+
 interface Shift {
   readonly value: number
-  /** what moved */
+  /** what moved: the beginning of its element, from where, to where */
   readonly moved: readonly string[]
 }
 
@@ -21,6 +33,8 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
       new Promise<Shift[]>((resolve) => {
         const nameOf = (node: Node | null | undefined): string =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
+        const placeOf = ({ x, y, width, height }: DOMRect): string =>
+          [x, y, width, height].map(Math.round).join(' ')
         const seen = (list: PerformanceObserverEntryList): void =>
           resolve(
             list.getEntries().flatMap((entry) => {
@@ -28,7 +42,10 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
                 return []
               const { value, sources, hadRecentInput } = entry
               if (hadRecentInput === true || !Array.isArray(sources)) return []
-              return [{ value: Number(value), moved: sources.map((one) => nameOf(one.node)) }]
+              const moved = sources.map(({ node, previousRect, currentRect }) =>
+                [nameOf(node), placeOf(previousRect), placeOf(currentRect)].join(' | '),
+              )
+              return [{ value: Number(value), moved }]
             }),
           )
         new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
@@ -36,6 +53,9 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
         setTimeout(() => resolve([]), 1000)
       }),
   )
+
+const sumOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((total, { value }) => total + value, 0)
 
 /** prices of the simulator move several times meanwhile */
 const PRICES_MOVE_MS = 3_000
@@ -63,7 +83,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
       await page.locator('main .price[data-level="0"]').first().waitFor()
       await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
       const shifts = await shiftsOf(page)
-      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      const sum = sumOf(shifts)
       if (sum > SHIFT_MAX) throw new Error(`${place} moved by ${sum}: ${JSON.stringify(shifts)}`)
       sums.push(sum)
     }
@@ -74,4 +94,38 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(await whenUsed(page)).toEqual([])
     await context.close()
   })
+})
+
+/** A phone four times slower than this machine, on a phone's line, that has nothing of the page yet. */
+async function onSlowPhone(browser: Browser, { url, place, kept }: Opened) {
+  const shared = kept === undefined ? {} : { kept }
+  const looks = { width: WIDTHS.phone, theme: 'light', language: 'en', ...shared } as const
+  const { page, context } = await look(browser, url, looks)
+  await slowDown(page, SLOWER)
+  await page.goto(place)
+  const shown = kept === undefined ? 'form button' : 'main .price[data-level="0"]'
+  await page.locator(shown).first().waitFor()
+  await page.waitForFunction(() => document.fonts.check('600 14px Inter'))
+  await page.waitForTimeout(SETTLE_MS)
+  const shifts = await shiftsOf(page)
+  await context.close()
+  return shifts
+}
+
+test('[UI1230] the typeface is there before the text on a slow phone that never saw the page', async () => {
+  const { browser, server } = ground()
+  const { page, context } = await visit(browser, server.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  const link = page.getByRole('list', { name: 'Featured matches' }).getByRole('link').first()
+  const match = String(await link.getAttribute('href'))
+  const kept = await context.storageState()
+  await context.close()
+  for (const [place, who] of [
+    ['/', undefined],
+    ['/home', kept],
+    [match, kept],
+  ] as const) {
+    const shifts = await onSlowPhone(browser, { url: server.url, place, kept: who })
+    expect(sumOf(shifts), `${place}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_MAX)
+  }
 })

@@ -123,6 +123,9 @@ function tellServerWhatIsNeeded(): Plugin {
   }
 }
 
+/** Latin letters and the name of Hindi in the language switch; pages in Hindi fetch theirs when they need it. */
+const FONTS_OF_FIRST_PAINT = /^assets\/(inter-latin|hindi-word)-.*\.woff2$/
+
 /** What asks the server for something while the rest is on its way. */
 const ASKS = ['main.ts', 'link/early/early-line.ts']
 
@@ -154,6 +157,10 @@ function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): reado
     '</theme.js>; rel=preload; as=script',
     ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
     ...[...inOrder].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+    // behind all that paints: the line is idle while the scripts run, and the text moves when its font comes later
+    ...Object.keys(bundle)
+      .filter((name) => FONTS_OF_FIRST_PAINT.test(name))
+      .map((name) => `</${name}>; rel=preload; as=font; crossorigin; fetchpriority=low`),
   ]
 }
 

@@ -1,14 +1,8 @@
 import { look, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
+import { slowDown } from '@crease/tests/support/browser/slow-line.ts'
 import { probe } from '../web-probe.ts'
 
 type Browser = Parameters<typeof look>[0]
-
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1_638.4 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-}
 
 /** The opened page, its user and its place. */
 export interface Opened {
@@ -39,10 +33,9 @@ export async function slowPhone(
     ...(kept === undefined ? {} : { kept }),
     ...(width === undefined ? {} : { width }),
   })
-  const session = await looker.context.newCDPSession(looker.page)
+  const session = await slowDown(looker.page, slower)
   const scripts = new Set<string>()
   let bytes = 0
-  await session.send('Network.enable')
   await session.send('Performance.enable')
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
@@ -50,8 +43,6 @@ export async function slowPhone(
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await looker.page.addInitScript(probe)
   const threadMs = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics')

@@ -70,7 +70,7 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
               return (await entering()).enterByPasskey()
             }}
           />
-          <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
+          <p className="mt-2 grid grid-cols-2 gap-x-4 text-sm">
             <Link to="/register" className={LINK}>
               {t('Register')}
             </Link>
