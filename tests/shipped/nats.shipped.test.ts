@@ -45,6 +45,7 @@ test.skipIf(!HAS_NATS)(
           ...process.env,
           EXCHANGE_PASSWORD: PASSWORDS.exchange,
           GATEWAY_PASSWORD: PASSWORDS.gateway,
+          GATEWAY_2_PASSWORD: 'of-others',
           FOLDER: data,
         },
         // the servers keep what they inherit open

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
+import { ends, exchangeAt, gatewayAt, linesAt, shown } from './support/nats/news-ends.ts'
+
+/** the file that is shipped */
+const CONF = fileURLToPath(new URL('../deploy/nats/nats.conf', import.meta.url))
+const soon = { timeout: 30_000, interval: 10 }
+
+describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
+  let nats: NatsServer
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crease-nats-'))
+    nats = await startNats(['-js', '-sd', folder])
+  })
+  afterAll(async () => {
+    await nats.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** A server with a configuration file, and the passwords of its users. */
+  async function guardedNats(conf: string): Promise<NatsServer> {
+    const data = await mkdtemp(join(tmpdir(), 'crease-guarded-nats-'))
+    ends.push(() => rm(data, { recursive: true, force: true }))
+    const guarded = await startNats(['--config', conf], {
+      NATS_DATA: data,
+      EXCHANGE_PASSWORD: 'of-the-exchange',
+      GATEWAY_PASSWORD: 'of-a-gateway',
+      GATEWAY_2_PASSWORD: 'of-another',
+    })
+    ends.push(guarded.kill)
+    return guarded
+  }
+
+  test('[NT35] with the shipped permissions a gateway uses its own lines and the shared limits, and nothing of another gateway', async () => {
+    const guarded = await guardedNats(CONF)
+    const { tell } = await exchangeAt(guarded.port, 60, 'exchange:of-the-exchange@')
+    // all that goes through the server, as a gateway that learned the subjects would see it
+    const seen: string[] = []
+    const observer = await connectNats(`nats://exchange:of-the-exchange@127.0.0.1:${guarded.port}`)
+    ends.push(() => observer.close())
+    observer.subscribe('crease.line.>', { callback: (_, { subject }) => void seen.push(subject) })
+    await observer.flush()
+    const gateways = [
+      await gatewayAt(guarded.port, 'gateway:of-a-gateway@'),
+      await gatewayAt(guarded.port, 'gateway-2:of-another@'),
+    ]
+    const [one, other] = gateways
+    // the line, news, the memory and the shared limits all work
+    await tell([199])
+    await expect.poll(() => one?.seen.prices, soon).toEqual([199])
+    one?.lose(true)
+    await tell([200])
+    one?.lose(false)
+    await tell([201])
+    await expect
+      .poll(() => gateways.map(({ catalogue }) => shown(catalogue)), soon)
+      .toEqual([201, 201])
+    expect(one?.seen).toMatchObject({ prices: [199, 200, 201], restarts: 1 })
+    const spent: string[] = []
+    other?.lines.hearSpent((all) => spent.push(...all.map(({ limit }) => limit)))
+    await pause(50)
+    one?.lines.saySpent([{ limit: 'bets', counts: [['1', 1]] }])
+    await expect.poll(() => spent, soon).toEqual(['bets'])
+    // a gateway that was taken over, with the true subjects of its neighbour's line
+    const ofOther = (way: string): string =>
+      seen.find(
+        (subject) => subject.startsWith('crease.line.gateway-2.') && subject.endsWith(way),
+      ) ?? ''
+    await expect.poll(() => [ofOther('.up'), ofOther('.down')], soon).not.toContain('')
+    const guest = await connectNats(`nats://gateway:of-a-gateway@127.0.0.1:${guarded.port}`)
+    ends.push(() => guest.close())
+    const denied: string[] = []
+    void (async () => {
+      for await (const { type, ...status } of guest.status()) {
+        if (type === 'error') denied.push(String(Object.values(status)[0]))
+      }
+    })()
+    const published = [
+      'crease.news.life.all',
+      'crease.shard.0.began',
+      'crease.open.gateway-2',
+      'crease.shard.0.open',
+      ofOther('.up'),
+      ofOther('.down'),
+      'crease.line.x.up',
+    ]
+    for (const subject of published) guest.publish(subject, '{}')
+    const heard: string[] = []
+    const subscribed = ['crease.line.>', ofOther('.down'), ofOther('.up'), '_INBOX.gateway-2.>']
+    for (const subject of subscribed) {
+      guest.subscribe(subject, { callback: (error) => void (error ?? heard.push(subject)) })
+    }
+    await guest.flush()
+    await expect.poll(() => denied.length, soon).toBe(published.length + subscribed.length)
+    guest.publish('crease.limits', '{}')
+    await tell([202])
+    await expect.poll(() => other?.seen.prices, soon).toContain(202)
+    await pause(1_500)
+    expect(denied).toHaveLength(published.length + subscribed.length)
+    expect(heard).toEqual([])
+    expect(other?.seen).toMatchObject({ restarts: 1 })
+  })
+
+  test('[NT35] the exchange sends no reply to another gateway’s line', async () => {
+    const { tell } = await exchangeAt(nats.port)
+    const { seen } = await gatewayAt(nats.port)
+    const guest = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    ends.push(() => guest.close())
+    const replies: string[] = []
+    const callback = (_: unknown, message: { readonly data: Uint8Array }): void =>
+      void replies.push(Buffer.from(message.data).toString())
+    for (const subject of ['crease.line.gateway-2.x.down', '_INBOX.me']) {
+      guest.subscribe(subject, { callback })
+      guest.publish('crease.open.me', '{}', { reply: subject })
+    }
+    await expect.poll(() => replies, soon).toEqual(['{"refused":"no question for a line"}'])
+    await tell([200])
+    await expect.poll(() => seen.prices, soon).toEqual([200])
+  })
+
+  test('[NT36] with permissions, or an exchange, of the release before lines are still opened', async () => {
+    const conf = (await readFile(CONF, 'utf8'))
+      .replace('crease.open.gateway"', 'crease.shard.0.open"')
+      .replaceAll('crease.line.gateway.*', 'crease.line.*')
+      .replaceAll(/_INBOX\.(gateway|exchange)\./g, '_INBOX.')
+    const file = join(folder, 'before.conf')
+    await writeFile(file, conf)
+    const before = await guardedNats(file)
+    const { tell } = await exchangeAt(before.port, 60, 'exchange:of-the-exchange@')
+    const { seen } = await gatewayAt(before.port, 'gateway:of-a-gateway@')
+    await tell([200])
+    await expect.poll(() => seen.prices, soon).toEqual([200])
+    // an exchange that knows the one subject alone
+    const old = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    ends.push(() => old.close())
+    const asked: string[] = []
+    old.subscribe('crease.shard.0.open', {
+      callback: (_, message) => {
+        asked.push(String(Object(message.json()).line))
+        message.respond('{}')
+      },
+    })
+    const up: string[] = []
+    old.subscribe('crease.line.*.up', { callback: (_, { subject }) => void up.push(subject) })
+    await old.flush()
+    const lines = await linesAt(nats.port)
+    const line = lines.open().on('error', () => undefined)
+    line.write('there')
+    await expect.poll(() => up.length, soon).toBeGreaterThan(0)
+    expect(up[0]).toBe(`crease.line.${asked[0]}.up`)
+    line.destroy()
+    // a gateway that knows the one subject alone
+    await old.drain()
+    const { stream } = await exchangeAt(nats.port)
+    const gateway = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    ends.push(() => gateway.close())
+    const down: string[] = []
+    const id = randomUUID()
+    gateway.subscribe(`crease.line.${id}.down`, {
+      callback: (_, { subject }) => void down.push(subject),
+    })
+    const request = JSON.stringify({ line: id, least: 2, most: 2 })
+    expect((await gateway.request('crease.shard.0.open', request)).json()).toEqual({ line: id })
+    await expect.poll(() => down.length, soon).toBeGreaterThan(0)
+    stream.stop()
+  })
+})
