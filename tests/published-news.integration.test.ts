@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HAS_NATS, startNats, startNatsPair, type NatsServer } from './support/nats/nats-server.ts'
+import { freePort } from './support/net/free-port.ts'
+import { tcpWire } from './support/net/tcp-wire.ts'
 import { ends, exchangeAt, gatewayAt, shown } from './support/nats/news-ends.ts'
 
 const soon = { timeout: 30_000, interval: 10 }
@@ -96,6 +98,37 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
     await expect.poll(() => whyNot, soon).toEqual([null, null])
     await tell([200])
     await expect.poll(() => shown(catalogue), soon).toBe(200)
+  })
+
+  test.each([
+    ['with the memory of JetStream it recalls what it missed', true, { restarts: 1, resumes: 1 }],
+    ['without it takes a snapshot', false, { restarts: 2, resumes: 0 }],
+  ])('[NT37] nats-server drops a gateway that does not read: %s', async (_, hasMemory, joins) => {
+    const [data, monitor] = [await mkdtemp(join(tmpdir(), 'crease-slow-nats-')), await freePort()]
+    ends.push(() => rm(data, { recursive: true, force: true }))
+    const conf = join(data, 'slow.conf')
+    await writeFile(conf, 'write_deadline: "200ms"\n')
+    const memory = hasMemory ? ['-js', '-sd', data] : []
+    const strict = await startNats(['-c', conf, '-m', String(monitor), ...memory])
+    ends.push(strict.kill)
+    const wire = await tcpWire(strict.port)
+    ends.push(wire.close)
+    const { tell } = await exchangeAt(strict.port)
+    const { catalogue, seen } = await gatewayAt(wire.port)
+    const dropped = async (): Promise<number> => {
+      const reply = await fetch(`http://127.0.0.1:${monitor}/varz`)
+      return Number(Object(await reply.json()).slow_consumers)
+    }
+    await tell([200])
+    await expect.poll(() => shown(catalogue), soon).toBe(200)
+    expect(await dropped()).toBe(0)
+    wire.stall()
+    const long = 'x'.repeat(500_000)
+    for (let sent = 0; sent < 100 && (await dropped()) === 0; sent += 1) await tell([201], long)
+    expect([await dropped(), shown(catalogue)]).toEqual([1, 200])
+    await tell([202])
+    await expect.poll(() => shown(catalogue), soon).toBe(202)
+    expect(seen).toMatchObject(joins)
   })
 })
 

@@ -43,11 +43,11 @@ export async function exchangeAt(port: number, keepSeconds = 60, who = '') {
           stream.join(line, async () => ({ kind: 'done', value: null }), 'published news'),
         ),
   )
-  /** Tells these prices one after the other. */
-  const tell = async (prices: readonly number[]): Promise<void> => {
+  /** Publishes these prices one after the other, of a market of this name. */
+  const tell = async (prices: readonly number[], name = MARKET.name): Promise<void> => {
     for (const best of prices) {
-      catalogue.tellMarkets([view({ best })])
-      stream.tellMarkets([view({ best })])
+      catalogue.tellMarkets([view({ best, market: { name } })])
+      stream.tellMarkets([view({ best, market: { name } })])
       await pause(APART_MS)
     }
   }
