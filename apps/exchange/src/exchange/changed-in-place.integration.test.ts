@@ -6,7 +6,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const MARKETS = Array.from({ length: 20 }, (_, n) => matchMarket(`1.${n}`))
 const TURNS = 40

@@ -11,7 +11,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')

@@ -9,7 +9,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const ground = perTest(openExchangeGround)
 

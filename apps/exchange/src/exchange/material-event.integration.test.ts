@@ -3,7 +3,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
-import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
+import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './testing/exchange.ts'
 import { type RunningExchange } from './exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 

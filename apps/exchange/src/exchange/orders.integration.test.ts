@@ -16,7 +16,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')

@@ -13,7 +13,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import {
   betOnRound,
   playRounds,
@@ -22,7 +22,7 @@ import {
   roundSettled,
   TABLE,
   windowClosed,
-} from './rounds-for-tests.ts'
+} from './testing/rounds.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PAGE = { page: 1, limit: 10, from: null, to: null }

@@ -14,7 +14,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const ground = perTest(openExchangeGround)
 const TEN_MINUTES = 10 * 60_000

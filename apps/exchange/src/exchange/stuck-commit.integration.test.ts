@@ -9,7 +9,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perTest(openExchangeGround)

@@ -3,7 +3,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
-import { cutUnderWay } from '../writer/cut-for-tests.ts'
+import { cutUnderWay } from '../writer/testing/cut.ts'
 import {
   ASHA,
   betOn,
@@ -13,7 +13,7 @@ import {
   openExchangeGround,
   openMarket,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { VERSIONS_A_ROW } from './unwritten-states.ts'
 
 const MARKET = matchMarket('1.1')

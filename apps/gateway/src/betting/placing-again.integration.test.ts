@@ -12,7 +12,7 @@ import {
   matchMarket,
   openExchangeGround,
   settleFor,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'

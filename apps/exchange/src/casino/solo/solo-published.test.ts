@@ -11,7 +11,7 @@ import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import type { NextRound, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../round-recovery.ts'
-import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet } from './testing/solo.ts'
 
 const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const recordOf = ({ round }: SoloStand): RoundRecord => {

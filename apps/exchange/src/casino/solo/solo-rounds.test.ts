@@ -7,7 +7,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../round-recovery.ts'
-import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet } from './testing/solo.ts'
 
 const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const ONE_BET = [

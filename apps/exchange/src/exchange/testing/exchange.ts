@@ -5,15 +5,15 @@ import { eventId, marketId, runnerId, userId, type UserId } from '@crease/domain
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import type { News } from './news.ts'
+import type { News } from '../news.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { createLedger, type Ledger } from '../writer/ledger.ts'
+import { createLedger, type Ledger } from '../../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
-import type { ExchangeDeps } from './exchange-deps.ts'
-import { startExchange, type RunningExchange } from './exchange.ts'
-import { restoreEngine } from './restore-engine.ts'
+import { verifyLedger, type Verification } from '../../verify/verify-ledger.ts'
+import type { ExchangeDeps } from '../exchange-deps.ts'
+import { startExchange, type RunningExchange } from '../exchange.ts'
+import { restoreEngine } from '../restore-engine.ts'
 
 export const KITES = runnerId('kites')
 const HERONS = runnerId('herons')

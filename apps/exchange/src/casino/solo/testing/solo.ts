@@ -8,13 +8,13 @@ import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import type { TableActAsk, CasinoOutcome } from '@crease/protocol/casino.ts'
-import type { TableActRow } from '../../writer/table-records.ts'
-import type { RoundSeed } from '../round-play.ts'
-import { TableActs } from '../table-acts.ts'
-import { seedFor } from '../casino-for-tests.ts'
-import { LeftAlone } from './left-alone.ts'
-import { SoloGames } from './solo-games.ts'
-import { SoloRounds } from './solo-rounds.ts'
+import type { TableActRow } from '../../../writer/table-records.ts'
+import type { RoundSeed } from '../../round-play.ts'
+import { TableActs } from '../../table-acts.ts'
+import { seedFor } from '../../testing/casino.ts'
+import { LeftAlone } from '../left-alone.ts'
+import { SoloGames } from '../solo-games.ts'
+import { SoloRounds } from '../solo-rounds.ts'
 
 const OPERATOR = userId(77)
 

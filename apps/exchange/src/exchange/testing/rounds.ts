@@ -4,8 +4,8 @@ import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { OpenRound, PlaceOnRound, SettleRound } from '@crease/domain/rounds/round.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { ASHA, BIREN } from './exchange-for-tests.ts'
-import type { RunningExchange } from './exchange.ts'
+import { ASHA, BIREN } from './exchange.ts'
+import type { RunningExchange } from '../exchange.ts'
 
 /** A made-up table of two selections: 'a' or 'b' wins. */
 export const TABLE = 'two-up'
