@@ -1,3 +1,4 @@
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -17,7 +18,6 @@ import {
 import {
   betOnRound,
   playRounds,
-  roundOf,
   roundOpened,
   roundSettled,
   TABLE,

@@ -1,3 +1,4 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
 import { randomUUID } from 'node:crypto'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
@@ -169,3 +170,9 @@ export function betOn(
 /** The kind of each reply, or the code of its refusal. */
 export const kinds = (replies: readonly Reply[]): readonly string[] =>
   replies.map((reply) => (reply.kind === 'refused' ? reply.refusal.code : reply.kind))
+
+/** The bet of a reply that placed one. */
+export function betOf(reply: Reply): Bet {
+  if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
+  return reply.bet
+}

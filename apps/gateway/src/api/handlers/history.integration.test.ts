@@ -1,3 +1,4 @@
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +10,6 @@ import {
 } from '@crease/exchange/exchange/testing/exchange.ts'
 import {
   betOnRound,
-  roundOf,
   roundOpened,
   roundSettled,
   windowClosed,

@@ -1,3 +1,5 @@
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
+import { readPlay } from '../../round-recovery.ts'
 import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
@@ -223,3 +225,10 @@ export const soloBet = (
   clientSeed: null,
   ...change,
 })
+
+/** The record of a round that was played to its end. */
+export const recordOf = ({ round }: SoloStand): RoundRecord => {
+  const read = round === null ? null : readPlay(round.round.play)
+  if (read === null) throw new Error('no round')
+  return read.record
+}
