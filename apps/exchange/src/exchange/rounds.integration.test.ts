@@ -31,8 +31,7 @@ const [BETS, PLAYERS] = [5_000, 100]
 const ground = perTest(openExchangeGround)
 
 async function played() {
-  const one = await ground().start()
-  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  const one = await ground().startOpen([])
   await playRounds(one.exchange)
   return one
 }

@@ -30,8 +30,7 @@ beforeEach(async () => {
   dataDir = await temporaryDataDir('start-on-archive')
   said = []
   await narrowParts(ground().database, { first: 8, groups: GROUPS })
-  running = await ground().start()
-  for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
+  running = await ground().startOpen([])
   await play('1.1')
 })
 

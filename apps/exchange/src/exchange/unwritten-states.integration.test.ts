@@ -7,11 +7,9 @@ import { cutUnderWay } from '../writer/testing/cut.ts'
 import {
   ASHA,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
-  openMarket,
   type Running,
 } from './testing/exchange.ts'
 import { VERSIONS_A_ROW } from './unwritten-states.ts'
@@ -39,9 +37,7 @@ async function change(exchange: Running['exchange'], times: number): Promise<voi
 
 /** An exchange with a market in play, which has changed often and has no order. */
 async function startInPlay(): Promise<Running> {
-  const one = await ground().start()
-  await openMarket(one.exchange, MARKET)
-  await fund(one.exchange, ASHA, 10_000_00)
+  const one = await ground().startOpen([MARKET])
   await one.exchange.submit(inPlay('OPEN'))
   await change(one.exchange, CHANGES)
   return one
