@@ -230,6 +230,17 @@ test('[OP7] [OP10] no two files of an app have the same name', () => {
   expect(twins.filter(([, files]) => files.length > 1).map(([name]) => name)).toEqual([])
 })
 
+test('[OP7] a decision has 200 to 400 words, and the figure that decided it', () => {
+  const pages = filesMatching('docs/decisions/[0-9]*.md')
+  expect(pages.length).toBeGreaterThan(20)
+  const isRight = ({ text }: SourceFile) => {
+    const words = text.split(/\s+/).filter((word) => word !== '').length
+    return words >= 200 && words <= 400 && /\*\*The deciding figures?\b/.test(text)
+  }
+  expect(pages.filter((page) => !isRight(page)).map(({ path }) => path)).toEqual([])
+  expect(isRight({ path: '', text: 'word '.repeat(300) })).toBe(false)
+})
+
 test('[OP7] support of tests is in folders of its own, and not beside production', () => {
   const beside = ({ path }: SourceFile) =>
     /-for-tests\.tsx?$/.test(path) && !/\/testing\//.test(path)
