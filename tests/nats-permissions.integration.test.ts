@@ -5,30 +5,31 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { describe, expect, test } from 'vitest'
 import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
-import { ends, exchangeAt, gatewayAt, linesAt, shown } from './support/nats/news-ends.ts'
+import {
+  ends,
+  exchangeAt,
+  gatewayAt,
+  linesAt,
+  shown,
+  startJetStream,
+} from './support/nats/news-ends.ts'
 
 /** the file that is shipped */
 const CONF = fileURLToPath(new URL('../deploy/nats/nats.conf', import.meta.url))
 const soon = { timeout: 30_000, interval: 10 }
 
 describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
-  let nats: NatsServer
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'crease-nats-'))
-    nats = await startNats(['-js', '-sd', folder])
-  })
-  afterAll(async () => {
-    await nats.kill()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const nats = perFile(startJetStream)
 
-  /** A server with a configuration file, and the passwords of its users. */
-  async function guardedNats(conf: string): Promise<NatsServer> {
+  /** A server with the shipped configuration, or a change of it, and the passwords of its users. */
+  async function guardedNats(change = (conf: string): string => conf): Promise<NatsServer> {
     const data = await mkdtemp(join(tmpdir(), 'crease-guarded-nats-'))
     ends.push(() => rm(data, { recursive: true, force: true }))
+    const conf = join(data, 'nats.conf')
+    await writeFile(conf, change(await readFile(CONF, 'utf8')))
     const guarded = await startNats(['--config', conf], {
       NATS_DATA: data,
       EXCHANGE_PASSWORD: 'of-the-exchange',
@@ -40,7 +41,7 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
   }
 
   test('[NT35] with the shipped permissions a gateway uses its own lines and the shared limits, and nothing of another gateway', async () => {
-    const guarded = await guardedNats(CONF)
+    const guarded = await guardedNats()
     const { tell } = await exchangeAt(guarded.port, 60, 'exchange:of-the-exchange@')
     // all that goes through the server, as a gateway that learned the subjects would see it
     const seen: string[] = []
@@ -110,9 +111,9 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
   })
 
   test('[NT35] the exchange sends no reply to another gateway’s line', async () => {
-    const { tell } = await exchangeAt(nats.port)
-    const { seen } = await gatewayAt(nats.port)
-    const guest = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    const { tell } = await exchangeAt(nats().port)
+    const { seen } = await gatewayAt(nats().port)
+    const guest = await connectNats(`nats://127.0.0.1:${nats().port}`)
     ends.push(() => guest.close())
     const replies: string[] = []
     const callback = (_: unknown, message: { readonly data: Uint8Array }): void =>
@@ -127,19 +128,18 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
   })
 
   test('[NT36] with permissions, or an exchange, of the release before lines are still opened', async () => {
-    const conf = (await readFile(CONF, 'utf8'))
-      .replace('crease.open.gateway"', 'crease.shard.0.open"')
-      .replaceAll('crease.line.gateway.*', 'crease.line.*')
-      .replaceAll(/_INBOX\.(gateway|exchange)\./g, '_INBOX.')
-    const file = join(folder, 'before.conf')
-    await writeFile(file, conf)
-    const before = await guardedNats(file)
+    const before = await guardedNats((conf) =>
+      conf
+        .replace('crease.open.gateway"', 'crease.shard.0.open"')
+        .replaceAll('crease.line.gateway.*', 'crease.line.*')
+        .replaceAll(/_INBOX\.(gateway|exchange)\./g, '_INBOX.'),
+    )
     const { tell } = await exchangeAt(before.port, 60, 'exchange:of-the-exchange@')
     const { seen } = await gatewayAt(before.port, 'gateway:of-a-gateway@')
     await tell([200])
     await expect.poll(() => seen.prices, soon).toEqual([200])
     // an exchange that knows the one subject alone
-    const old = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    const old = await connectNats(`nats://127.0.0.1:${nats().port}`)
     ends.push(() => old.close())
     const asked: string[] = []
     old.subscribe('crease.shard.0.open', {
@@ -151,7 +151,7 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     const up: string[] = []
     old.subscribe('crease.line.*.up', { callback: (_, { subject }) => void up.push(subject) })
     await old.flush()
-    const lines = await linesAt(nats.port)
+    const lines = await linesAt(nats().port)
     const line = lines.open().on('error', () => undefined)
     line.write('there')
     await expect.poll(() => up.length, soon).toBeGreaterThan(0)
@@ -159,8 +159,8 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     line.destroy()
     // a gateway that knows the one subject alone
     await old.drain()
-    const { stream } = await exchangeAt(nats.port)
-    const gateway = await connectNats(`nats://127.0.0.1:${nats.port}`)
+    const { stream } = await exchangeAt(nats().port)
+    const gateway = await connectNats(`nats://127.0.0.1:${nats().port}`)
     ends.push(() => gateway.close())
     const down: string[] = []
     const id = randomUUID()

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HAS_NATS, startNats, startNatsPair, type NatsServer } from './support/nats/nats-server.ts'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { describe, expect, test } from 'vitest'
+import { HAS_NATS, startNats, startNatsPair } from './support/nats/nats-server.ts'
 import { freePort } from './support/net/free-port.ts'
 import { tcpWire } from './support/net/tcp-wire.ts'
-import { ends, exchangeAt, gatewayAt, shown } from './support/nats/news-ends.ts'
+import { ends, exchangeAt, gatewayAt, shown, startJetStream } from './support/nats/news-ends.ts'
 
 const soon = { timeout: 30_000, interval: 10 }
 
@@ -15,20 +16,11 @@ const from = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at)
 
 describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () => {
-  let nats: NatsServer
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'crease-nats-'))
-    nats = await startNats(['-js', '-sd', folder])
-  })
-  afterAll(async () => {
-    await nats.kill()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const nats = perFile(startJetStream)
 
   test('[NT30] a gateway recalls each of the news that it missed from the memory, once and in order', async () => {
-    const { stream, tell } = await exchangeAt(nats.port)
-    const gateways = [await gatewayAt(nats.port), await gatewayAt(nats.port)]
+    const { stream, tell } = await exchangeAt(nats().port)
+    const gateways = [await gatewayAt(nats().port), await gatewayAt(nats().port)]
     const [loses, stays] = gateways
     await tell(from(200, 10))
     await expect.poll(() => loses?.seen.prices.length, soon).toBe(10)
@@ -45,8 +37,8 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
   })
 
   test('[NT31] a gateway that missed more than the memory keeps takes one snapshot, and follows', async () => {
-    const { stream, tell } = await exchangeAt(nats.port, 1)
-    const { catalogue, seen, lose } = await gatewayAt(nats.port)
+    const { stream, tell } = await exchangeAt(nats().port, 1)
+    const { catalogue, seen, lose } = await gatewayAt(nats().port)
     await tell([200])
     await expect.poll(() => shown(catalogue), soon).toBe(200)
     lose(true)
@@ -62,12 +54,12 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
   })
 
   test('[NT31] the news of an exchange that has ended are nobody else’s numbers', async () => {
-    const first = await exchangeAt(nats.port)
-    const { catalogue, seen } = await gatewayAt(nats.port)
+    const first = await exchangeAt(nats().port)
+    const { catalogue, seen } = await gatewayAt(nats().port)
     await first.tell([200, 201])
     await expect.poll(() => shown(catalogue), soon).toBe(201)
     await first.end()
-    const second = await exchangeAt(nats.port)
+    const second = await exchangeAt(nats().port)
     await expect.poll(() => seen.restarts, soon).toBe(2)
     expect(second.stream.joined).toEqual({ snapshots: 1, resumed: 0 })
     await second.tell([190])
@@ -90,10 +82,10 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
   })
 
   test('[NT31] when NATS itself was away, another life begins with it', async () => {
-    const { tell, whyNot } = await exchangeAt(nats.port)
-    const { catalogue, seen } = await gatewayAt(nats.port)
-    await nats.kill()
-    await nats.startAgain()
+    const { tell, whyNot } = await exchangeAt(nats().port)
+    const { catalogue, seen } = await gatewayAt(nats().port)
+    await nats().kill()
+    await nats().startAgain()
     await expect.poll(() => seen.restarts, soon).toBe(2)
     await expect.poll(() => whyNot, soon).toEqual([null, null])
     await tell([200])

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { ExchangeLink } from '@crease/gateway/exchange/exchange-link.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
@@ -5,6 +8,7 @@ import type { NewsSource } from '@crease/protocol/news.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach } from 'vitest'
+import { startNats, type NatsServer } from './nats-server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOG = { warn: () => undefined }
@@ -16,6 +20,17 @@ export const ends: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
+
+/** A NATS server with JetStream, for all tests of a file. */
+export const startJetStream = async (): Promise<NatsServer & { close: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-nats-'))
+  const nats = await startNats(['-js', '-sd', folder])
+  const close = async (): Promise<void> => {
+    await nats.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...nats, close }
+}
 
 /** A connection to the server on this port; `who` is its user and password before an `@`. */
 export async function linesAt(port: number, who = ''): Promise<NatsLines> {
