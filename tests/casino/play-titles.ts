@@ -4,8 +4,7 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { biasedDraw } from './biased-draw.ts'
 import { percent, playTitle, type Played } from './play-title.ts'
-import { seedArgument } from '../support/whole-argument.ts'
-import { print } from '../support/print.ts'
+import { print, seedArgument } from '../support/whole-argument.ts'
 
 const { values } = parseArgs({
   options: {

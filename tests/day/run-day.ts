@@ -4,8 +4,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
 import { playDay, type DayOptions, type DayProgress, type DayReport } from './day.ts'
 import { replayDay } from './replay-day.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
-import { print } from '../support/print.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** The line of progress is written this often at most. */
 const PROGRESS_EVERY_MS = 5_000

@@ -7,7 +7,7 @@ import type { Flood } from './flood.ts'
 import { FLOODS } from './floods.ts'
 import { measure, type Measured } from './measure.ts'
 import { dearestOf, measureRoutes, type Costs } from './route-costs.ts'
-import { print } from '../support/print.ts'
+import { print } from '../support/whole-argument.ts'
 
 /** The good player's p99 may be so much more than in the quiet of the same run. */
 const MOST_TIMES = 2

@@ -2,8 +2,7 @@
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
 import { replayCommand } from './replay-command.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
-import { print } from '../support/print.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 const LIVES = '2000'
 

@@ -5,8 +5,7 @@ import { liveCrossed } from './crossed-life.ts'
 import { liveInEngine } from './engine-lives.ts'
 import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
-import { print } from '../support/print.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** Lives over HTTP for each life in memory. */
 const HTTP_SHARE = 0.05
