@@ -24,7 +24,7 @@ const ALL = [...CODE, ...sourceFiles(['css', 'sql', 'html'])]
 const TESTS = CODE.filter(isTest)
 const OWN_PATH = 'tests/tidy.test.ts'
 /** rules of docs/spec with more than one sentence: this number only falls */
-const KEPT = 261
+const KEPT = 200
 
 test('[OP7] there is something to be tidy about', () => {
   expect(CODE.length).toBeGreaterThan(100)
