@@ -48,6 +48,14 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     const observer = await connectNats(`nats://exchange:of-the-exchange@127.0.0.1:${guarded.port}`)
     ends.push(() => observer.close())
     observer.subscribe('crease.line.>', { callback: (_, { subject }) => void seen.push(subject) })
+    const newsSubjects: string[] = []
+    const forged: string[] = []
+    for (const subject of ['crease.news.>', 'crease.shard.0.began']) {
+      observer.subscribe(subject, {
+        callback: (_, message) =>
+          void (message.headers === undefined ? newsSubjects : forged).push(message.subject),
+      })
+    }
     await observer.flush()
     const gateways = [
       await gatewayAt(guarded.port, 'gateway:of-a-gateway@'),
@@ -92,6 +100,9 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
       ofOther('.up'),
       ofOther('.down'),
       'crease.line.x.up',
+      // a consumer could have NATS deliver the news on any subject
+      '$JS.API.CONSUMER.CREATE.CREASE_NEWS',
+      '$JS.API.STREAM.DELETE.CREASE_NEWS',
     ]
     for (const subject of published) guest.publish(subject, '{}')
     const heard: string[] = []
@@ -102,6 +113,15 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     await guest.flush()
     await expect.poll(() => denied.length, soon).toBe(published.length + subscribed.length)
     guest.publish('crease.limits', '{}')
+    // a reply of JetStream goes where the asker says, and looks like no word of the exchange
+    const [life = ''] = newsSubjects.flatMap((subject) => subject.split('.')[2] ?? [])
+    for (const reply of ['crease.shard.0.began', `crease.news.${life}.all`]) {
+      guest.publish('$JS.API.DIRECT.GET.CREASE_NEWS', '{"seq":1}', { reply })
+    }
+    await guest.flush()
+    await expect
+      .poll(() => forged, soon)
+      .toEqual(['crease.shard.0.began', `crease.news.${life}.all`])
     await tell([202])
     await expect.poll(() => other?.seen.prices, soon).toContain(202)
     await pause(1_500)

@@ -16,7 +16,7 @@ import {
   type Versions,
 } from './line-request.ts'
 import { natsPlace } from './nats-place.ts'
-import { publishNews } from './publish-news.ts'
+import { isPublished, publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
 /** Published by an exchange that starts or changes its NATS server: gateways open their lines again. */
@@ -63,8 +63,8 @@ export async function openNats(
   const connection = { isAway: false, isOfExchange: false }
   void watch(nats, open, connection)
   nats.subscribe(BEGAN, {
-    callback: (error) => {
-      if (error === null) endAll(open, 'the exchange has begun anew')
+    callback: (error, message) => {
+      if (error === null && isPublished(message)) endAll(open, 'the exchange has begun anew')
     },
   })
   const us = randomUUID()
