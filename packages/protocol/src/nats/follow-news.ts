@@ -42,7 +42,7 @@ export const followNews = (nats: NatsConnection): NewsSource => ({
 })
 
 /**
- * Reads kept messages by their numbers. A consumer would be one request, but whoever may make one may also have NATS
+ * Reads kept messages by their numbers. A consumer would be one request, but the right to make one lets a gateway have NATS
  * deliver the news on any subject [NT35]. Throws where the stream does not reply; null: one is gone.
  */
 async function recalled(
