@@ -1,6 +1,12 @@
 import type { ConnectionCounts } from '../edge/connections.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import { addShared, processMetrics, SECONDS, type NamedPool, type SharedReadings } from '@crease/process/metrics/process-metrics.ts'
+import {
+  addShared,
+  processMetrics,
+  SECONDS,
+  type NamedPool,
+  type SharedReadings,
+} from '@crease/process/metrics/process-metrics.ts'
 import { Counter, Histogram } from 'prom-client'
 
 const MS = 1000

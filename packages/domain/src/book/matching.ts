@@ -33,7 +33,7 @@ export interface Matched {
 }
 
 /** One row for all takers without a match. */
-const NOTHING: readonly Match[] = []
+const NOTHING: Match[] = []
 
 /**
  * Matches a taker against the book and takes the matched amounts from it. The better price first, at one price
@@ -42,7 +42,7 @@ const NOTHING: readonly Match[] = []
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const { side } = taker
-  let taken: Match[] | null = null
+  let taken = NOTHING
   let left = taker.size
   while (left > 0) {
     const player = book.bestOdds(side)
@@ -51,17 +51,17 @@ export function matchTaker(book: Book, taker: Taker): Matched {
     if (odds === 0 || !takes(taker, odds)) break
     const slot = quote === null ? book.bestSlot(side) : -1
     if (slot !== -1 && book.userIdAt(slot) === taker.userId) {
-      return { taken: taken ?? NOTHING, left: NO_MONEY, selfMatch: left }
+      return { taken, left: NO_MONEY, selfMatch: left }
     }
     const match =
       quote === null
         ? takeFrom(book, slot, { side, wanted: left })
         : takeQuote(book.quotesFor(side), quote, left)
-    if (taken === null) taken = [match]
+    if (taken === NOTHING) taken = [match]
     else taken.push(match)
     left = paise(left - match.stake)
   }
-  return { taken: taken ?? NOTHING, left, selfMatch: NO_MONEY }
+  return { taken, left, selfMatch: NO_MONEY }
 }
 
 /** The maker's best quote if it comes before the players' best odds, which are 0 without a resting bet. */
