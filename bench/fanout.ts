@@ -8,7 +8,7 @@ import { UNLIMITED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { loadBets, makeProber, placeAtRate, type Placements } from './stream/fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
-import { machine, print } from './printing.ts'
+import { machine, print, percent, ms, pause } from './printing.ts'
 import { quietMatches } from './quiet-matches.ts'
 import { median, quantile } from './quantile.ts'
 
@@ -141,10 +141,6 @@ function told(rounds: readonly Round[], which: 'alone' | 'crowded', name: string
   return p99
 }
 
-function pause(forMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, forMs))
-}
-
 /** Says something to the listeners' process and waits for what it answers. */
 function tell(listeners: ChildProcess, message: ToListeners): Promise<Heard> {
   return new Promise((resolve, reject) => {
@@ -152,12 +148,4 @@ function tell(listeners: ChildProcess, message: ToListeners): Promise<Heard> {
     listeners.once('exit', (code) => reject(new Error(`the listeners ended with ${code}`)))
     listeners.send(message)
   })
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(1)} ms`
-}
-
-function percent(value: number): string {
-  return `${Math.round(value * 100)} %`
 }

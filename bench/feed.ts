@@ -12,7 +12,7 @@ import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import type { Seen, ToWatchers } from './stream/feed-listeners.ts'
 import type { FromPeer, ToPeer } from './stream/feed-peer.ts'
 import type { FromSource, ToSource } from './stream/feed-source.ts'
-import { machine, print } from './printing.ts'
+import { machine, print, percent, ms, pause } from './printing.ts'
 
 /**
  * A live feed at full load: 300 markets in play with 10 price changes a second each over TLS, while 500
@@ -170,16 +170,4 @@ function megabytes(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
   return `${Math.round(kilobytes / 1024)} MB`
-}
-
-function pause(forMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, forMs))
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(1)} ms`
-}
-
-function percent(value: number): string {
-  return `${Math.round(value * 100)} %`
 }

@@ -1,3 +1,4 @@
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -87,9 +88,18 @@ const GAMES = [
   ['limbo', /^Play 2\.00x for 100, pays 2\.00$/],
   ['plinko', /^Play 12 rows, medium risk for 100$/],
   ['slot-bells', /^Spin for 100$/],
+  ['slot-lanterns', /^Spin for 100$/],
   ['slot-peacock', /^Spin for 100$/],
   ['slot-monsoon', /^Spin for 100$/],
 ] as const
+/** these three have steps of their own below */
+const IN_STEPS = ['slot-mangoes', 'hilo', 'mines']
+
+test('[UI711] no game that is played alone is left out', () => {
+  expect([...GAMES.map(([slug]) => slug), ...IN_STEPS].toSorted()).toEqual(
+    [...SOLO_TITLES.keys()].toSorted(),
+  )
+})
 
 test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314] [UI1371] [UI1372] a round of each game that is played alone, and one verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)

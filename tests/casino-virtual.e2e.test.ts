@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
@@ -25,10 +26,12 @@ async function toTable(page: Page, menu: string, name: string): Promise<void> {
     .waitFor()
 }
 
-/** The bet is settled, and its round is drawn again by the page. */
-async function settledAndVerified(page: Page): Promise<void> {
+/** The bet is settled, with no word of it in the head before the table's, and its round is drawn again by the page. */
+async function settledAndVerified(page: Page, watched = watchMoney(page)): Promise<void> {
   const mine = page.getByRole('region', { name: 'My bets here' })
+  const saidUntil = await watched
   await mine.getByText('Settled').first().waitFor()
+  expect(await saidUntil(ROUND_ENDED)).toHaveLength(1)
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   await mine
     .getByRole('button', { name: /^Round / })
@@ -38,7 +41,7 @@ async function settledAndVerified(page: Page): Promise<void> {
   await page.getByText(/was drawn as published/).waitFor()
 }
 
-test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on from the menu, come to their end, and are verified', async () => {
+test('[CG163] [CG175] [CG966] [UI711] [UI1309] a race, a match and a flight are bet on from the menu, come to their end, and are verified', async () => {
   const { page, context, complaints } = await visit(
     ground.browser,
     ground.server.url,
@@ -73,12 +76,15 @@ test('[CG163] [CG175] [CG966] [UI1309] a race, a match and a flight are bet on f
   await toTable(page, 'Virtual Games', 'Virtual Football')
   await page.getByRole('button', { name: /^Back Draw at [\d.]+$/ }).click()
   await page.getByRole('button', { name: /^Back Draw 100 at [\d.]+$/ }).click()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('Draw').waitFor()
+  const watched = watchMoney(page)
   // the match is played before its result is shown
   await page.locator('.match-score').getByText('Full time').waitFor()
-  await settledAndVerified(page)
+  await settledAndVerified(page, watched)
   await toTable(page, 'Fantasy Games', 'Crash')
   await page.getByRole('button', { name: '1.5x', exact: true }).click()
   await page.getByRole('button', { name: 'Bet 100 at 1.50' }).click()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('1.50x').first().waitFor()
   await settledAndVerified(page)
   expect(complaints).toEqual([])
   await context.close()

@@ -12,7 +12,7 @@ import {
   roadsAreNear,
   tabbedZones,
 } from './support/browser/casino/table-looks.ts'
-import { watchMoney } from './support/browser/watch-money.ts'
+import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
@@ -124,10 +124,15 @@ test.each(ITS_SIZES)(
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
     await listedUntilSettled(context)
 
+    // today's result is in the panel of the exposure
+    const today = page.getByTestId('net-today')
+    await page.getByRole('button', { name: /^Exposure/ }).click()
+    await expect.poll(() => today.innerText(), { timeout: 30_000 }).toMatch(/\d$/)
     const saidUntil = await watchMoney(page)
     expect(await openWhenClosed(page)).toBe(0)
     await mine.getByText('Settled').waitFor()
-    expect(await saidUntil(/^Result$/)).toHaveLength(1)
+    expect(await saidUntil(ROUND_ENDED)).toEqual([expect.stringMatching(/ \| .*\d \| /)])
+    await page.keyboard.press('Escape')
     const won = (await mine.innerText()).includes('+100')
     const after = before + (won ? 100 : -100)
     await page

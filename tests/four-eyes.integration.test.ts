@@ -20,6 +20,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const add = (...asked: readonly string[]) => addOperator(dataDir().path, ...asked)
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
+/** the longest that is taken [BS191] */
+const NOTE = 'no, that was the other match; '.repeat(7).slice(0, 200)
 
 const isRoute = (name: string): name is RouteName => name in ROUTES
 
@@ -147,7 +149,11 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
     code: 'ASK_ENDED',
   })
 
-  expect(await decide(bela, marketId, { askId, decision: 'decline' })).toMatchObject({
+  const no = { marketId, askId, decision: 'decline', ...WHY, note: NOTE }
+  expect(await bela.call('operatorDecideAct', { body: { ...no, note: `${NOTE}!` } })).toMatchObject(
+    { field: 'note' },
+  )
+  expect(await bela.call('operatorDecideAct', { body: no })).toMatchObject({
     success: true,
     settlement: null,
   })
@@ -235,10 +241,12 @@ test('[OP169] a higher discount of a player waits in the list, and holds by the 
   expect(await discount()).toMatchObject({ commissionDiscount: 0 })
 })
 
-test('[OP163] each yes is on record, and the ledger adds up', async () => {
+test('[OP163] [BS191] each yes and the longest note are on record after a restart, and the ledger adds up', async () => {
+  await server().stop()
+  const again = await startServer({ DATA_DIR: dataDir().path })
   const database = openDatabase({ connectionString: (await embeddedAddress(dataDir().path)) ?? '' })
   const { rows } = await database.query(
-    `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act
+    `SELECT act, operator, note, refused_with AS "refusedWith" FROM operator_act
      WHERE act IN ('settle-market', 'void-bet', 'decline-act') ORDER BY id`,
   )
   expect(rows.slice(0, 6)).toMatchObject([
@@ -250,11 +258,12 @@ test('[OP163] each yes is on record, and the ledger adds up', async () => {
     { act: 'void-bet', operator: 'Omar', refusedWith: null },
   ])
   expect(rows.filter(({ act }) => act === 'decline-act')).toMatchObject([
-    { operator: 'Bela', refusedWith: null },
+    { operator: 'Bela', refusedWith: null, note: NOTE },
     { operator: 'Bela', refusedWith: null },
   ])
   const made = await database.query(`SELECT about FROM audit_event WHERE kind = 'operator-made'`)
   expect(made.rows).toHaveLength(2)
   expect((await verifyLedger(database)).findings).toEqual([])
   await database.end()
+  await again.stop()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CheckedReader, type ReaderOf } from './many-sockets/checked-reader.ts'
 import { cpuSeconds, postgresSeconds } from './scale/cpu-seconds.ts'
 import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
-import { AT_LAST, openApartGround, type ApartGround } from './support/nats/apart-ground.ts'
+import { AT_LAST, openNatsGround, type NatsGround } from './support/nats/nats-ground.ts'
 import { HAS_NATS } from './support/nats/nats-server.ts'
 import {
   betOn,
@@ -32,14 +32,14 @@ const SIGN_INS_AT_ONCE = 4
 if (!HAS_NATS) process.stderr.write('nats-server is not installed: its tests are left out\n')
 
 describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => {
-  let ground: ApartGround
+  let ground: NatsGround
   let exchange: ServerProcess
   let gateways: ServerProcess[] = []
   const random = seededRandom(1)
   const readers: CheckedReader[] = []
 
   beforeAll(async () => {
-    ground = await openApartGround('many-sockets')
+    ground = await openNatsGround('many-sockets')
     exchange = await startServer({ ...ground.settings, ROLES: 'exchange' })
     // every bound of sockets as it is in production: each socket comes from an address of its own
     const settings = { ...ground.settings, ROLES: 'gateway', TRUSTED_PROXIES: '127.0.0.1' }

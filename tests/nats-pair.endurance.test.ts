@@ -5,7 +5,7 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NATS_PASSWORD } from './support/nats/apart-ground.ts'
+import { NATS_PASSWORD } from './support/nats/nats-ground.ts'
 import { HAS_NATS, startNatsPair, type NatsPair } from './support/nats/nats-server.ts'
 import { tcpWire, type TcpWire } from './support/net/tcp-wire.ts'
 

@@ -16,9 +16,9 @@ import {
   AT_LAST,
   countedStorm,
   NATS_PASSWORD,
-  openApartGround,
-  type ApartGround,
-} from './support/nats/apart-ground.ts'
+  openNatsGround,
+  type NatsGround,
+} from './support/nats/nats-ground.ts'
 import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -162,11 +162,11 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 })
 
 describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => {
-  let ground: ApartGround
+  let ground: NatsGround
   let exchange: ServerProcess
   let gateway: ServerProcess
   beforeAll(async () => {
-    ground = await openApartGround('nats')
+    ground = await openNatsGround('nats')
     exchange = await startServer({ ...ground.settings, ROLES: 'exchange' })
     gateway = await startServer({ ...ground.settings, ROLES: 'gateway' })
   })

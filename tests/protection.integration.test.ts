@@ -110,9 +110,14 @@ test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatche
   expect(await currentBets(signedInPlayer(server().url, loginId, again.token))).toEqual([])
 })
 
-test('[PP29] [PP36] operators see held registrations with whom they resemble, and approve or refuse each once', async () => {
+test('[PP29] [PP36] [BS191] operators see held registrations with whom they resemble, and approve or refuse each once', async () => {
   const nobody = signedInPlayer(server().url, 'nobody', '')
-  const said = { password: 'seven long walks', ofAge: true, termsVersion: TERMS_VERSION }
+  // the longest password, and below the longest reason
+  const said = {
+    password: 'seven long walks '.padEnd(256, 'on and '),
+    ofAge: true,
+    termsVersion: TERMS_VERSION,
+  }
   const register = (loginId: string, more: object = {}) => {
     const body = { ...said, loginId, name: 'Other Name', born: '1990-01-31', ...more }
     return nobody.call<{ success: true; token: string }>('register', { body })
@@ -148,9 +153,12 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
 
   const decide = (body: object, who: Player = operator) =>
     who.call('operatorDecideRegistration', { body })
-  const refusal = { loginId: 'again.1', decision: 'refuse', reason: 'You are excluded: 6 months' }
+  const reason = 'You are excluded: '.padEnd(200, 'for months, ')
+  const refusal = { loginId: 'again.1', decision: 'refuse', reason }
   expect(await decide(refusal, excluded)).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await decide({ ...refusal, reason: 'no' })).toMatchObject({ field: 'reason' })
+  for (const wrong of ['no', `${reason}!`]) {
+    expect(await decide({ ...refusal, reason: wrong })).toMatchObject({ field: 'reason' })
+  }
   expect(await decide({ ...refusal, loginId: operator.loginId })).toMatchObject({
     code: 'NOT_FOUND',
     field: 'loginId',
@@ -164,7 +172,7 @@ test('[PP29] [PP36] operators see held registrations with whom they resemble, an
   })
   expect(await signIn('again.1')).toMatchObject({
     code: 'REGISTRATION_REFUSED',
-    message: 'Your registration was refused: You are excluded: 6 months',
+    message: `Your registration was refused: ${reason}`,
   })
   const approval = { loginId: 'again.2', decision: 'approve', reason: 'A flat that is shared' }
   expect(await decide(approval)).toMatchObject({ success: true })

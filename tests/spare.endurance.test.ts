@@ -6,21 +6,21 @@ import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import {
   AT_LAST,
   countedStorm,
-  openApartGround,
-  type ApartGround,
-} from './support/nats/apart-ground.ts'
+  openNatsGround,
+  type NatsGround,
+} from './support/nats/nats-ground.ts'
 import { HAS_NATS } from './support/nats/nats-server.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 if (!HAS_NATS) process.stderr.write('nats-server is not installed: its tests are left out\n')
 
 describe.skipIf(!HAS_NATS)('an exchange, and one that waits', () => {
-  let ground: ApartGround
+  let ground: NatsGround
   let first: ServerProcess
   let gateway: ServerProcess
   let second: Promise<ServerProcess>
   beforeAll(async () => {
-    ground = await openApartGround('spare')
+    ground = await openNatsGround('spare')
     const { settings } = ground
     first = await startServer({ ...settings, ROLES: 'exchange', SPARE: 'on' })
     gateway = await startServer({ ...settings, ROLES: 'gateway' })

@@ -24,7 +24,7 @@ const ALL = [...CODE, ...sourceFiles(['css', 'sql', 'html'])]
 const TESTS = CODE.filter(isTest)
 const OWN_PATH = 'tests/tidy.test.ts'
 /** rules of docs/spec with more than one sentence: this number only falls */
-const KEPT = 340
+const KEPT = 200
 
 test('[OP7] there is something to be tidy about', () => {
   expect(CODE.length).toBeGreaterThan(100)
@@ -224,10 +224,29 @@ test('[OP7] no folder has more than 30 files, no room of the domain more than 14
 test('[OP7] [OP10] no two files of an app have the same name', () => {
   const inApps = CODE.filter((file) => /^apps\/[a-z]+\/src\//.test(file.path) && !isTest(file))
   // the Hindi of a room, and the test support that stands in for a file, play a role that repeats
-  const named = inApps.filter(({ path }) => !/\.hi\.ts$|for-tests/.test(path))
+  const named = inApps.filter(({ path }) => !/\.hi\.ts$|for-tests|\/testing\//.test(path))
   const twins = [...Map.groupBy(named, ({ path }) => `${path.split('/')[1]} ${basename(path)}`)]
   expect(named.length).toBeGreaterThan(1000)
   expect(twins.filter(([, files]) => files.length > 1).map(([name]) => name)).toEqual([])
+})
+
+test('[OP7] a decision has 200 to 400 words, and the figure that decided it', () => {
+  const pages = filesMatching('docs/decisions/[0-9]*.md')
+  expect(pages.length).toBeGreaterThan(20)
+  const isRight = ({ text }: SourceFile) => {
+    const words = text.split(/\s+/).filter((word) => word !== '').length
+    return words >= 200 && words <= 400 && /\*\*The deciding figures?\b/.test(text)
+  }
+  expect(pages.filter((page) => !isRight(page)).map(({ path }) => path)).toEqual([])
+  expect(isRight({ path: '', text: 'word '.repeat(300) })).toBe(false)
+})
+
+test('[OP7] support of tests is in folders of its own, and not beside production', () => {
+  const beside = ({ path }: SourceFile) =>
+    /-for-tests\.tsx?$/.test(path) && !/\/testing\//.test(path)
+  expect(CODE.filter(({ path }) => path.includes('/testing/')).length).toBeGreaterThan(60)
+  expect(CODE.filter(beside).map(({ path }) => path)).toEqual([])
+  expect(beside({ path: 'apps/exchange/src/casino/casino-for-tests.ts', text: '' })).toBe(true)
 })
 
 test('[OP7] no file has more than 300 lines, tests included; with a single export 400', () => {

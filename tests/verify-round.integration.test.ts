@@ -7,9 +7,9 @@ import { belowOf } from '@crease/casino/fairness/verify-round.ts'
 import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
+import { SEED } from '@crease/casino/testing/one-card.ts'
 
 const CLI = join(import.meta.dirname, '../apps/exchange/src/commands/verify-round.ts')
-const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
 
 /** What is published of a round of Dragon Tiger. */
 function drawn() {

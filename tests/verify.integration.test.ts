@@ -9,7 +9,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import { writeChainHeads } from '@crease/exchange/backup/chain-heads.ts'
 import { NightlyCheck } from '@crease/exchange/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'

@@ -1,7 +1,7 @@
 import { CHAIN_START } from '@crease/exchange/writer/chain.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { keepJournalAhead } from '@crease/exchange/journal/keep-journal-ahead.ts'
-import { narrowParts } from '@crease/exchange/journal/narrow-parts-for-tests.ts'
+import { narrowParts } from '@crease/exchange/journal/testing/narrow-parts.ts'
 import { CHAINED } from '@crease/ledger/tables/money.ts'
 import { chainLineSql } from '@crease/ledger/tables/table.ts'
 

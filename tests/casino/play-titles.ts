@@ -4,7 +4,7 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { biasedDraw } from './biased-draw.ts'
 import { percent, playTitle, type Played } from './play-title.ts'
-import { seedArgument } from '../support/whole-argument.ts'
+import { print, seedArgument } from '../support/whole-argument.ts'
 
 const { values } = parseArgs({
   options: {
@@ -58,8 +58,4 @@ process.exitCode = isQuiet || faulty.length > 0 !== control ? 1 : 0
 
 function tell(text: string): void {
   process.stderr.write(`${text}\n`)
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Stream } from '@crease/casino/fairness/stream.ts'
+import { print } from '../support/whole-argument.ts'
 
 /** Tests of dieharder by number: birthdays, rank 32x32, bit stream, runs, craps, monobit, runs and serial of STS. */
 const TESTS = [0, 2, 4, 15, 16, 100, 101, 102] as const
@@ -63,8 +64,4 @@ async function dieharder(test: number, word: (at: number) => number): Promise<re
 
 function drained(to: Writable): Promise<void> {
   return new Promise((resolve) => to.once('drain', () => resolve()))
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -4,7 +4,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
 import { playDay, type DayOptions, type DayProgress, type DayReport } from './day.ts'
 import { replayDay } from './replay-day.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** The line of progress is written this often at most. */
 const PROGRESS_EVERY_MS = 5_000
@@ -67,8 +67,4 @@ function tell({ findings, kinds, money, sports, answers, steps }: DayReport): vo
 
 function seconds(): string {
   return ((performance.now() - began) / 1000).toFixed(0)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -7,6 +7,7 @@ import type { Flood } from './flood.ts'
 import { FLOODS } from './floods.ts'
 import { measure, type Measured } from './measure.ts'
 import { dearestOf, measureRoutes, type Costs } from './route-costs.ts'
+import { print } from '../support/whole-argument.ts'
 
 /** The good player's p99 may be so much more than in the quiet of the same run. */
 const MOST_TIMES = 2
@@ -141,8 +142,4 @@ function tell(how: string, flood: Flood, measured: Measured): void {
       `${flood.through(tally)} through in ${seconds} s (${lists[0]}); rows: ${lists[1] === '' ? 'none' : lists[1]}; ` +
       `memory ${memoryMb.join(' to ')} MB`,
   )
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -6,18 +6,17 @@ import {
   type RoundBet,
   type RoundCommand,
 } from '@crease/domain/rounds/round.ts'
-import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import { type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 
 /** A table of two selections, of which one wins, or both push; now and then its dealer errs. */
 
 export const TABLE = { table: 'two-up', player: null, title: 'Two Up', epoch: 1 } as const
 const SELECTIONS = ['a', 'b'] as const
 const BOOK = { kind: 'one-wins', of: 2, orElse: [{ kind: 'push' }] } as const
-
-const roundOf = (nth: number): RoundId => roundId(`999261123${String(nth).padStart(6, '0')}`)
 
 /** The window of the newest round that takes bets, as it is written; null: none does. */
 export function openWindow(

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
 import { replayCommand } from './replay-command.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 const LIVES = '2000'
 
@@ -45,8 +45,4 @@ function add(counts: object): void {
   for (const [name, count] of Object.entries(counts)) {
     total.set(name, (total.get(name) ?? 0) + Number(count))
   }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

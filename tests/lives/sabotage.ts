@@ -1,12 +1,11 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
 import type { RowKind } from '@crease/domain/records/registry.ts'
-import type { Engine } from '@crease/domain/engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Waters } from './journal.ts'
-import { PAYMENT_FAULTS } from './payments/payment-faults.ts'
+import { PAYMENT_FAULTS, deciding } from './payments/payment-faults.ts'
 import { SOUND, type Fault } from './simulated-server.ts'
 
 export const FAULTS: readonly Fault[] = [
@@ -214,10 +213,6 @@ const withMoreWon = (decision: Decision): Decision => ({
     })),
   },
 })
-
-function deciding(sound: Engine, change: (decision: Decision) => Decision): Engine {
-  return { ...sound, decide: (command, now) => change(sound.decide(command, now)) }
-}
 
 /** The bet is taken, and in a tenth of them nothing is held for it. */
 function withoutHold(decision: Decision, { disk, chance }: Waters): Decision {

@@ -5,7 +5,7 @@ import { liveCrossed } from './crossed-life.ts'
 import { liveInEngine } from './engine-lives.ts'
 import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
-import { seedArgument, wholeArgument } from '../support/whole-argument.ts'
+import { print, seedArgument, wholeArgument } from '../support/whole-argument.ts'
 
 /** Lives over HTTP for each life in memory. */
 const HTTP_SHARE = 0.05
@@ -41,8 +41,4 @@ process.exitCode = isEmpty || findings.length > 0 ? 1 : 0
 
 function named(where: string, of: number, found: readonly string[]): readonly string[] {
   return found.map((one) => `${where}, npm run oracle -- --seed ${of} --lives 1: ${one}`)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -32,11 +32,19 @@ export interface PreviousFacts {
 export const previousFacts = (): PreviousFacts =>
   JSON.parse(readFileSync(join(FOLDER, FACTS), 'utf8'))
 
+const dumped = (): string => gunzipSync(readFileSync(join(FOLDER, DUMP))).toString()
+
+/** The rows of that ledger as statements, for tables of an earlier schema too. */
+export const previousRows = (): readonly string[] =>
+  dumped().match(
+    /^(?:INSERT INTO public\.(?!migration )[^]*?\)|SELECT pg_catalog\.setval\('public\.(?!migration).*\));$/gm,
+  ) ?? []
+
 /** Writes the ledger of the release before into an empty database. */
 export async function loadPrevious(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString })
   try {
-    await database.query(gunzipSync(readFileSync(join(FOLDER, DUMP))).toString())
+    await database.query(dumped())
   } finally {
     await database.end()
   }

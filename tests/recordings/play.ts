@@ -4,7 +4,7 @@ import { createBetfairRecording } from '@crease/exchange/feeds/betfair-recording
 import {
   createAlarmMemory,
   createResultMemory,
-} from '@crease/exchange/results/result-memory-for-tests.ts'
+} from '@crease/exchange/results/testing/result-memory.ts'
 import { Results } from '@crease/exchange/results/results.ts'
 import { createPump } from '@crease/exchange/feeds/host/pump.ts'
 import type { Score } from '@crease/domain/market/score.ts'

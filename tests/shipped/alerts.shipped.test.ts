@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { alerts, metricsIn, runbookOf } from '../observed/deployed-files.ts'
 import { exchangeOf } from '../support/gateway-process.ts'
 import { signalCluster } from '../support/kill-postgres.ts'
-import { openApartGround, type ApartGround } from '../support/nats/apart-ground.ts'
+import { openNatsGround, type NatsGround } from '../support/nats/nats-ground.ts'
 import { HAS_NATS } from '../support/nats/nats-server.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -49,7 +49,7 @@ if (!CAN)
 describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operations.md', () => {
   const page = pageOf('alerts')
   let folder: TemporaryDataDir
-  let ground: ApartGround
+  let ground: NatsGround
   let prometheus: Prometheus
   let shell: Awaited<ReturnType<typeof pageShell>>
   /** with its own database and a backup on a small disk */
@@ -66,7 +66,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
     folder = await temporaryDataDir('alerts')
     for (const name of ['disk', 'prometheus']) mkdirSync(inside(name), { mode: 0o755 })
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk()])
-    ground = await openApartGround('alerts')
+    ground = await openNatsGround('alerts')
     ports = [await freePort(), await freePort(), await freePort()]
     certificate(5)
     ownSettings = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { narrowParts } from '@crease/exchange/journal/narrow-parts-for-tests.ts'
+import { narrowParts } from '@crease/exchange/journal/testing/narrow-parts.ts'
 import { PART_GROUPS } from '@crease/exchange/journal/keep-journal-ahead.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'

@@ -156,7 +156,8 @@ describe.skipIf(!IS_ROOT)(
       expect(told).toContain("The second factors of 'omar' are gone")
       const addresses = {
         DATABASE_URL: 'postgres://a',
-        NATS_URL: 'nats://a',
+        EXCHANGE_NATS_URL: 'nats://a',
+        NATS_URL: 'nats://b',
         BACKUP_URL: 'postgres://b',
       }
       await next(addresses, INSTALL, CLUSTER)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test } from 'vitest'
 import { signalIfThere } from '../support/gateway-process.ts'
-import { openApartGround } from '../support/nats/apart-ground.ts'
+import { openNatsGround } from '../support/nats/nats-ground.ts'
 import { betsThroughFreeze } from '../support/nats/frozen-first.ts'
 import { HAS_NATS } from '../support/nats/nats-server.ts'
 import { freePort } from '../support/net/free-port.ts'
@@ -25,7 +25,7 @@ test.skipIf(!HAS_NATS)(
   '[NT8] [NT35] bets continue over the two NATS servers of docs/operations.md when the first one freezes',
   async () => {
     const page = pageOf('nats')
-    const ground = await openApartGround('nats-shipped')
+    const ground = await openNatsGround('nats-shipped')
     const folder = await temporaryDataDir('nats-shipped-pair')
     const ports = new Map<string, number>()
     for (const port of PAGE_PORTS) ports.set(port, await freePort())
@@ -45,6 +45,7 @@ test.skipIf(!HAS_NATS)(
           ...process.env,
           EXCHANGE_PASSWORD: PASSWORDS.exchange,
           GATEWAY_PASSWORD: PASSWORDS.gateway,
+          GATEWAY_2_PASSWORD: 'of-others',
           FOLDER: data,
         },
         // the servers keep what they inherit open

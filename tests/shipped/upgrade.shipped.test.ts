@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from '../support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from '../support/browser/browser.ts'
 import { HAS_NATS } from '../support/nats/nats-server.ts'
-import { openApartGround, type ApartGround } from '../support/nats/apart-ground.ts'
+import { openNatsGround, type NatsGround } from '../support/nats/nats-ground.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { currentBets, demoPlayer } from '../support/player.ts'
 import { OF_TESTS, startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
@@ -30,7 +30,7 @@ if (!HAS_NATS) process.stderr.write('nats-server is not installed: the part upgr
 
 describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/operations.md', () => {
   const page = pageOf('upgrade')
-  let ground: ApartGround
+  let ground: NatsGround
   let folder: string
   let browser: Browser
   let port: number
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/ope
   const log = (name: string): string => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
 
   beforeAll(async () => {
-    ground = await openApartGround('upgrade')
+    ground = await openNatsGround('upgrade')
     folder = mkdtempSync(join(tmpdir(), 'crease-upgrade-'))
     mkdirSync(join(folder, 'logs'))
     port = await freePort()

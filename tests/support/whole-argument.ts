@@ -13,7 +13,7 @@ const MOST_SEED = 2 ** 31
 export function seedArgument(text = 'fresh'): number {
   if (text !== 'fresh') return wholeArgument('seed', text)
   const seed = randomInt(1, MOST_SEED)
-  process.stdout.write(`seed ${seed}\n`)
+  print(`seed ${seed}`)
   return seed
 }
 
@@ -27,4 +27,9 @@ export function numberAfter(words: readonly string[], word: string): number | nu
 export function seedAfter(words: readonly string[]): number {
   const given = words.includes('--seed') ? words[words.indexOf('--seed') + 1] : '1'
   return seedArgument(given)
+}
+
+/** Prints a line of a report. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { pricelessView } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
-import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue, KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
 import { openingAccounts } from './accounts/opening-accounts.ts'
@@ -28,23 +28,25 @@ import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
 import { keepMarketsWhenFree } from './writer/spare.ts'
 import { OperatorReads } from './operators/operator-reads.ts'
-import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
+import type { ExchangeMetrics } from './metrics/exchange-metrics.ts'
+import { metricsOf, readingsOf } from './metrics/start-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
 import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { openPeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import { LONG_SILENCE } from './feeds/run-feed.ts'
-import { startFeeds, type RunningFeeds } from './feeds/start-feed.ts'
+import { startFeeds } from './feeds/start-feed.ts'
 import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import type { PushSender } from './push/push-sender.ts'
 import { NO_SUBJECT } from './push/send-push.ts'
 import { startPush } from './push/start-push.ts'
 import { PlayGuard } from './jobs/play-guard.ts'
+import type { Results } from './results/results.ts'
 import { resultsOnLedger } from './results/results-on-ledger.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
-import { startCasino, type OpenCasino } from './casino/start-casino.ts'
+import { startCasino } from './casino/start-casino.ts'
 
 /** The surroundings of an exchange. */
 export interface Surroundings {
@@ -66,74 +68,145 @@ export interface ExchangeParts {
 
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
-  const { config, place } = parts
-  const logger = serverLog('exchange', config)
-  const { connectionString } = place
-  const database = openDatabase({ connectionString })
-  const own = { config, database, address: { connectionString }, logger, owner: randomUUID() }
-  const kept = await keptFrom(parts, { ...own, log: logger })
-  const catalogue = await knownEvents(database)
-  const stream = new NewsStream({ catalogue, now, log: logger })
-  const lastCommits = new LastCommits()
-  const ledger = createLedger(own.address, own.owner, ledgerTerms(config))
-  const reads = await openPeopleReads(connectionString)
-  const push = await pushesOf(config, reads.database, logger)
-  const trail = trailOn(database, logger)
-  const guard = new PlayGuard({ database, stream, now, log: logger, config })
-  const metrics = await metricsOf(config, { database, people: reads.database })
-  const nats = config.natsUrl === null ? null : await openNats(config.natsUrl)
-  const tracer = await openTracer(config.tracing, 'crease-exchange')
+  const ground = await openGround(parts)
+  const { config, catalogue, database, lastCommits, ledger, log, metrics, stream, tracer } = ground
   const exchange = await startExchange({
     ledger,
-    ...lookedAt(commandTrail({ tracer, log: logger }), metrics),
+    ...lookedAt(commandTrail({ tracer, log }), metrics),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
-    publish: publishTo({ stream, lastCommits, push, guard, logger }),
+    publish: publishTo({ stream, lastCommits, push: ground.push, guard: ground.guard, log }),
     silenceMs: config.feedSilenceMs * LONG_SILENCE,
     now,
-    log: logger,
+    log,
     superseded: parts.superseded,
   })
-  const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
-  const records = new OperatorReads(reads.database, database)
-  const decided = { exchange, operators: records }
-  const { record } = trail
-  const paid = { ...decided, database: reads.database, terms: config.cashier }
-  const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
-  const table = { settings: config.tables, dataDir: config.dataDir, database, ...decided }
-  const casino = await startCasino({ ...table, stream, now, log: logger })
-  guard.cashOutAt(casino)
-  const accounts = openingAccounts({ exchange, people: reads.database, config, now })
-  await accounts.openReady(await readyPlayer(database))
-  const asked = { exchange, accounts, results, stream, lastCommits, records, cashier, casino }
-  const line = { path: place.gatewaysAt, nats, people: reads.database, config }
-  const port = await openPort({ ...line, ...asked, record, now })
-  const feeds = await startFeeds({ ...own, exchange, results, stream })
-  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
-  const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
+  const results = resultsOnLedger({
+    database,
+    exchange,
+    waitSeconds: config.resultWaitSeconds,
+    feeds: config.feeds.map(({ kind }) => kind),
+    log,
+  })
+  const outward = await openOutward(ground, { exchange, results, path: parts.place.gatewaysAt })
+  const { nats, trail } = ground
+  const { casino, feeds } = outward
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats, feeds }))
   return {
     measure: metrics.text,
     stop: async () => {
       metrics.stop()
-      const firstHeads = noteStopHeads(own)
-      await chores.stop()
+      const firstHeads = noteStopHeads({ database, config, logger: log })
+      await outward.chores.stop()
       await feeds.stop()
-      await guard.stop()
+      await ground.guard.stop()
       await casino.stop()
-      await stopCashier()
+      await outward.stopCashier()
       await exchange.stop()
-      await Promise.all([trail.stop(), firstHeads]).then(() => noteStopHeads(own))
+      await Promise.all([trail.stop(), firstHeads])
+      await noteStopHeads({ database, config, logger: log })
       await tracer?.stop()
-      await port.close()
+      await outward.port.close()
       stream.stop()
       await ledger.close()
-      await kept.stop()
-      await push.stop()
-      await reads.stop()
+      await ground.kept.stop()
+      await ground.push.stop()
+      await ground.reads.stop()
       await database.end()
     },
   }
+}
+
+type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** Connections and streams, as they are before the first decision. A spare waits here until the markets are free. */
+async function openGround(parts: Surroundings) {
+  const { config, place } = parts
+  const { connectionString } = place
+  const log = serverLog('exchange', config)
+  const database = openDatabase({ connectionString })
+  const owner = randomUUID()
+  const kept = await keptFrom(parts, { address: { connectionString }, owner, log })
+  const catalogue = await knownEvents(database)
+  const stream = new NewsStream({ catalogue, now, log })
+  const reads = await openPeopleReads(connectionString)
+  return {
+    config,
+    connectionString,
+    log,
+    database,
+    kept,
+    catalogue,
+    stream,
+    reads,
+    lastCommits: new LastCommits(),
+    ledger: createLedger({ connectionString }, owner, ledgerTerms(config)),
+    push: await pushesOf(config, reads.database, log),
+    trail: trailOn(database, log),
+    guard: new PlayGuard({ database, stream, now, log, config }),
+    metrics: await metricsOf(config, { database, people: reads.database }),
+    nats: config.natsUrl === null ? null : await openNats(config.natsUrl),
+    tracer: await openTracer(config.tracing, 'crease-exchange'),
+  }
+}
+
+interface Deciding {
+  readonly exchange: RunningExchange
+  readonly results: Results
+  /** socket of the gateways of this machine */
+  readonly path: string
+}
+
+/** Everything that submits commands: cashier, casino, gateways, feeds and chores. */
+async function openOutward(ground: Ground, { exchange, results, path }: Deciding) {
+  const { config, connectionString, database, log, stream } = ground
+  const people = ground.reads.database
+  const { record } = ground.trail
+  const operators = new OperatorReads(people, database)
+  const { cashier, stop: stopCashier } = startCashier(
+    { database: people, exchange, operators, terms: config.cashier },
+    { record, now, log },
+  )
+  const casino = await startCasino({
+    settings: config.tables,
+    dataDir: config.dataDir,
+    database,
+    exchange,
+    operators,
+    stream,
+    now,
+    log,
+  })
+  ground.guard.cashOutAt(casino)
+  const accounts = openingAccounts({ exchange, people, config, now })
+  await accounts.openReady(await readyPlayer(database))
+  const port = await openPort({
+    path,
+    nats: ground.nats,
+    people,
+    config,
+    accounts,
+    exchange,
+    results,
+    stream,
+    lastCommits: ground.lastCommits,
+    records: operators,
+    cashier,
+    casino,
+    record,
+    now,
+  })
+  const feeds = await startFeeds({ config, database, exchange, results, stream, logger: log })
+  const chores = startChores({
+    database,
+    connectionString,
+    config,
+    exchange,
+    endSessionsOf: endingSessions({ sessions: new SessionRows(database), stream, now }),
+    record,
+    logger: log,
+  })
+  return { casino, stopCashier, port, feeds, chores }
 }
 
 /** The follower of commands, if there is one. */
@@ -143,11 +216,6 @@ const lookedAt = (
 ): Pick<Parameters<typeof startExchange>[0], 'follow' | 'watch'> => ({
   ...(follow !== undefined && { follow }),
   ...(watch !== undefined && { watch }),
-})
-
-const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
-  waitSeconds,
-  feeds: feeds.map(({ kind }) => kind),
 })
 
 /** The holder or seeker of the lease waits no longer for a reply: a cut connection would keep it from asking again. */
@@ -183,58 +251,6 @@ const ledgerTerms = ({ syncStandby, clockBehind }: Config) => ({
 const trailOn = (database: Database, log: Logger): AuditTrail =>
   new AuditTrail({ write: (batch) => writeAudit(database, batch), now, log })
 
-interface Read {
-  readonly exchange: RunningExchange
-  readonly stream: NewsStream
-  readonly catalogue: Catalogue
-  readonly trail: AuditTrail
-  readonly casino: Pick<OpenCasino, 'beacons'>
-  readonly nats: Pick<NatsLines, 'isAway'> | null
-  readonly feeds: Pick<RunningFeeds, 'heardAt'>
-}
-
-const readingsOf = ({
-  exchange,
-  stream,
-  catalogue,
-  trail,
-  casino,
-  nats,
-  feeds,
-}: Read): ExchangeReadings => ({
-  waiting: () => exchange.waiting,
-  gateways: () => stream.gateways,
-  joined: () => stream.joined,
-  feedHeardAt: feeds.heardAt,
-  groupNumber: () => stream.place.number,
-  setAside: () => exchange.setAside.findings.length,
-  tables: () => catalogue.tables(),
-  audit: () => trail,
-  natsAway: () => nats?.isAway() ?? false,
-  beacons: casino.beacons,
-})
-
-/** Metrics with METRICS_PORT off. */
-const NO_METRICS: ExchangeMetrics = {
-  readFrom: () => undefined,
-  text: async () => '',
-  stop: () => undefined,
-}
-
-/** The metrics, if they are on; else nothing of them is loaded. */
-async function metricsOf(
-  { metrics, dataDir, feedSilenceMs }: Config,
-  { database, people }: { readonly database: Database; readonly people: Database },
-): Promise<ExchangeMetrics> {
-  if (metrics === null) return NO_METRICS
-  const { exchangeMetrics } = await import('./metrics/exchange-metrics.ts')
-  const pools = [
-    { name: 'exchange', pool: database },
-    { name: 'people', pool: people },
-  ]
-  return exchangeMetrics({ pools, people, dataDir, now, feedSilenceMs })
-}
-
 const engineSettings = (config: Config): EngineSettings => ({
   counts: config.realMoney ? 'money' : 'points',
   cashier: config.cashier,
@@ -257,14 +273,14 @@ interface Hearers {
   readonly lastCommits: LastCommits
   readonly push: Pick<PushSender, 'changed'>
   readonly guard: PlayGuard
-  readonly logger: Logger
+  readonly log: Logger
 }
 
 /** The receivers of a commit: the log of settlements, the gateways, and pushes. */
 function publishTo(hearers: Hearers): NewsStream['publish'] {
-  const { stream, lastCommits, push, guard, logger } = hearers
+  const { stream, lastCommits, push, guard, log } = hearers
   return (news) => {
-    logSettlements(news, logger)
+    logSettlements(news, log)
     lastCommits.note(news)
     stream.publish(news)
     push.changed(news.bets)

@@ -44,7 +44,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   },
 ]
 
-function deciding(sound: Engine, change: (decision: Decision) => Decision): Engine {
+export function deciding(sound: Engine, change: (decision: Decision) => Decision): Engine {
   return { ...sound, decide: (command, now) => change(sound.decide(command, now)) }
 }
 

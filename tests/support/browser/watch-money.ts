@@ -6,9 +6,12 @@ interface Seen {
   readonly money: string
 }
 
+/** The end of a round on the plate of a table. */
+export const ROUND_ENDED = /^(?:Result|Void)/
+
 /**
- * Notes with each change of the page what the plate of the table says, and what the balance and the net of the table
- * say beside it. Gives the different texts that stood there until the plate first matched `told`: one where nothing moved
+ * Notes with each change of the page the plate of the table, the balance, today's result where its panel is open, and
+ * the net of the table. Returns the different amounts until the plate first matched `told`: one where nothing moved
  * before [UI711].
  */
 export async function watchMoney(
@@ -18,7 +21,7 @@ export async function watchMoney(
     const said = (place: string): string => document.querySelector(place)?.textContent ?? ''
     const seen: Seen[] = []
     const look = (): void => {
-      const places = ['[data-testid="balance"]', '.felt-foot b']
+      const places = ['[data-testid="balance"]', '[data-testid="net-today"]', '.felt-foot b']
       const money = places.map(said).join(' | ')
       const plate = said('.felt-plate')
       const last = seen.at(-1)

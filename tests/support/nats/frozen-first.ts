@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { lostOrDoubled } from '../lost-or-doubled.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
-import { countedStorm, type ApartGround } from './apart-ground.ts'
+import { countedStorm, type NatsGround } from './nats-ground.ts'
 
 /** a guard against what hangs, and no measure */
 const BACK_WITHIN_MS = 120_000
@@ -11,7 +11,7 @@ const IN_FLIGHT_MS = 1_000
 type Role = 'exchange' | 'gateway'
 
 interface FrozenParts {
-  readonly ground: ApartGround
+  readonly ground: NatsGround
   /** address of both servers for a group of this role, the first one first */
   readonly natsUrl: (role: Role) => string
   readonly freeze: () => void

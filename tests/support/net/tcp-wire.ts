@@ -9,6 +9,8 @@ export interface TcpWire {
   readonly mend: () => void
   /** loses what it carries from now on, with every connection open, as an unplugged cable does */
   readonly unplug: () => void
+  /** takes nothing more from the port, whose writes fill up; what comes next passes */
+  readonly stall: () => void
   readonly close: () => Promise<void>
 }
 
@@ -52,6 +54,9 @@ export async function tcpWire(to: number): Promise<TcpWire> {
     unplug: () => {
       isUnplugged = true
       for (const end of ends) end.unpipe().resume()
+    },
+    stall: () => {
+      for (const end of ends) end.unpipe().pause()
     },
     close: async () => {
       cut()

@@ -8,7 +8,7 @@ import type { Feed } from '@crease/exchange/feeds/feed.ts'
 import { wallClock } from '@crease/exchange/feeds/wall-clock.ts'
 import { paise } from '@crease/domain/units/money.ts'
 
-import { Heard } from './heard.ts'
+import { FeedOutcome } from './feed-outcome.ts'
 import type { StreamMessage } from './market-log.ts'
 import { APP_KEY, SESSION, type StreamServer } from './stream-server.ts'
 
@@ -16,7 +16,7 @@ const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 2
 const PAUSES = { firstMs: 2, mostMs: 10, refusedFirstMs: 5, refusedMostMs: 10 }
 
 export interface LiveRun {
-  readonly heard: Heard
+  readonly heard: FeedOutcome
   readonly feed: Feed
   /** what it logged, a line each */
   readonly log: readonly string[]
@@ -36,7 +36,7 @@ export interface LiveRunOptions {
 
 /** Lets the live feed of the server's program listen to a stream server of ours. */
 export function listenTo(server: StreamServer, options: LiveRunOptions = {}): LiveRun {
-  const heard = new Heard()
+  const heard = new FeedOutcome()
   const log: string[] = []
   const waits: number[] = []
   const note = (fields: object, sentence: string): void => {
@@ -75,8 +75,8 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
 }
 
 /** What is left of the messages when nothing goes wrong, without a line to come over. */
-export function undisturbed(messages: readonly StreamMessage[]): Heard {
-  const heard = new Heard()
+export function undisturbed(messages: readonly StreamMessage[]): FeedOutcome {
+  const heard = new FeedOutcome()
   const names = { seriesName: 'Betfair', file: '', catalogue: NO_NAMES.catalogue }
   const translator = createTranslator({ names, terms: TERMS })
   for (const message of messages) {

@@ -1,8 +1,8 @@
 import { LOBBY } from '@crease/protocol/casino.ts'
 import { expect, test } from 'vitest'
-import { DUEL } from './duel-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
 import { AwakeTables } from './awake-tables.ts'
-import { openGround } from './casino-for-tests.ts'
+import { openGround } from './testing/casino.ts'
 
 /** new visits wait this long for others to be stored with */
 const STORED_AFTER_MS = 60_000

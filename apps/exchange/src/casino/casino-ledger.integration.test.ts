@@ -7,8 +7,8 @@ import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
-import { askOf } from './casino-for-tests.ts'
-import { betOn, openCasinoGround, OPERATOR, stateOf, until } from './casino-ledger-for-tests.ts'
+import { askOf } from './testing/casino.ts'
+import { betOn, openCasinoGround, OPERATOR, stateOf, until } from './testing/casino-ledger.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ledger = perTest(openCasinoGround)

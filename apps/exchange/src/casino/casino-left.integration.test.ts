@@ -9,7 +9,7 @@ import {
   stateOf,
   until,
   type TableServer,
-} from './casino-ledger-for-tests.ts'
+} from './testing/casino-ledger.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ledger = perTest(openCasinoGround)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { ProfitLedger } from '@crease/ledger/reads/profit-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
-import { DUEL } from './duel-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
 import { readPlay } from './round-recovery.ts'
 import {
   betOn,
@@ -14,7 +14,7 @@ import {
   stateOf,
   until,
   type TableServer,
-} from './casino-ledger-for-tests.ts'
+} from './testing/casino-ledger.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ledger = perTest(openCasinoGround)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { RoundCommand } from '@crease/domain/rounds/round.ts'
-import { DUEL } from './duel-for-tests.ts'
-import { askOf, openGround } from './casino-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
+import { askOf, openGround } from './testing/casino.ts'
 
 const throws = (): never => {
   throw new Error('a card with two faces')

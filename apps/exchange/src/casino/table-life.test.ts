@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { readPlay } from './round-recovery.ts'
-import { DUEL } from './duel-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
 import { isSameBet } from './earlier-bets.ts'
-import { askOf, openGround, OPERATOR } from './casino-for-tests.ts'
+import { askOf, openGround, OPERATOR } from './testing/casino.ts'
 import type { Tables } from './tables.ts'
 
 let ground: ReturnType<typeof openGround>

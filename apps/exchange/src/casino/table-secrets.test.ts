@@ -3,8 +3,8 @@ import { LobbyTable } from '@crease/contract/lobby-shapes.ts'
 import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { DUEL } from './duel-for-tests.ts'
-import { askOf, openGround, OPERATOR, seedFor } from './casino-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
+import { askOf, openGround, OPERATOR, seedFor } from './testing/casino.ts'
 
 const FIELDS = Object.keys(TableState.properties).toSorted()
 /** what a table says in each of its states, over two rounds of which the second is voided and the table paused */

@@ -3,9 +3,9 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
-import { DUEL } from './duel-for-tests.ts'
+import { DUEL } from './testing/duel.ts'
 import { casinoTerms, type HouseTerms } from './house-terms.ts'
-import { askOf, openGround } from './casino-for-tests.ts'
+import { askOf, openGround } from './testing/casino.ts'
 
 const CASINO: SportSetting = {
   sportId: 'c9',

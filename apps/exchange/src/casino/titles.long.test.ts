@@ -9,7 +9,7 @@ import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from './round-recovery.ts'
-import { askOf, openGround, seedFor } from './casino-for-tests.ts'
+import { askOf, openGround, seedFor } from './testing/casino.ts'
 import type { Tables } from './tables.ts'
 
 const ALL = [...TITLES.values(), ...SOLO_TITLES.values()]

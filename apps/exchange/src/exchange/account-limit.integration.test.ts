@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASHA, BIREN, betOn, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
+import { ASHA, BIREN, betOn, matchMarket, openExchangeGround } from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = { ...matchMarket('1.8'), maxPayout: matchMarket('1.8').maxStake }

@@ -8,7 +8,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
-import { narrowParts } from '../journal/narrow-parts-for-tests.ts'
+import { narrowParts } from '../journal/testing/narrow-parts.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
@@ -26,7 +26,7 @@ import {
   settleFor,
   type ExchangeGround,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const FIRST = matchMarket('1.1')
 const OLD = [FIRST, matchMarket('1.2'), matchMarket('1.5')]

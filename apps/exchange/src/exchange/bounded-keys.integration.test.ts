@@ -14,7 +14,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import type { RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ASHA,
-  betOn,
-  fund,
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-} from './exchange-for-tests.ts'
+import { ASHA, betOn, matchMarket, openExchangeGround } from './testing/exchange.ts'
 
 const MARKETS = Array.from({ length: 20 }, (_, n) => matchMarket(`1.${n}`))
 const TURNS = 40
@@ -16,10 +9,8 @@ const UPDATES = `SELECT n_tup_upd::int AS updates, n_tup_hot_upd::int AS "inPlac
 
 test('[OP1106] a market with an order that is suspended and opened again is changed in place, and no index is written', async () => {
   const ground = await openExchangeGround()
-  const { exchange, ledger } = await ground.start()
-  for (const market of MARKETS) await openMarket(exchange, market)
+  const { exchange, ledger } = await ground.startOpen(MARKETS)
   // changes of a market without an order are not written [LG190]
-  await fund(exchange, ASHA, 10_000_00)
   const orders = MARKETS.map((market) =>
     betOn(market, ASHA, { side: 'BACK', odds: 300, stake: 100_00 }),
   )

@@ -11,7 +11,7 @@ import {
   matchMarket,
   openExchangeGround,
   type ExchangeGround,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const HERONS = runnerId('herons')
 const DRAW = runnerId('draw')

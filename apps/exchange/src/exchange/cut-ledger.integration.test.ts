@@ -2,16 +2,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { expect, test } from 'vitest'
 import { OperatorReads } from '../operators/operator-reads.ts'
-import {
-  ASHA,
-  betOn,
-  fund,
-  KITES,
-  kinds,
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-} from './exchange-for-tests.ts'
+import { ASHA, betOn, KITES, kinds, matchMarket, openExchangeGround } from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
@@ -43,9 +34,7 @@ async function cutAfter(tick: number): Promise<void> {
 }
 
 test('[LG172] [LG173] the end of a ledger that was cut is missed, also where nothing of it moved any money', async () => {
-  const { exchange } = await ground().start()
-  await openMarket(exchange, MARKET)
-  await fund(exchange, ASHA, 10_000_00)
+  const { exchange } = await ground().startOpen([MARKET])
   const bet = betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 100_00 })
   expect(kinds([await exchange.submit(bet)])).toEqual(['placed'])
   await exchange.submit({ kind: 'settle', marketId, result: wonBy(KITES) })

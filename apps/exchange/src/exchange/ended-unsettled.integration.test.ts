@@ -10,7 +10,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(openExchangeGround)

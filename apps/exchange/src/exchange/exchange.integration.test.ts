@@ -3,7 +3,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
-import { cutUnderWay } from '../writer/cut-for-tests.ts'
+import { cutUnderWay } from '../writer/testing/cut.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
@@ -15,7 +15,7 @@ import {
   openExchangeGround,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')

@@ -1,25 +1,15 @@
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { eventId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import {
-  ASHA,
-  betOn,
-  fund,
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-  settleFor,
-} from './exchange-for-tests.ts'
+import { ASHA, betOn, matchMarket, openExchangeGround, settleFor } from './testing/exchange.ts'
 
 const ground = perTest(openExchangeGround)
 
 test('[FD35] an event has bets from the first one, also after a restart, until its market has ended', async () => {
-  const { start } = ground()
-  const first = await start()
-  await fund(first.exchange, ASHA, 1_000_00)
+  const { start, startOpen } = ground()
   const market = matchMarket('m1')
+  const first = await startOpen([market])
   const has = ({ exchange }: typeof first): boolean => exchange.hasBets(market.eventId)
-  await openMarket(first.exchange, market)
   // the house's prices are no bets of a player
   expect(has(first)).toBe(false)
   const resting = betOn(market, ASHA, { side: 'BACK', odds: 300, stake: 100_00 })

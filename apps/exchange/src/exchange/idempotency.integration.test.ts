@@ -11,7 +11,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import type { RunningExchange } from './exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 

@@ -1,9 +1,16 @@
-import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
-import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  matchMarket,
+  openExchangeGround,
+  betOf,
+} from './testing/exchange.ts'
 import { type RunningExchange } from './exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
@@ -32,11 +39,6 @@ async function inPlay(exchange: RunningExchange): Promise<void> {
 
 const lay = (user: typeof ASHA, price = 202) =>
   betOn(MARKET, user, { side: 'LAY', odds: price, stake: 100_00 })
-
-function betOf(reply: Reply): Bet {
-  if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
-  return reply.bet
-}
 
 async function inBalance(): Promise<void> {
   expect(await ground().findings()).toEqual([])

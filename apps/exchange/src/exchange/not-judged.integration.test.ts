@@ -11,7 +11,7 @@ import {
   kinds,
   matchMarket,
   openExchangeGround,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { MAKER } from './restore-engine.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bet } from '@crease/domain/bet/bet.ts'
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds as asOdds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
@@ -16,7 +15,8 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
+  betOf,
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.1')
@@ -28,11 +28,6 @@ async function started() {
 }
 
 const resting = (odds: number, stake = 500_00) => betOn(MARKET, ASHA, { side: 'BACK', odds, stake })
-
-function betOf(reply: Reply): Bet {
-  if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
-  return reply.bet
-}
 
 async function inBalance(): Promise<void> {
   expect(await ground().findings()).toEqual([])

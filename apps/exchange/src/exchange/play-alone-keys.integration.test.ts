@@ -1,3 +1,4 @@
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
@@ -10,8 +11,8 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from './exchange-for-tests.ts'
-import { betOnRound, roundOf, roundOpened, roundSettled } from './rounds-for-tests.ts'
+} from './testing/exchange.ts'
+import { betOnRound, roundOpened, roundSettled } from './testing/rounds.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const KEY = '5b1f5f0e-52c8-4d0d-9c8a-0d0f1b0a7c11'

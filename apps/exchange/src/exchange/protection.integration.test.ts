@@ -14,7 +14,7 @@ import {
   openExchangeGround,
   openMarket,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const MARKET = matchMarket('1.9')

@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@crease/domain/records/operator-act.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openExchangeGround, type Running } from './exchange-for-tests.ts'
+import { openExchangeGround, type Running } from './testing/exchange.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(openExchangeGround)

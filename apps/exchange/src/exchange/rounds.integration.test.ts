@@ -1,3 +1,4 @@
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -13,16 +14,15 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import {
   betOnRound,
   playRounds,
-  roundOf,
   roundOpened,
   roundSettled,
   TABLE,
   windowClosed,
-} from './rounds-for-tests.ts'
+} from './testing/rounds.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const PAGE = { page: 1, limit: 10, from: null, to: null }
@@ -31,8 +31,7 @@ const [BETS, PLAYERS] = [5_000, 100]
 const ground = perTest(openExchangeGround)
 
 async function played() {
-  const one = await ground().start()
-  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  const one = await ground().startOpen([])
   await playRounds(one.exchange)
   return one
 }

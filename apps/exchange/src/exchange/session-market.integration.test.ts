@@ -3,15 +3,9 @@ import type { MarketDefinition, MarketResult, Runner } from '@crease/domain/mark
 import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import type { RunningExchange } from './exchange.ts'
-import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './exchange-for-tests.ts'
+import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
-
-const line = (from: number): Runner => ({
-  runnerId: runnerId(String(from)),
-  name: `${from} runs`,
-  sort: from,
-  band: { from, below: null },
-})
+import { line } from '@crease/domain/testing/lines.ts'
 
 const SESSION: MarketDefinition = {
   ...matchMarket('1.s'),

@@ -7,14 +7,13 @@ import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
   openMarket,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const ground = perTest(openExchangeGround)
 const TEN_MINUTES = 10 * 60_000
@@ -36,9 +35,8 @@ async function win({ exchange }: Running, id: string): Promise<void> {
 }
 
 test('[OP138] [LG91] an exchange behind a clock that was set back goes on from its ledger: every sum and line is in order', async () => {
-  const { start, database } = ground()
-  const first = await start({ now: ahead(TEN_MINUTES) })
-  await fund(first.exchange, ASHA, 1_000_00)
+  const { start, startOpen, database } = ground()
+  const first = await startOpen([], { now: ahead(TEN_MINUTES) })
   for (const id of ['a', 'b', 'c']) await win(first, id)
   await first.exchange.stop()
   const second = await start({ now: ahead(0) })
@@ -55,9 +53,8 @@ test('[OP138] [LG91] an exchange behind a clock that was set back goes on from i
 })
 
 test('[OP1123] [OP1146] [LG91] behind a clock that was a day and more ahead it does not start, and where that is accepted every sum goes on', async () => {
-  const { start, database, connectionString } = ground()
-  const first = await start({ now: ahead(DAY_AND_AN_HOUR) })
-  await fund(first.exchange, ASHA, 1_000_00)
+  const { start, startOpen, database, connectionString } = ground()
+  const first = await startOpen([], { now: ahead(DAY_AND_AN_HOUR) })
   for (const id of ['a', 'b', 'c']) await win(first, id)
   await first.exchange.stop()
   await expect(start({ now: ahead(0) })).rejects.toThrow(/machine's clock says .* CLOCK_BEHIND/)

@@ -7,7 +7,7 @@ import { createLedger } from '../writer/ledger.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
-import { KITES, matchMarket } from './exchange-for-tests.ts'
+import { KITES, matchMarket } from './testing/exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const BETS = 4_000

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { archiveDue } from '../journal/archive-journal.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
-import { narrowParts } from '../journal/narrow-parts-for-tests.ts'
+import { narrowParts } from '../journal/testing/narrow-parts.ts'
 import {
   ASHA,
   BIREN,
@@ -16,7 +16,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 
 const GROUPS = 4
 const FUTURE = Date.parse('2100-01-01T00:00:00Z')
@@ -30,8 +30,7 @@ beforeEach(async () => {
   dataDir = await temporaryDataDir('start-on-archive')
   said = []
   await narrowParts(ground().database, { first: 8, groups: GROUPS })
-  running = await ground().start()
-  for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
+  running = await ground().startOpen([])
   await play('1.1')
 })
 

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLedger } from '../writer/ledger.ts'
-import {
-  ASHA,
-  betOn,
-  BIREN,
-  fund,
-  kinds,
-  matchMarket,
-  openExchangeGround,
-  openMarket,
-} from './exchange-for-tests.ts'
+import { ASHA, betOn, kinds, matchMarket, openExchangeGround } from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perTest(openExchangeGround)
@@ -18,7 +9,8 @@ test('[LG164] while a commit waits for a standby that is away, who comes behind 
   const real = createLedger(ground(), 'held')
   let held: PromiseWithResolvers<void> | null = null
   let ahead = 0
-  const { exchange } = await ground().start({
+  const market = matchMarket('m1')
+  const { exchange } = await ground().startOpen([market], {
     ledger: {
       ...real,
       commit: async (rows) => {
@@ -29,10 +21,6 @@ test('[LG164] while a commit waits for a standby that is away, who comes behind 
     },
     now: () => Date.now() + ahead,
   })
-  const market = matchMarket('m1')
-  await openMarket(exchange, market)
-  await fund(exchange, ASHA, 10_000_00)
-  await fund(exchange, BIREN, 10_000_00)
   const bet = () => betOn(market, ASHA, { side: 'BACK', odds: 150, stake: 100_00 })
   held = Promise.withResolvers<void>()
   const first = exchange.submit(bet())

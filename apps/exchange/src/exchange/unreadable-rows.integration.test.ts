@@ -13,7 +13,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const [SPOILED, SOUND] = [matchMarket('1.1'), matchMarket('1.2')]

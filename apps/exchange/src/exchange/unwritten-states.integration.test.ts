@@ -3,17 +3,15 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
-import { cutUnderWay } from '../writer/cut-for-tests.ts'
+import { cutUnderWay } from '../writer/testing/cut.ts'
 import {
   ASHA,
   betOn,
-  fund,
   kinds,
   matchMarket,
   openExchangeGround,
-  openMarket,
   type Running,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { VERSIONS_A_ROW } from './unwritten-states.ts'
 
 const MARKET = matchMarket('1.1')
@@ -39,9 +37,7 @@ async function change(exchange: Running['exchange'], times: number): Promise<voi
 
 /** An exchange with a market in play, which has changed often and has no order. */
 async function startInPlay(): Promise<Running> {
-  const one = await ground().start()
-  await openMarket(one.exchange, MARKET)
-  await fund(one.exchange, ASHA, 10_000_00)
+  const one = await ground().startOpen([MARKET])
   await one.exchange.submit(inPlay('OPEN'))
   await change(one.exchange, CHANGES)
   return one

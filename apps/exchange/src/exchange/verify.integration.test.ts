@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningExchange } from './exchange.ts'
-import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
-import { ROUND_FAULTS } from './round-faults-for-tests.ts'
-import { playRounds } from './rounds-for-tests.ts'
+import { PLANTED_FAULTS } from './testing/planted-faults.ts'
+import { ROUND_FAULTS } from './testing/round-faults.ts'
+import { playRounds } from './testing/rounds.ts'
 import { CHAIN_RULE } from '../verify/chain-rules.ts'
 import { PARTS, WHOLE } from '../verify/scope.ts'
 import { sinceVerified } from '../verify/scope-since.ts'
@@ -21,7 +21,7 @@ import {
   matchMarket,
   openExchangeGround,
   settleFor,
-} from './exchange-for-tests.ts'
+} from './testing/exchange.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const [SETTLED, LIVE, CASHED] = [matchMarket('1.1'), matchMarket('1.2'), matchMarket('1.3')]

@@ -13,7 +13,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from '../exchange/exchange-for-tests.ts'
+} from '../exchange/testing/exchange.ts'
 import type { RunningExchange } from '../exchange/exchange.ts'
 import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'

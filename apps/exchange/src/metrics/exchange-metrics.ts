@@ -9,13 +9,14 @@ import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
 import {
   addGauge,
-  addNatsAway,
+  addShared,
   processMetrics,
   type NamedPool,
+  type SharedReadings,
 } from '@crease/process/metrics/process-metrics.ts'
 
 /** Values that the exchange's process reads on demand. */
-export interface ExchangeReadings {
+export interface ExchangeReadings extends SharedReadings {
   readonly waiting: () => number
   readonly gateways: () => number
   readonly joined: () => Joined
@@ -25,10 +26,6 @@ export interface ExchangeReadings {
   /** rows that could not be read when the ledger was read last */
   readonly setAside: () => number
   readonly tables: () => Iterable<TableView>
-  /** rows of the audit trail that wait, and the lost ones */
-  readonly audit: () => { readonly waiting: number; readonly lost: number }
-  /** whether the connection to NATS is lost */
-  readonly natsAway: () => boolean
   /** public beacons by what became of them; null: none are mixed in */
   readonly beacons: () => Readonly<Record<'came' | 'late' | 'wrong', number>> | null
 }
@@ -79,9 +76,7 @@ function addReadings(
   readings: ExchangeReadings,
   { now, feedSilenceMs }: Pick<MetricsParts, 'now' | 'feedSilenceMs'>,
 ): void {
-  addNatsAway(registry, readings.natsAway)
-  const plain = (name: string, help: string, value: () => number): void =>
-    addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  const plain = addShared(registry, readings)
   plain('crease_sequencer_waiting', 'Commands that wait to be decided.', readings.waiting)
   plain('crease_gateways', 'Gateways on the line.', readings.gateways)
   plain(
@@ -100,16 +95,6 @@ function addReadings(
     readings.setAside,
   )
   plain('crease_group_number', 'The newest commit group that was told.', readings.groupNumber)
-  plain(
-    'crease_audit_waiting',
-    'Rows of the record that wait for the ledger.',
-    () => readings.audit().waiting,
-  )
-  plain(
-    'crease_audit_lost',
-    'Rows of the record since the process began that stand in the log alone.',
-    () => readings.audit().lost,
-  )
   plain(
     'crease_clock_ahead_seconds',
     "How far the server's time is ahead of the machine's clock, which was set back; 0 where they agree.",

@@ -2,20 +2,14 @@ import { whyIn } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FirstApprovalOnPlayer } from '@crease/protocol/operator-acts.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole, orNull, shape, whole } from '@crease/ledger/codecs/guards.ts'
-import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
+import { ASK, ASK_COLUMNS, questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
 const ASKED = checkedRows('requested discounts of players', {
-  askId: isWhole,
-  by: whole<UserId>(),
-  operator: isText,
-  reason: isText,
-  note: isText,
-  at: isWhole,
+  ...ASK,
   loginId: isText,
   limits: shape<PlayerLimits>({
     userId: whole(),
@@ -38,7 +32,7 @@ export async function askedDiscounts(
     database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
-         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
+         ${ASK_COLUMNS},
          player.login_id AS "loginId", ask.asked -> 'limits' AS limits, own.max_stake AS "maxStake",
          own.max_exposure AS "maxExposure", own.max_open_bets AS "maxOpenBets"
        FROM operator_act AS ask JOIN app_user AS player ON player.id = (ask.asked -> 'limits' ->> 'userId')::bigint

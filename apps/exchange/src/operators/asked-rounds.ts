@@ -1,21 +1,16 @@
 import { whyIn } from '@crease/domain/units/why.ts'
 import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
-import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { RoundId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { FirstApprovalOnRound } from '@crease/protocol/operator-acts.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { isText, isWhole, oneOf, orNull, text, whole } from '@crease/ledger/codecs/guards.ts'
+import { isText, oneOf, orNull, text, whole } from '@crease/ledger/codecs/guards.ts'
 import { isSentence } from '@crease/ledger/tables/json-shapes.ts'
-import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
+import { ASK, ASK_COLUMNS, questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
 const ASKED = checkedRows('asked corrections of rounds', {
-  askId: isWhole,
-  by: whole<UserId>(),
-  operator: isText,
-  reason: isText,
-  note: isText,
-  at: isWhole,
+  ...ASK,
   atStake: orNull(whole<Paise>()),
   roundId: text<RoundId>(),
   to: oneOf({ void: true, 'as-drawn': true }),
@@ -37,7 +32,7 @@ export async function askedRounds(
     database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
-         ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
+         ${ASK_COLUMNS},
          (ask.asked ->> 'atStake')::bigint AS "atStake", casino_round.id AS "roundId", ask.asked ->> 'to' AS to,
          casino_round.table_slug AS table, casino_round.outcome ->> 'code' AS code, casino_round.winner,
          casino_round.outcome -> 'said' AS said

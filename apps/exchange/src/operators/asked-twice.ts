@@ -1,3 +1,18 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { isText, isWhole, whole } from '@crease/ledger/codecs/guards.ts'
+
+/** Members of each pending request. */
+export const ASK = {
+  askId: isWhole,
+  by: whole<UserId>(),
+  operator: isText,
+  reason: isText,
+  note: isText,
+  at: isWhole,
+} as const
+/** Their columns, of the row `ask`. */
+export const ASK_COLUMNS = `ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at`
+
 /** The most pending requests that are shown, of markets and of rounds each. */
 export const SHOWN_MOST = 200
 

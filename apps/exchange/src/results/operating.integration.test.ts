@@ -18,7 +18,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from '../exchange/exchange-for-tests.ts'
+} from '../exchange/testing/exchange.ts'
 import { restoreEngine } from '../exchange/restore-engine.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from './operating.ts'

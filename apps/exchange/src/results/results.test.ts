@@ -5,7 +5,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { MARKET, World } from '@crease/domain/testing/world.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createAlarmMemory, createResultMemory, endedBy, won } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory, endedBy, won } from './testing/result-memory.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 

@@ -21,7 +21,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from '../exchange/exchange-for-tests.ts'
+} from '../exchange/testing/exchange.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { restoreEngine } from '../exchange/restore-engine.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'

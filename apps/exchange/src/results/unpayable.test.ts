@@ -12,7 +12,7 @@ import {
 } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory } from './testing/result-memory.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 import { won } from '@crease/domain/testing/finish.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchMarket, openExchangeGround, openMarket } from '../exchange/exchange-for-tests.ts'
+import { matchMarket, openExchangeGround, openMarket } from '../exchange/testing/exchange.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { resultsOnLedger } from './results-on-ledger.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'

@@ -9,7 +9,7 @@ import {
   matchMarket,
   openExchangeGround,
   openMarket,
-} from '../exchange/exchange-for-tests.ts'
+} from '../exchange/testing/exchange.ts'
 import { saveEvent } from '@crease/ledger/reads/events.ts'
 import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settingsPage } from './settings-page.ts'
 import { ROWS, SECRETS, STEMS } from './settings.ts'
-import { problemsOf } from './problems-for-tests.ts'
+import { problemsOf } from './testing/problems.ts'
 
 const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
 

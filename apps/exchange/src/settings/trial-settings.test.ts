@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { problemsOf } from './problems-for-tests.ts'
+import { problemsOf } from './testing/problems.ts'
 
 const MONEY = {
   REAL_MONEY: 'true',

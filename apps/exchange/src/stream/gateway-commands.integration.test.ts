@@ -30,7 +30,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from '../exchange/exchange-for-tests.ts'
+} from '../exchange/testing/exchange.ts'
 import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
 import { Registrations } from '@crease/people/credentials/registrations.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'

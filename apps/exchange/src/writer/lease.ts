@@ -2,8 +2,6 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Connection } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 
-const SHARDS = 64
-
 const TAKEN = checkedRows('taken lease', { epoch: isWhole })
 const LEASE = checkedRows('newest lease', { owner: isText, epoch: isWhole })
 
@@ -37,16 +35,14 @@ export async function takeLease(
   const taken = await TAKEN.first(
     connection,
     `INSERT INTO shard_lease AS lease (shard, owner, epoch, until)
-     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
-       CASE WHEN shard = 0 THEN clock_timestamp() + $3::int * interval '1 ms' END
-     FROM generate_series(0, $2 - 1) AS shard
+     SELECT 0, $1, coalesce(max(epoch), 0) + 1, clock_timestamp() + $2::int * interval '1 ms' FROM shard_lease
      ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now(),
        until = coalesce(excluded.until, lease.until)
      RETURNING epoch`,
-    [owner, SHARDS, keepsMs ?? null],
+    [owner, keepsMs ?? null],
   )
   await connection.query('COMMIT')
-  if (taken === null) throw new Error('no shard lease was written')
+  if (taken === null) throw new Error('no lease was written')
   return taken.epoch
 }
 

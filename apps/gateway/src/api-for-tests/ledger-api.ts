@@ -6,7 +6,7 @@ import { noCredentials } from './no-credentials.ts'
 import {
   openExchangeGround,
   type ExchangeGround,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'
 import { Registrations } from '@crease/people/credentials/registrations.ts'

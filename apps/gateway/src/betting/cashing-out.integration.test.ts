@@ -16,7 +16,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import { quotedCashOuts } from '@crease/exchange/stream/quoted-cash-outs.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'

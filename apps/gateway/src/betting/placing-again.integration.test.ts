@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { runnerId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -12,20 +11,15 @@ import {
   matchMarket,
   openExchangeGround,
   settleFor,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { Session } from '@crease/people/sessions/session.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
+import { line } from '@crease/domain/testing/lines.ts'
 
-const line = (from: number): Runner => ({
-  runnerId: runnerId(String(from)),
-  name: `${from} runs`,
-  sort: from,
-  band: { from, below: null },
-})
 const SESSION: MarketDefinition = {
   ...matchMarket('1.s'),
   kind: 'session',

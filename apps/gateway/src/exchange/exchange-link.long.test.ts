@@ -50,7 +50,7 @@ function newStream(): NewsStream {
 }
 
 /** A gateway's link to it, over streams in memory: all but the socket is the real one. */
-function linked(withinMs = 5000) {
+function linked(withinMs = 5000, isLedgerGone = () => false) {
   const catalogue = new Catalogue(Date.now)
   const players: PlayerNews[] = []
   const seen = { restarts: 0, players, ended: [] as string[] }
@@ -64,6 +64,7 @@ function linked(withinMs = 5000) {
     },
     log: LOG,
     withinMs,
+    isLedgerGone,
   })
   link.listen({
     restarted: () => (seen.restarts += 1),
@@ -164,6 +165,22 @@ test('[OP83] [OP84] while the line is away a command is BUSY; then the gateway f
   stream.publish({ number: 1, ...NOTHING, markets: [view({ best: 195 })] })
   await expect.poll(() => best(catalogue)).toBe(195)
   expect((await link.port.submit(READ)).kind).toBe('depth')
+})
+
+test('[OP137] while the ledger is gone a command is BUSY at once, and one that waits is given up', async () => {
+  let isGone = false
+  const { link } = linked(60_000, () => isGone)
+  await link.ready
+  exchange.answers = new Promise(() => undefined)
+  const waiting = link.port.submit(READ)
+  await expect.poll(() => exchange.commands.length).toBe(1)
+  link.giveUpWhileGone()
+  expect(await Promise.race([waiting, Promise.resolve('it waits')])).toBe('it waits')
+  isGone = true
+  link.giveUpWhileGone()
+  await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await link.port.submit(READ)).toEqual({ kind: 'refused', refusal: { code: 'BUSY' } })
+  expect(exchange.commands).toHaveLength(1)
 })
 
 test('[OP82] an answer that does not come in time is none', async () => {

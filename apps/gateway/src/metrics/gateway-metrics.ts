@@ -1,11 +1,11 @@
 import type { ConnectionCounts } from '../edge/connections.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import {
-  addGauge,
-  addNatsAway,
+  addShared,
   processMetrics,
   SECONDS,
   type NamedPool,
+  type SharedReadings,
 } from '@crease/process/metrics/process-metrics.ts'
 import { Counter, Histogram } from 'prom-client'
 
@@ -21,18 +21,14 @@ const BOUNDS = [
 ] as const
 
 /** Values that a gateway reads on demand. */
-interface GatewayReadings {
+interface GatewayReadings extends SharedReadings {
   readonly sockets: () => {
     readonly sockets: number
     readonly late: number
     readonly dropped: number
   }
   readonly connections: () => ConnectionCounts
-  /** rows of the audit trail that wait, and the lost ones */
-  readonly audit: () => { readonly waiting: number; readonly lost: number }
   readonly ledgerAnswers: () => boolean
-  /** whether the connection to NATS is lost */
-  readonly natsAway: () => boolean
 }
 
 /** A request as it was answered. */
@@ -106,9 +102,7 @@ function addReadings(
   registry: ReturnType<typeof processMetrics>['registry'],
   readings: GatewayReadings,
 ): void {
-  const plain = (name: string, help: string, value: () => number): void =>
-    addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
-  addNatsAway(registry, readings.natsAway)
+  const plain = addShared(registry, readings)
   plain('crease_connections', 'Open connections.', () => readings.connections().open)
   plain(
     'crease_connections_most',
@@ -130,16 +124,6 @@ function addReadings(
     'crease_dropped_readers',
     'Readers that were dropped since the gateway began: they took nothing more.',
     () => readings.sockets().dropped,
-  )
-  plain(
-    'crease_audit_waiting',
-    'Rows of the record that wait for the ledger.',
-    () => readings.audit().waiting,
-  )
-  plain(
-    'crease_audit_lost',
-    'Rows of the record since the process began that stand in the log alone.',
-    () => readings.audit().lost,
   )
   plain('crease_ledger_answers', 'Whether the ledger gives signs of life.', () =>
     readings.ledgerAnswers() ? 1 : 0,

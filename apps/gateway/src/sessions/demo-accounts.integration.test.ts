@@ -9,7 +9,7 @@ import {
   openMarket,
   settleFor,
   type Running,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import { AccountNotices } from '@crease/people/notices/account-notices.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'

@@ -6,6 +6,7 @@ import type {
 } from '@crease/contract/depth-shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pacer } from '../match-feed/pacer.ts'
 import { errorReply } from '../edge/error-reply.ts'
@@ -28,8 +29,8 @@ interface DepthReader {
   readonly socket: DepthSocket
   readonly reading: Reading
   readonly user: UserId
-  /** what it was told last of its places, as text, a runner; null before the answer to its join */
-  readonly joined: Map<string, string | null>
+  /** the last published places of each runner; null before the answer to its join */
+  readonly joined: Map<string, DepthPlaces | null>
 }
 
 interface Watched {
@@ -122,7 +123,7 @@ export class Depths {
     }
     const image = this.#take(watched, answer)
     const places = wirePlaces(asked, answer.places, reader.user)
-    if (reader.joined.has(key)) reader.joined.set(key, JSON.stringify(places))
+    if (reader.joined.has(key)) reader.joined.set(key, places)
     reply({ success: true, depth: image, places })
   }
 
@@ -198,9 +199,8 @@ function tellPlaces(
   const before = joined.get(key)
   if (before === null || before === undefined || reading.isLate()) return
   const told = wirePlaces(asked, places, user)
-  const text = JSON.stringify(told)
-  if (text === before) return
-  joined.set(key, text)
+  if (isSameValue(told, before)) return
+  joined.set(key, told)
   socket.emit('depth_places', told)
 }
 

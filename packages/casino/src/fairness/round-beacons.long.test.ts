@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { newRound, playRound } from '../kernel/play.ts'
-import { ONE_CARD } from '../testing/one-card.ts'
+import { ONE_CARD, failing, SEED } from '../testing/one-card.ts'
 import { ownBeacon } from '../testing/own-beacon.ts'
 import { beaconBehind, beaconTime } from './beacon.ts'
 import { commitmentOf, seedBefore } from './keys.ts'
 import type { PhaseBeacon, RoundBeacons } from './round-beacons.ts'
 import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
 
-const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
 const ROUND_ID = '900261123101500'
 /** noon of a first of January, epoch milliseconds */
 const OPENED = 1_767_268_800_000
@@ -45,10 +44,6 @@ function published(phases: RoundBeacons['phases'] = PHASES): PublishedRound {
   }
 }
 
-const failing = (round: PublishedRound) =>
-  verifyRound(round, ONE_CARD)
-    .filter(({ holds }) => !holds)
-    .map(({ name }) => name)
 const [, first, second] = PHASES
 const changed = (change: Partial<PhaseBeacon>) => published([null, { ...first, ...change }, second])
 

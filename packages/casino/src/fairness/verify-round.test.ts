@@ -3,11 +3,10 @@ import type { Title } from '../kernel/title.ts'
 import { mines } from '../solo/mines.ts'
 import { slotMonsoon } from '../solo/slot-monsoon.ts'
 import { newRound, playRound } from '../kernel/play.ts'
-import { ONE_CARD } from '../testing/one-card.ts'
+import { ONE_CARD, failing, SEED } from '../testing/one-card.ts'
 import { commitmentOf, seedBefore } from './keys.ts'
 import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
 
-const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
 const ROUND_ID = '900261123101500'
 
 function published(): PublishedRound {
@@ -33,11 +32,6 @@ function published(): PublishedRound {
     dealt: end.dealt,
   }
 }
-
-const failing = (round: PublishedRound) =>
-  verifyRound(round, ONE_CARD)
-    .filter(({ holds }) => !holds)
-    .map(({ name }) => name)
 
 test('[CG63] a round is drawn again from what was published of it', () => {
   const checks = verifyRound(published(), ONE_CARD)

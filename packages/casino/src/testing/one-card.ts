@@ -1,3 +1,4 @@
+import { verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { cardName, decks, isRed } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
@@ -61,3 +62,11 @@ export const ONE_CARD: Title = {
   rules: ['Two cards are dealt, one after the other.'],
   isLive: true,
 }
+
+export const failing = (round: PublishedRound) =>
+  verifyRound(round, ONE_CARD)
+    .filter(({ holds }) => !holds)
+    .map(({ name }) => name)
+
+/** A seed of a dealer. */
+export const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'

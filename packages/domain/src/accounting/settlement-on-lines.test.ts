@@ -4,6 +4,7 @@ import { runnerOf, marketOf } from '../testing/world.ts'
 import { centipaise, paise } from '../units/money.ts'
 import { betResult } from './bet-result.ts'
 import { isResultOf, netResult, outcomesOf } from './settlement.ts'
+import { above, below } from '../testing/lines.ts'
 
 const marketOn = (line: Line, of: 'total' | 'margin' = 'margin') => ({
   winners: 0,
@@ -18,9 +19,6 @@ const paidAt = (line: Line, numbers: readonly number[]) =>
     const outcomes = outcomesOf(marketOn(line), { kind: 'number', value })
     return netResult(position, outcomes) / 100
   })
-
-const above = (quarters: number): Line => ({ wins: 'above', quarters })
-const below = (quarters: number): Line => ({ wins: 'below', quarters })
 
 describe('[HC2] the table of docs/spec/handicaps.md, a back of 100 at 1.90', () => {
   test.each<readonly [string, Line, readonly number[]]>([

@@ -12,6 +12,7 @@ import { isWorse, type Taker } from '../book/matching.ts'
 import { centipaise, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
 import { runs } from '../testing/runs.ts'
+import { stakeOf } from '../testing/crossed-life.ts'
 
 /** Resting bets on several runners: rests of a few paise as often as whole bets. */
 interface Standing {
@@ -77,7 +78,6 @@ const takerOf = ({ side, price, size }: Drawn): Taker => ({
   odds: price,
   size,
 })
-const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 
 /** The price of what was taken at once, on the ladder: no better than it was. */
 function pricedOf(taken: Taken, { side, ladder }: Drawn): Odds {

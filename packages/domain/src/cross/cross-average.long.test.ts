@@ -12,6 +12,7 @@ import { paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '../units/odds.ts'
 import { ALICE, BOB, CAROL, World, back, lay, marketOf, points } from '../testing/world.ts'
 import { runs } from '../testing/runs.ts'
+import { stakeOf } from '../testing/crossed-life.ts'
 
 const order = fc.record({
   runner: fc.nat(2),
@@ -38,7 +39,6 @@ const takerOf = ({ side, price, size }: Order): Taker => ({
   odds: price,
   size,
 })
-const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 const payoutOf = (taken: readonly Taken[]) =>
   taken.reduce((sum, each) => sum + (isAcross(each) ? each.payout : each.stake * each.odds), 0)
 /** Gain of the matches over the same stake at the taker's limit, centipaise. */

@@ -7,7 +7,7 @@ import { betId, userId } from '../units/ids.ts'
 import { matchTaker } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
-import { newCrossedLife } from '../testing/crossed-life.ts'
+import { newCrossedLife, stakeOf } from '../testing/crossed-life.ts'
 import { mustAgree } from '../testing/must-agree.ts'
 import { happen, type Draws } from '../testing/random-life.ts'
 import { MARKET } from '../testing/world.ts'
@@ -75,7 +75,6 @@ function booksOf(orders: readonly { runner: number; side: Side; price: number; s
   return books
 }
 
-const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 /** Each match of a taker as stake and payout. */
 const pricesOf = (taken: readonly Taken[]) =>
   taken.map((each) => ({

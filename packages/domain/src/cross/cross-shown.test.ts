@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { Book } from '../book/book.ts'
 import { depthAcross } from './cross-depth.ts'
-import { isAcross, matchAcross, type Taken } from './cross-matching.ts'
+import { isAcross, matchAcross } from './cross-matching.ts'
 import { betId, userId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { at } from '../testing/world.ts'
 import { runs } from '../testing/runs.ts'
+import { stakeOf } from '../testing/crossed-life.ts'
 
 interface Standing {
   readonly runner: number
@@ -51,8 +52,6 @@ function booksOf(all: readonly Standing[]): Book[] {
   }
   return books
 }
-
-const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 
 /** Less than a rupee: what levels of a few paise, one behind the other, can make of a size that is shown. */
 const MOST_SHORT = 100

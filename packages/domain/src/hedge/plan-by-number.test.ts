@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
-import { planCashOut, type CashOutPlan, type Planned } from './plan-cash-out.ts'
+import { planCashOut, type CashOutPlan } from './plan-cash-out.ts'
 import { flatPosition, matchedBy, type PositionChange } from '../risk/exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
 import { bandsPayoff, type Payoff } from '../market/payoff.ts'
 import { at, level, points } from '../testing/world.ts'
+import { planOf } from '../testing/cash-out-plans.ts'
 
 const lines = (...from: readonly number[]): Payoff =>
   bandsPayoff(from.map((line) => ({ from: line, below: null })))
@@ -25,11 +26,6 @@ const no = (rate: number, size = 100_000): RunnerOffers => ({
   back: [],
   lay: [level(1 + rate / 100, size)],
 })
-
-function planOf(planned: Planned): CashOutPlan {
-  if (planned.kind === 'none') throw new Error(`no plan: ${planned.reason}`)
-  return planned.plan
-}
 
 function plan(
   payoff: Payoff,

@@ -1,35 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { planCashOut, type CashOutPlan, type Planned } from './plan-cash-out.ts'
-import { flatPosition, matchedBy, type Position } from '../risk/exposure.ts'
+import { planCashOut, type CashOutPlan } from './plan-cash-out.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
-import { ONE_WINNER } from '../market/payoff.ts'
-import { at, level, points, winnersOf } from '../testing/world.ts'
-
-interface Bet {
-  readonly runner: number
-  readonly side: 'BACK' | 'LAY'
-  readonly price: number
-  readonly stake: number
-}
-
-const positionOf = (runners: number, bets: readonly Bet[]): Position =>
-  bets.reduce(
-    (before, { runner, side, price, stake }) =>
-      matchedBy(before, { runner, side, odds: at(price), stake: points(stake) }, ONE_WINNER),
-    flatPosition(runners),
-  )
-
-const deep = (toBack: number, toLay: number): RunnerOffers => ({
-  back: [level(toBack, 1_000_000)],
-  lay: [level(toLay, 1_000_000)],
-})
-
-function planOf(planned: Planned): CashOutPlan {
-  if (planned.kind === 'none') throw new Error(`no plan: ${planned.reason}`)
-  return planned.plan
-}
-
-const brought = ({ after }: CashOutPlan) => after.map(({ brings }) => brings)
+import { level, winnersOf } from '../testing/world.ts'
+import { positionOf, planOf, brought, deep } from '../testing/cash-out-plans.ts'
 
 const inPoints = (legs: CashOutPlan['legs']) =>
   legs.map(({ runner, side, stake, odds }) => [runner, side, stake / 100, odds / 100])

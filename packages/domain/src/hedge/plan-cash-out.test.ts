@@ -1,28 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planCashOut, type CashOutPlan } from './plan-cash-out.ts'
-import { exposureOf, flatPosition, matchedBy, type Position } from '../risk/exposure.ts'
+import { exposureOf, matchedBy, type Position } from '../risk/exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
-import { at, level, points, winnersOf } from '../testing/world.ts'
+import { level, points, winnersOf } from '../testing/world.ts'
 import { leastOf, shapeOf } from '../risk/what-if.ts'
 import { runs } from '../testing/runs.ts'
-
-interface Bet {
-  readonly runner: number
-  readonly side: 'BACK' | 'LAY'
-  readonly price: number
-  readonly stake: number
-}
-
-const positionOf = (runners: number, bets: readonly Bet[]): Position =>
-  bets.reduce(
-    (before, { runner, side, price, stake }) =>
-      matchedBy(before, { runner, side, odds: at(price), stake: points(stake) }, ONE_WINNER),
-    flatPosition(runners),
-  )
-
-const brought = ({ after }: CashOutPlan) => after.map(({ brings }) => brings)
+import { positionOf, brought } from '../testing/cash-out-plans.ts'
 
 const anyOdds = fc.oneof(fc.integer({ min: 101, max: 500 }), fc.integer({ min: 101, max: 20_000 }))
 

@@ -4,11 +4,7 @@ import { flatPosition, matchedBy } from '../risk/exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { at, level, points, winnersOf } from '../testing/world.ts'
-
-const deep = (toBack: number, toLay: number): RunnerOffers => ({
-  back: [level(toBack, 1_000_000)],
-  lay: [level(toLay, 1_000_000)],
-})
+import { deep } from '../testing/cash-out-plans.ts'
 
 const backed = matchedBy(
   flatPosition(2),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MarketStateChange } from '../records/command.ts'
-import { marketId, runnerId } from '../units/ids.ts'
+import { marketId } from '../units/ids.ts'
 import type { Runner } from '../market/market.ts'
 import {
   ALICE,
@@ -13,13 +13,7 @@ import {
   points,
   runnerOf,
 } from '../testing/world.ts'
-
-const line = (from: number): Runner => ({
-  runnerId: runnerId(String(from)),
-  name: `${from} runs`,
-  sort: from,
-  band: { from, below: null },
-})
+import { line } from '../testing/lines.ts'
 
 describe('[MK30] a market of bands gets further lines', () => {
   const session = () =>

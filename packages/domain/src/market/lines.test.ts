@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineName, lineNamed, lineText } from './lines.ts'
-import type { Line } from './market.ts'
-
-const above = (quarters: number): Line => ({ wins: 'above', quarters })
-const below = (quarters: number): Line => ({ wins: 'below', quarters })
+import { above, below } from '../testing/lines.ts'
 
 test.each([
   ['home-1.25', above(5), 'margin'],

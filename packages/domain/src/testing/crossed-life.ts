@@ -1,3 +1,4 @@
+import type { Taken } from '../cross/cross-matching.ts'
 import { RUNNERS, PLAYERS } from './random-life.ts'
 import { World, marketOf } from './world.ts'
 
@@ -6,3 +7,6 @@ export function newCrossedLife(delayModel: 'ALL' | 'PASSIVE' = 'ALL'): World {
   const market = marketOf({ count: RUNNERS, crossMatching: 'on', delayModel })
   return new World(market).fund(500, ...PLAYERS)
 }
+
+/** The stake of all that was taken. */
+export const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)

@@ -4,6 +4,7 @@ import { openDatabase } from '../connections/database.ts'
 import { StatementLedger } from './statement-reads.ts'
 import { freshLedger } from '../testing/test-database.ts'
 import { perFile } from '../testing/per-test.ts'
+import { rowsOf } from '../testing/rows-read-for-tests.ts'
 
 const PLAYER = userId(7)
 const LINES = 100_000
@@ -30,11 +31,6 @@ interface Plan {
   readonly 'Rows Removed by Filter'?: number
   readonly Plans?: readonly Plan[]
 }
-
-/** Rows that a plan has looked at, in all of its steps. */
-const rowsOf = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
-  (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
 
 /** A page, and the number of rows that the database examined for it. */
 async function read(part: { page: number; from?: number; to?: number }) {

@@ -9,7 +9,7 @@ interface Plan {
 }
 
 /** Rows that a plan has looked at, in all of its steps. */
-const rowsOf = (plan: Plan): number =>
+export const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
 

@@ -40,13 +40,41 @@ export function addGauge<Label extends string>(
   )
 }
 
-/** Adds whether the connection to NATS is lost: an alert that asks for it finds it also where there is no NATS [OP152]. */
-export const addNatsAway = (registry: Registry, isAway: () => boolean): void =>
-  addGauge(registry, {
-    name: 'crease_nats_away',
-    help: 'Whether the connection to NATS is lost; 0 where a socket of the machine serves instead.',
-    read: (gauge) => gauge.set(isAway() ? 1 : 0),
-  })
+/** Readings that exchange and gateways have in common. */
+export interface SharedReadings {
+  /** whether the connection to NATS is lost */
+  readonly natsAway: () => boolean
+  /** rows of the audit trail that wait, and the lost ones */
+  readonly audit: () => { readonly waiting: number; readonly lost: number }
+}
+
+/** Adds a gauge of one value. */
+type AddPlain = (name: string, help: string, value: () => number) => void
+
+/**
+ * Adds the shared readings, and returns how a plain gauge is added. An alert that asks for NATS finds it also where there
+ * is none [OP152].
+ */
+export function addShared(registry: Registry, { natsAway, audit }: SharedReadings): AddPlain {
+  const plain: AddPlain = (name, help, value) =>
+    addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  plain(
+    'crease_nats_away',
+    'Whether the connection to NATS is lost; 0 where a socket of the machine serves instead.',
+    () => (natsAway() ? 1 : 0),
+  )
+  plain(
+    'crease_audit_waiting',
+    'Rows of the record that wait for the ledger.',
+    () => audit().waiting,
+  )
+  plain(
+    'crease_audit_lost',
+    'Rows of the record since the process began that stand in the log alone.',
+    () => audit().lost,
+  )
+  return plain
+}
 
 /** A registry with what every process of ours says of itself: processor, memory, event loop, connections [OP150]. */
 export function processMetrics(pools: readonly NamedPool[]): {

@@ -26,7 +26,7 @@ export async function connectNats(
   const { connect } = await import('@nats-io/transport-node')
   const place = natsPlace(address)
   if (place === null) throw new Error('NATS_URL is no address of NATS')
-  const { servers, username: user, password: pass, isTls } = place
+  const { servers, username: user, password: pass, name, isTls } = place
   const who = pass === '' ? { token: user } : { user, pass }
   try {
     const nats = await connect({
@@ -35,6 +35,8 @@ export async function connectNats(
       noRandomize: true,
       ...(user !== '' && who),
       ...(isTls && { tls: {} }),
+      // replies to one user are no other's to read [NT35]
+      inboxPrefix: `_INBOX.${name}`,
       timeout: CONNECT_WITHIN_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,

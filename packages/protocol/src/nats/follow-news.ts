@@ -7,9 +7,13 @@ import {
   type NewsSubject,
   type OnSubject,
 } from '../news.ts'
-import { newsSubject, STREAM } from './publish-news.ts'
+import { isPublished, newsSubject, STREAM } from './publish-news.ts'
 
+/** JetStream replies here with one message of the stream. */
+const KEPT = `$JS.API.DIRECT.GET.${STREAM}`
 const ASK_WITHIN_MS = 2_000
+/** requests under way at once */
+const AT_ONCE = 100
 /** who missed more takes a snapshot: that is shorter */
 const MOST_RECALLED = 20_000
 
@@ -18,7 +22,7 @@ export const followNews = (nats: NatsConnection): NewsSource => ({
   subscribe: (life, subject, take) => {
     const subscription = nats.subscribe(newsSubject(life, subject), {
       callback: (error, message) => {
-        const news = error === null ? parsed(message) : null
+        const news = error === null && isPublished(message) ? parsed(message) : null
         if (news !== null) take(news)
       },
     })
@@ -37,29 +41,39 @@ export const followNews = (nats: NatsConnection): NewsSource => ({
   },
 })
 
-/** Throws where the stream does not answer. */
+/**
+ * Reads kept messages by their numbers. A consumer would be one request, but the right to make one lets a gateway have NATS
+ * deliver the news on any subject [NT35]. Throws where the stream does not reply; null: one is gone.
+ */
 async function recalled(
   nats: NatsConnection,
   { life, number }: NewsPlace,
   to: number,
 ): Promise<readonly OnSubject[] | null> {
-  const { DeliverPolicy, jetstream } = await import('@nats-io/jetstream')
-  const consumers = jetstream(nats, { timeout: ASK_WITHIN_MS }).consumers
-  const consumer = await consumers.get(STREAM, {
-    filter_subjects: newsSubject(life, '>'),
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: number + 1,
-  })
   const found: OnSubject[] = []
-  const messages = await consumer.fetch({ max_messages: to - number, expires: ASK_WITHIN_MS })
-  for await (const message of messages) {
-    const news = parsed(message)
-    if (news?.number !== number + found.length + 1) break
-    found.push([subjectIn(message.subject, life), news])
-    if (news.number === to) break
+  for (let next = number + 1; next <= to; next += AT_ONCE) {
+    const count = Math.min(AT_ONCE, to - next + 1)
+    const numbers = Array.from({ length: count }, (_, at) => next + at)
+    const kept = await Promise.all(numbers.map((each) => keptMessage(nats, life, each)))
+    for (const message of kept) {
+      if (message === null) return null
+      found.push(message)
+    }
   }
-  void consumer.delete().catch(() => undefined)
-  return found.length === to - number ? found : null
+  return found
+}
+
+/** The message of this number, if it is kept and of this life. */
+async function keptMessage(
+  nats: NatsConnection,
+  life: string,
+  number: number,
+): Promise<OnSubject | null> {
+  const ask = JSON.stringify({ seq: number })
+  const reply = await nats.request(KEPT, ask, { timeout: ASK_WITHIN_MS })
+  const subject = reply.headers?.get('Nats-Subject') ?? ''
+  const news = subject.startsWith(newsSubject(life, '')) ? parsed(reply) : null
+  return news?.number === number ? [subjectIn(subject, life), news] : null
 }
 
 function subjectIn(subject: string, life: string): NewsSubject {

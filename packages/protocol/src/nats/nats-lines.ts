@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Spent } from '../messages.ts'
 import type { NewsPublisher, NewsSource } from '../news.ts'
 import { connectNats, type ConnectParts } from './connect-nats.ts'
 import { followNews } from './follow-news.ts'
-import { publishNews } from './publish-news.ts'
+import {
+  isObject,
+  lineRequests,
+  OURS,
+  parsed,
+  requestedLine,
+  REQUESTS,
+  type Ends,
+  type Versions,
+} from './line-request.ts'
+import { natsPlace } from './nats-place.ts'
+import { isPublished, publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
-/** The version of the messages between processes: an addition keeps it, a change of meaning raises it [NT3]. */
-const VERSION = 2
-const OPEN_WITHIN_MS = 2_000
-const IS_LINE = /^[0-9a-f-]{36}$/
-
-/** The versions that one end speaks. */
-interface Versions {
-  readonly least: number
-  readonly most: number
-}
-const OURS: Versions = { least: VERSION, most: VERSION }
-
-/** The request of a gateway for a line. */
-interface LineQuestion extends Versions {
-  readonly line: string
-}
-
-/** The subject of requests for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
-const OPEN = 'crease.shard.0.open'
 /** Published by an exchange that starts or changes its NATS server: gateways open their lines again. */
 const BEGAN = 'crease.shard.0.began'
 /** Gateways publish here how often they took from the rate limits that they share [OP86]. */
 const LIMITS = 'crease.limits'
-/** The two directions of a line. */
-const up = (line: string): string => `crease.line.${line}.up`
-const down = (line: string): string => `crease.line.${line}.down`
 
 interface NatsParts extends ConnectParts {
   /** the versions that we speak */
@@ -74,8 +63,8 @@ export async function openNats(
   const connection = { isAway: false, isOfExchange: false }
   void watch(nats, open, connection)
   nats.subscribe(BEGAN, {
-    callback: (error) => {
-      if (error === null) endAll(open, 'the exchange has begun anew')
+    callback: (error, message) => {
+      if (error === null && isPublished(message)) endAll(open, 'the exchange has begun anew')
     },
   })
   const us = randomUUID()
@@ -84,27 +73,30 @@ export async function openNats(
     if (why !== lastRefused && why !== '') refused(why)
     lastRefused = why
   }
-  const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
+  const requested = lineRequests(nats, natsPlace(address)?.name ?? '', ours)
+  const opening = async (use: (ends: Ends) => void): Promise<void> => {
+    const why = await requested(use)
+    hearRefused(why)
+    if (why !== '') throw new Error(why)
+  }
   return {
-    open: () => {
-      const line = randomUUID()
-      const asked = async (): Promise<void> => {
-        const why = await refusalOf(nats, { line, ...ours })
-        hearRefused(why)
-        if (why !== '') throw new Error(why)
-      }
-      return made({ hears: down(line), says: up(line), open: asked })
-    },
+    open: () => lineOver(nats, open, opening),
     take: (take) => {
-      nats.subscribe(OPEN, {
-        callback: (error, message) => {
-          if (error !== null) return
-          const asked = askedLine(message, ours)
-          message.respond(JSON.stringify(asked))
-          if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line) }))
-        },
-      })
+      const answered = (message: Msg): void => {
+        const asked = requestedLine(message, ours)
+        if (asked === null) return
+        if ('refused' in asked) return void message.respond(JSON.stringify(asked))
+        const line = lineOver(nats, open, { receives: asked.up, sends: asked.down })
+        message.respond(JSON.stringify({ line: asked.line }))
+        take(line)
+      }
+      for (const subject of REQUESTS) {
+        nats.subscribe(subject, {
+          callback: (error, message) => {
+            if (error === null) answered(message)
+          },
+        })
+      }
       connection.isOfExchange = true
       nats.publish(BEGAN)
     },
@@ -134,33 +126,34 @@ function endAll(open: ReadonlySet<NumberedStream>, why: string): void {
   for (const stream of open) stream.destroy(new Error(why))
 }
 
-interface Ends {
-  readonly hears: string
-  readonly says: string
-  readonly open?: () => Promise<void>
-}
-
+/** A stream over these subjects, or over those that `open` uses when it has found them. */
 function lineOver(
   nats: NatsConnection,
   all: Set<NumberedStream>,
-  { hears, says, open }: Ends,
+  at: Ends | ((use: (at: Ends) => void) => Promise<void>),
 ): NumberedStream {
-  const subscription = nats.subscribe(hears, {
-    callback: (error, message) => {
-      if (error === null) stream.hear(message.data)
-    },
-  })
+  let ends: (Ends & { readonly subscription: Subscription }) | null = null
+  const use = (next: Ends): void => {
+    ends?.subscription.unsubscribe()
+    const subscription = nats.subscribe(next.receives, {
+      callback: (error, message) => {
+        if (error === null) stream.hear(message.data)
+      },
+    })
+    ends = { ...next, subscription }
+  }
   const stream: NumberedStream = new NumberedStream({
     publish: (message) => {
-      if (!nats.isClosed()) nats.publish(says, message)
+      if (ends !== null && !nats.isClosed()) nats.publish(ends.sends, message)
     },
     maxBytes: nats.info?.max_payload ?? 1024 * 1024,
-    ...(open !== undefined && { open }),
+    ...(typeof at === 'function' && { open: () => at(use) }),
     ended: () => {
       all.delete(stream)
-      if (!nats.isClosed()) subscription.unsubscribe()
+      if (!nats.isClosed()) ends?.subscription.unsubscribe()
     },
   })
+  if (typeof at !== 'function') use(at)
   all.add(stream)
   return stream
 }
@@ -191,50 +184,6 @@ async function watch(
   lost()
 }
 
-/** Asks the exchange for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<string> {
-  const question = JSON.stringify(asks)
-  const answer = await nats.request(OPEN, question, { timeout: OPEN_WITHIN_MS })
-  const said: unknown = answer.json()
-  if (!isObject(said)) return 'the exchange gives no line'
-  return typeof said['refused'] === 'string' ? said['refused'] : ''
-}
-
-/** The version that both speak; else why there is none. */
-function askedLine(
-  message: Msg,
-  ours: Versions,
-): Pick<LineQuestion, 'line'> | { readonly refused: string } {
-  const asked = read(message)
-  if (asked === null) return { refused: 'no question for a line' }
-  const version = Math.min(asked.most, ours.most)
-  return version < Math.max(asked.least, ours.least)
-    ? {
-        refused: `the exchange speaks versions ${ours.least} to ${ours.most}, the gateway ${asked.least} to ${asked.most}`,
-      }
-    : { line: asked.line }
-}
-
-function read(message: Msg): LineQuestion | null {
-  const said = parsed(message)
-  if (!isObject(said)) return null
-  const { line, least, most } = said
-  return typeof line === 'string' && IS_LINE.test(line) && isVersion(least) && isVersion(most)
-    ? { line, least, most }
-    : null
-}
-
-function parsed(message: Msg): unknown {
-  try {
-    return message.json()
-  } catch {
-    return null
-  }
-}
-
-const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
-  typeof said === 'object' && said !== null
 const isSpent = (said: unknown): said is readonly Spent[] =>
   Array.isArray(said) &&
   said.every((each: unknown) => isObject(each) && Array.isArray(each['counts']))
-const isVersion = (said: unknown): said is number => Number.isInteger(said)

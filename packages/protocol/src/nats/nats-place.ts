@@ -1,11 +1,15 @@
 /** `nats://who@`, then the servers of one cluster with commas between them. */
 const PARTS = /^((?:nats|tls):\/\/(?:[^@/]*@)?)([^/@]+)\/?$/
+/** The name of clients that have a token, or nothing. */
+const UNNAMED = 'unnamed'
 
 /** The servers of a cluster, and the credentials for them [NT8]. */
 interface NatsPlace {
   readonly servers: readonly string[]
   readonly username: string
   readonly password: string
+  /** the user as one part of a subject [NT35]; never a token, which is a secret */
+  readonly name: string
   readonly isTls: boolean
 }
 
@@ -17,5 +21,6 @@ export function natsPlace(address: string): NatsPlace | null {
   if (!urls.every((url) => URL.canParse(url) && new URL(url).hostname !== '')) return null
   const { protocol, username, password } = new URL(urls[0] ?? '')
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
-  return { servers, username: user, password: pass, isTls: protocol === 'tls:' }
+  const name = pass === '' ? UNNAMED : user.replaceAll(/[^\w-]/g, '_')
+  return { servers, username: user, password: pass, name, isTls: protocol === 'tls:' }
 }

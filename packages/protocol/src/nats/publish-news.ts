@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { NewsBody, NewsMessage, NewsPublisher, NewsSubject } from '../news.ts'
 
 /** The stream that keeps the news of the present life. */
@@ -7,6 +7,8 @@ export const STREAM = 'CREASE_NEWS'
 /** All subjects of one life's news. */
 export const newsSubject = (life: string, subject: string): string =>
   `crease.news.${life}.${subject}`
+/** Whether the exchange published this. A gateway can have JetStream reply on any subject, and replies have headers [NT35]. */
+export const isPublished = ({ headers }: Pick<Msg, 'headers'>): boolean => headers === undefined
 /** what NATS keeps: three minutes, or 128 MB */
 const KEEP_SECONDS = 180
 const KEEP_BYTES = 128 * 1024 * 1024
@@ -99,6 +101,8 @@ async function beginStream(
       discard: DiscardPolicy.Old,
       max_age: seconds * NANOSECONDS,
       max_bytes: KEEP_BYTES,
+      // gateways read single messages by their number
+      allow_direct: true,
     })
     return null
   } catch (error) {

@@ -5,9 +5,9 @@ import { windowThenCards } from '@crease/casino/kernel/script.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { expect, test } from 'vitest'
-import { DUEL } from '../duel-for-tests.ts'
+import { DUEL } from '../testing/duel.ts'
 import { readPlay } from '../round-recovery.ts'
-import { askOf, openGround, OPERATOR } from '../casino-for-tests.ts'
+import { askOf, openGround, OPERATOR } from '../testing/casino.ts'
 import { Beacons } from './beacons.ts'
 
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { CashOutAbsent } from './cash-out-absent.ts'
 import { readPlay } from '../round-recovery.ts'
 import { belowOf } from '../round-play.ts'
-import { askOf, openGround, OPERATOR, seedFor } from '../casino-for-tests.ts'
+import { askOf, openGround, OPERATOR, seedFor } from '../testing/casino.ts'
 import type { Tables } from '../tables.ts'
 
 /** A round of Crash that rises, with a bet at 10,000 of the first player; and where it will crash. */

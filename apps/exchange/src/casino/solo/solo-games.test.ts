@@ -2,9 +2,9 @@ import { ALICE } from '@crease/domain/testing/world.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { SoloGround, soloBet } from './solo-for-tests.ts'
+import { SoloGround, soloBet } from './testing/solo.ts'
+import { key } from '@crease/domain/testing/round-world.ts'
 
-const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const pause = (table: string) => ({ table, act: 'PAUSE', round: null }) as const
 const resume = (table: string) => ({ table, act: 'RESUME', round: null }) as const
 

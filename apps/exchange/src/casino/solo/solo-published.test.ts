@@ -11,14 +11,9 @@ import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import type { NextRound, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../round-recovery.ts'
-import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet, recordOf } from './testing/solo.ts'
+import { key } from '@crease/domain/testing/round-world.ts'
 
-const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
-const recordOf = ({ round }: SoloStand): RoundRecord => {
-  const read = round === null ? null : readPlay(round.round.play)
-  if (read === null) throw new Error('no round')
-  return read.record
-}
 const open = (ground: SoloGround, table: string): Promise<SoloStand> =>
   ground.stand(ground.solo.ask({ kind: 'open', userId: ALICE, table }))
 

@@ -1,15 +1,12 @@
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { limbo } from '@crease/casino/solo/limbo.ts'
-import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
-import { readPlay } from '../round-recovery.ts'
-import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet, recordOf } from './testing/solo.ts'
+import { key } from '@crease/domain/testing/round-world.ts'
 
-const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const ONE_BET = [
   ['limbo', 'at-200'],
   ['dice', 'under-50'],
@@ -103,12 +100,6 @@ test.each([
     expect(after.next).toEqual(before.next)
   },
 )
-
-const recordOf = ({ round }: SoloStand): RoundRecord => {
-  const read = round === null ? null : readPlay(round.round.play)
-  if (read === null) throw new Error('no round')
-  return read.record
-}
 
 test('[CG192] the seed is published before the bet, and each player draws from a chain of their own', async () => {
   const ground = new SoloGround()

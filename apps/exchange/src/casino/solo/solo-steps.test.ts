@@ -7,7 +7,7 @@ import { roundId as idIn } from '@crease/domain/units/ids.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../round-recovery.ts'
-import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet } from './testing/solo.ts'
 
 const HOUR = 60 * 60 * 1000
 const idOf = ({ round }: SoloStand): string => round?.round.roundId ?? ''

@@ -12,7 +12,7 @@ import {
   openExchangeGround,
   openMarket,
   settleFor,
-} from '../../exchange/exchange-for-tests.ts'
+} from '../../exchange/testing/exchange.ts'
 
 const ground = perFile(openExchangeGround)
 const HOUR_MS = 3_600_000

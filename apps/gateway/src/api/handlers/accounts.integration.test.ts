@@ -8,7 +8,7 @@ import {
   KITES,
   matchMarket,
   openMarket,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import { addResults, removeRounds } from '@crease/ledger/testing/casino-rows-for-tests.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'

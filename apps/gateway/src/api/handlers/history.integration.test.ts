@@ -1,3 +1,4 @@
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -6,14 +7,13 @@ import {
   KITES,
   matchMarket,
   openMarket,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import {
   betOnRound,
-  roundOf,
   roundOpened,
   roundSettled,
   windowClosed,
-} from '@crease/exchange/exchange/rounds-for-tests.ts'
+} from '@crease/exchange/exchange/testing/rounds.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'

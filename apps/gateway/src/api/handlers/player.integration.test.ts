@@ -5,7 +5,7 @@ import {
   KITES,
   matchMarket,
   openMarket,
-} from '@crease/exchange/exchange/exchange-for-tests.ts'
+} from '@crease/exchange/exchange/testing/exchange.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'

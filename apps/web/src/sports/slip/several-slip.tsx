@@ -1,3 +1,4 @@
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { warningOf } from '../betting/hardly-matches.ts'
@@ -96,10 +97,12 @@ function useSecondPress(ready: readonly SlipDraft[]): {
   readonly takeBack: () => void
 } {
   const asksAlways = usePreferences(({ confirmBets }) => confirmBets)
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  // what was asked for: another rate or stake asks anew
-  const now = JSON.stringify(ready.map(({ id, form }) => [id, form]))
-  const asked = askedFor === now
+  const [askedFor, setAskedFor] = useState<
+    readonly (readonly [number, SlipDraft['form']])[] | null
+  >(null)
+  // another rate or stake needs a press of its own
+  const now = ready.map(({ id, form }) => [id, form] as const)
+  const asked = isSameValue(now, askedFor)
   const isWarned = ready.some(
     ({ form, selection }) =>
       form.terms.start !== 'NOW' && warningOf(form, selection, null) !== null,

@@ -12,11 +12,11 @@ import {
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/casino.ts'
-import type { CashOutRow, TableActRow } from '../writer/table-records.ts'
-import type { BeaconsAsked } from './beacon/phase-beacons.ts'
-import type { RoundSeed } from './round-play.ts'
-import { readPlay } from './round-recovery.ts'
-import { Tables } from './tables.ts'
+import type { CashOutRow, TableActRow } from '../../writer/table-records.ts'
+import type { BeaconsAsked } from '../beacon/phase-beacons.ts'
+import type { RoundSeed } from '../round-play.ts'
+import { readPlay } from '../round-recovery.ts'
+import { Tables } from '../tables.ts'
 
 /** Time that a test lets go by; timers run in their order. */
 class TestTime {

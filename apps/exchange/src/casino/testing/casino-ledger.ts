@@ -10,14 +10,14 @@ import type {
   TableView,
 } from '@crease/protocol/casino.ts'
 import { expect } from 'vitest'
-import { fund, openExchangeGround } from '../exchange/exchange-for-tests.ts'
-import type { News } from '../exchange/news.ts'
+import { fund, openExchangeGround } from '../../exchange/testing/exchange.ts'
+import type { News } from '../../exchange/news.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { OperatorReads } from '../operators/operator-reads.ts'
-import { verifyLedger } from '../verify/verify-ledger.ts'
-import { DUEL } from './duel-for-tests.ts'
-import { startCasino, type OpenCasino } from './start-casino.ts'
-import { askOf } from './casino-for-tests.ts'
+import { OperatorReads } from '../../operators/operator-reads.ts'
+import { verifyLedger } from '../../verify/verify-ledger.ts'
+import { DUEL } from './duel.ts'
+import { startCasino, type OpenCasino } from '../start-casino.ts'
+import { askOf } from './casino.ts'
 
 /** who may pause the table */
 export const OPERATOR = userId(999)

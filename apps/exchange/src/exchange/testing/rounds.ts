@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { OpenRound, PlaceOnRound, SettleRound } from '@crease/domain/rounds/round.ts'
-import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import { type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { ASHA, BIREN } from './exchange-for-tests.ts'
-import type { RunningExchange } from './exchange.ts'
+import { ASHA, BIREN } from './exchange.ts'
+import type { RunningExchange } from '../exchange.ts'
+import { roundOf } from '@crease/domain/testing/round-world.ts'
 
 /** A made-up table of two selections: 'a' or 'b' wins. */
 export const TABLE = 'two-up'
-
-export const roundOf = (nth: number): RoundId => roundId(`999261123${String(nth).padStart(6, '0')}`)
 
 export const roundOpened = (nth: number): OpenRound => ({
   kind: 'open-round',

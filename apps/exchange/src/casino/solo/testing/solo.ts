@@ -1,3 +1,5 @@
+import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
+import { readPlay } from '../../round-recovery.ts'
 import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
@@ -8,13 +10,13 @@ import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import type { TableActAsk, CasinoOutcome } from '@crease/protocol/casino.ts'
-import type { TableActRow } from '../../writer/table-records.ts'
-import type { RoundSeed } from '../round-play.ts'
-import { TableActs } from '../table-acts.ts'
-import { seedFor } from '../casino-for-tests.ts'
-import { LeftAlone } from './left-alone.ts'
-import { SoloGames } from './solo-games.ts'
-import { SoloRounds } from './solo-rounds.ts'
+import type { TableActRow } from '../../../writer/table-records.ts'
+import type { RoundSeed } from '../../round-play.ts'
+import { TableActs } from '../../table-acts.ts'
+import { seedFor } from '../../testing/casino.ts'
+import { LeftAlone } from '../left-alone.ts'
+import { SoloGames } from '../solo-games.ts'
+import { SoloRounds } from '../solo-rounds.ts'
 
 const OPERATOR = userId(77)
 
@@ -223,3 +225,10 @@ export const soloBet = (
   clientSeed: null,
   ...change,
 })
+
+/** The record of a round that was played to its end. */
+export const recordOf = ({ round }: SoloStand): RoundRecord => {
+  const read = round === null ? null : readPlay(round.round.play)
+  if (read === null) throw new Error('no round')
+  return read.record
+}

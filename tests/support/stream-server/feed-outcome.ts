@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** What is left in the end of all that a feed said: comparable by value. Throws where a result is doubled. */
-export class Heard {
+export class FeedOutcome {
   readonly markets: Record<string, Standing> = {}
   batches = 0
 

@@ -1,5 +1,5 @@
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { keepJournalAhead } from './keep-journal-ahead.ts'
+import { keepJournalAhead } from '../keep-journal-ahead.ts'
 
 /** Gives an empty ledger parts of a few groups, as a ledger of years has parts of a million. */
 export async function narrowParts(

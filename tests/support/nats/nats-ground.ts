@@ -18,8 +18,8 @@ export const NATS_PASSWORD = 'a-secret-of-nats'
 /** a guard against what hangs, and no measure: on a machine that is busy a process takes long to begin */
 export const AT_LAST = { timeout: 150_000, interval: 20 } as const
 
-/** What groups of processes with roles of their own stand on: a ledger, a NATS server with JetStream, one DATA_DIR. */
-export interface ApartGround {
+/** Surroundings of process groups with one role each: a ledger, a NATS server with JetStream, one DATA_DIR. */
+export interface NatsGround {
   readonly nats: NatsServer
   readonly postgres: EmbeddedPostgres
   readonly database: Database
@@ -29,12 +29,12 @@ export interface ApartGround {
   readonly close: () => Promise<void>
 }
 
-/** Starts both engines; `name` is a part of the folder's name. Several shards need more connections than PostgreSQL has by itself. */
-export async function openApartGround(name: string, connections = 100): Promise<ApartGround> {
+/** Starts PostgreSQL and NATS; `name` is a part of the folder's name. */
+export async function openNatsGround(name: string): Promise<NatsGround> {
   const dataDir: TemporaryDataDir = await temporaryDataDir(name)
   const jetstream = join(dataDir.path, 'jetstream')
   const nats = await startNats(['--auth', NATS_PASSWORD, '-js', '-sd', jetstream])
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, connections })
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const database = openDatabase({ connectionString: postgres.connectionString })
   const secret = join(dataDir.path, 'nats-url')
   writeFileSync(secret, `nats://${NATS_PASSWORD}@127.0.0.1:${nats.port}\n`)

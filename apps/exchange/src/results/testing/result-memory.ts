@@ -1,11 +1,11 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
-import { marketEvent } from '../feeds/testing/fake-feed.ts'
+import { marketEvent } from '../../feeds/testing/fake-feed.ts'
 import { runnerId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
-import type { ResultRecords } from './result-records.ts'
-import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
+import type { ResultRecords } from '../result-records.ts'
+import { UnsettledAlarms, type AlarmParts } from '../unsettled-alarms.ts'
 
 /** The records of results without a ledger: what was saved is what is found. */
 export function createResultMemory(): ResultRecords {

@@ -1,3 +1,4 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
 import { randomUUID } from 'node:crypto'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
@@ -5,15 +6,15 @@ import { eventId, marketId, runnerId, userId, type UserId } from '@crease/domain
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import type { News } from './news.ts'
+import type { News } from '../news.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { createLedger, type Ledger } from '../writer/ledger.ts'
+import { createLedger, type Ledger } from '../../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
-import type { ExchangeDeps } from './exchange-deps.ts'
-import { startExchange, type RunningExchange } from './exchange.ts'
-import { restoreEngine } from './restore-engine.ts'
+import { verifyLedger, type Verification } from '../../verify/verify-ledger.ts'
+import type { ExchangeDeps } from '../exchange-deps.ts'
+import { startExchange, type RunningExchange } from '../exchange.ts'
+import { restoreEngine } from '../restore-engine.ts'
 
 export const KITES = runnerId('kites')
 const HERONS = runnerId('herons')
@@ -169,3 +170,9 @@ export function betOn(
 /** The kind of each reply, or the code of its refusal. */
 export const kinds = (replies: readonly Reply[]): readonly string[] =>
   replies.map((reply) => (reply.kind === 'refused' ? reply.refusal.code : reply.kind))
+
+/** The bet of a reply that placed one. */
+export function betOf(reply: Reply): Bet {
+  if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
+  return reply.bet
+}
