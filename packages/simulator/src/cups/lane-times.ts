@@ -14,6 +14,15 @@ export const TWENTY20_TIMES: LaneTimes = {
   listedBeforeMs: 12 * HOUR,
 }
 
+export const LEAGUE_TIMES: LaneTimes = {
+  everyMs: 30 * MINUTE,
+  firstStart: -3 * HOUR - 15 * MINUTE,
+  listedBeforeMs: 12 * HOUR,
+}
+
+/** No league match of football lasts longer. */
+export const LEAGUE_LONGEST_MS = 3 * HOUR
+
 export const CUP_TIE_TIMES: LaneTimes = {
   everyMs: 3 * HOUR,
   firstStart: -4 * HOUR + 5 * MINUTE,
