@@ -185,25 +185,17 @@ const seedOf = (sport: string, turn: number): number => (MANY_WORLDS.includes(sp
 
 /** The part of a match in a figure; null: it is not counted. */
 function partOf(match: ReturnType<typeof matchOf>, figure: string): Part | null {
-  switch (match.sport) {
-    case 'race':
-      return favouriteOf(match)
-    case 'tennis':
-      return setsOf(match)
-    case 'test':
-      return followOnOf(match, figure)
-    case 'football':
-      return footballOf(match, figure)
-    case 'cricket':
-      return runsOf(match, figure)
-    case 'scored': {
-      const end = isPostponed(match) ? null : endOf(match)
-      return end && (MEASURES[figure]?.(match, end) ?? null)
-    }
-    case 'cup':
-    case 'retired':
-      return null
-  }
+  if (match.sport === 'race') return favouriteOf(match)
+  if (match.sport === 'tennis') return setsOf(match)
+  if (match.sport === 'test') return followOnOf(match, figure)
+  if (match.sport === 'football') return footballOf(match, figure)
+  if (match.sport === 'cricket') return runsOf(match, figure)
+  return match.sport === 'scored' ? scoredPart(match, figure) : null
+}
+
+function scoredPart(match: ScoredMatch, figure: string): Part | null {
+  const end = isPostponed(match) ? null : endOf(match)
+  return end === null ? null : (MEASURES[figure]?.(match, end) ?? null)
 }
 
 /** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
