@@ -73,7 +73,7 @@ function cupsOf(lane: number): Sport {
 function racesOf(lane: number): Sport {
   return {
     calibrate: (table, trials) => calibrateRaces(lane, table, trials),
-    matches: 6_000,
+    matches: 30_000,
     reality: NO_REALITY,
   }
 }
