@@ -40,7 +40,7 @@ export function entrantOf(bet: OracleBet, faults: ReadonlySet<Fault>): Entrant {
   }
 }
 
-/** A price of the house, who stands on the other side of its taker. */
+/** A price of the house, on the side against its taker. */
 export const houseEntrant = (taker: Side, offer: Offer): Entrant => ({
   side: taker === 'BACK' ? 'LAY' : 'BACK',
   limit: offer.odds,

@@ -13,7 +13,7 @@ import {
   LEAGUE_TIMES,
   TWENTY20_TIMES,
   type LaneTimes,
-} from './cups/lane-times.ts'
+} from './lane-times.ts'
 import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { scoredMatch, type ScoredMatch } from './scoring/match.ts'

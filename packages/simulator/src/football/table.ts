@@ -1,6 +1,6 @@
 import type { BoardScore } from '@crease/domain/market/score.ts'
 import { messageOf } from '@crease/domain/sentences/phrase.ts'
-import { LEAGUE_LONGEST_MS } from '../cups/lane-times.ts'
+import { LEAGUE_LONGEST_MS } from '../lane-times.ts'
 import { openStream } from '../keys/streams.ts'
 import { leagueTable, type Result } from '../scoring/standings.ts'
 import { playedForm } from './form.ts'

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../time-spans.ts'
+import { HOUR, MINUTE } from './time-spans.ts'
 
 /** When the matches of a lane of the calendar are listed and start. */
 export interface LaneTimes {
