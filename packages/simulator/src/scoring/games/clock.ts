@@ -252,7 +252,10 @@ export class ClockGame implements Game<ClockState> {
   }
 
   /** Chances of the final lead, from the widest of the away side on, and of what is added to the total. */
-  #ends(state: ClockState): { readonly margin: Float64Array; readonly total: Float64Array } {
+  #ends(
+    state: ClockState,
+    of: 'lead' | 'both' = 'both',
+  ): { readonly margin: Float64Array; readonly total: Float64Array } {
     const [home, away] = scoreOf(state)
     const lead = home - away
     const length = 2 * this.#widest + 1
@@ -271,7 +274,7 @@ export class ClockGame implements Game<ClockState> {
     )
     addSpread(margin, ahead.margin, { chance: 1, shift: this.#widest + lead })
     addSpread(sum, ahead.total, { chance: 1, shift: 0 })
-    const last = this.#cautionChanges(state, lead)
+    const last = this.#cautionChanges(state, of)
     if (last !== null) {
       addSpread(margin, last.margin, { chance: 1, shift: this.#widest })
       addSpread(sum, last.total, { chance: 1, shift: 0 })
@@ -288,7 +291,10 @@ export class ClockGame implements Game<ClockState> {
     return { margin, total: sum }
   }
 
-  #cautionChanges(state: ClockState, lead: number): ReturnType<typeof cautionChanges> | null {
+  #cautionChanges(
+    state: ClockState,
+    of: 'lead' | 'both',
+  ): ReturnType<typeof cautionChanges> | null {
     if (this.#caution === null) return null
     const { periods, slots } = this.#rules
     const opens = this.#opens(periods - 1)
@@ -299,11 +305,13 @@ export class ClockGame implements Game<ClockState> {
     const before = ([0, 1] as const).map(
       (side) => this.#left(state, side) - attackers.filter((each) => each === side).length,
     )
+    const [home, away] = scoreOf(state)
     return cautionChanges(this.#sides, {
       attackers,
       before: [before[0] ?? 0, before[1] ?? 0],
-      lead,
+      lead: home - away,
       share: this.#caution.share,
+      of,
     })
   }
 
@@ -336,18 +344,26 @@ export class ClockGame implements Game<ClockState> {
   #homeWins(state: ClockState): number {
     const [home, away] = scoreOf(state)
     if (state.isOver) return home === away ? 0.5 : Number(home > away)
-    if (this.#isSudden(state) || this.#caution !== null) {
+    if (this.#isSudden(state)) {
       const [win, draw] = this.#aroundLead(this.#ends(state).margin, 0)
       return win + draw / 2
     }
     const { after } = this.#sides
-    return winFrom(after(0, this.#left(state, 0)), after(1, this.#left(state, 1)), home - away)
+    const wins = winFrom(
+      after(0, this.#left(state, 0)),
+      after(1, this.#left(state, 1)),
+      home - away,
+    )
+    const changes = this.#cautionChanges(state, 'lead')
+    if (changes === null) return wins
+    const [win, draw] = around(changes.margin, 0)
+    return wins + win + draw / 2
   }
 
   #partChances(state: ClockState): readonly number[] {
     if (this.#caution !== null && state.parts.length + 1 === this.#rules.periods) {
       const [one, other] = sumOf(state.parts)
-      const [more, same, less] = this.#aroundLead(this.#ends(state).margin, one - other)
+      const [more, same, less] = this.#aroundLead(this.#ends(state, 'lead').margin, one - other)
       return [more, less, same]
     }
     const home = this.#sides.after(0, this.#leftInPart(state, 0))
