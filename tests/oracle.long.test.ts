@@ -32,6 +32,7 @@ test(`[OP75] in ${LIVES} lives with markets of every kind the engine does what t
   expect(counts.settlements).toBe(LIVES * KINDS.length)
   expect(counts.resettlements).toBeGreaterThan(LIVES)
   expect(counts.retries).toBeGreaterThan(LIVES)
+  expect(counts.offs).toBeGreaterThan(LIVES / 4)
 })
 
 test(`[OP75] [OP88] in ${CROSSED_LIVES} lives across the runners every match keeps limits, queues, exposures and the middle`, () => {

@@ -8,6 +8,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import { seededRandom } from '@crease/tests/support/seeded-random.ts'
 import { benchMarket, EVENT } from '../bench-market.ts'
+import { median } from '../quantile.ts'
 
 /** A market whose runners are matched with each other, and how its bets are drawn. */
 export interface AcrossShape {
@@ -25,6 +26,8 @@ export interface AcrossFigures {
   readonly oneFill: Float64Array
   /** nanoseconds of each command that booked several fills, by each of them, ascending */
   readonly byFill: Float64Array
+  /** the median count of fills among the commands about the 99th percentile */
+  readonly fillsAtP99: number
   readonly crosses: number
 }
 
@@ -35,6 +38,7 @@ const PASSIVE_SHARE = 0.7
 const CANCEL_SHARE = 0.2
 /** how far from the fair odds bets lie, as a part of them */
 const SPREAD = 0.12
+const ABOUT_P99 = [0.9875, 0.9925] as const
 
 /**
  * The cost of each command to the whole engine, in a market of n runners at the odds n: the least of several rounds, each
@@ -58,10 +62,13 @@ export function costsAcross(shape: AcrossShape, rounds: number): AcrossFigures {
   }
   const several = each.filter((_, index) => (fills[index] ?? 0) > 1)
   const counts = fills.filter((many) => many > 1)
+  const dear = [...fills.keys()].toSorted((a, b) => (each[a] ?? 0) - (each[b] ?? 0))
+  const about = dear.slice(Math.floor(dear.length * ABOUT_P99[0]), dear.length * ABOUT_P99[1])
   return {
     each: each.toSorted(),
     oneFill: each.filter((_, index) => (fills[index] ?? 0) <= 1).toSorted(),
     byFill: several.map((cost, index) => cost / (counts[index] ?? 1)).toSorted(),
+    fillsAtP99: median(about.map((index) => fills[index] ?? 0)),
     crosses,
   }
 }

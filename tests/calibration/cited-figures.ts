@@ -16,6 +16,8 @@ import { openStream } from '@crease/simulator/keys/streams.ts'
 import { endOf, isPostponed } from '@crease/simulator/scoring/play.ts'
 import { scheduleOf } from '@crease/simulator/scoring/schedule.ts'
 import type { TestMatch } from '@crease/simulator/test-cricket/match.ts'
+import type { TennisMatch } from '@crease/simulator/tennis/match.ts'
+import { playTennis } from '@crease/simulator/tennis/play.ts'
 import { playTest } from '@crease/simulator/test-cricket/play.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { ROOT } from '../tidy/source-files.ts'
@@ -54,6 +56,8 @@ const unitsOf = ({ units: [home, away] }: ScoredFacts): number => home + away
 const MEASURES: Readonly<Record<string, (match: ScoredMatch, end: ScoredFacts) => Part>> = {
   'points of a match': (_, end) => oneOf(unitsOf(end)),
   'goals of a match': (_, end) => oneOf(unitsOf(end)),
+  'goals in eight minutes': (_, end) => oneOf(unitsOf(end)),
+  'percentage of ties': (_, { winner }) => oneOf(winner === 'draw' ? 100 : 0),
   'games of a match': (_, { parts }) => oneOf(parts.length),
   'sets of a match': (_, { parts }) => oneOf(parts.length),
   'rounds of a map': (_, { parts }) => ({
@@ -157,25 +161,49 @@ function runsOf(match: CricketMatch, figure: string): Part {
   return { sum: (first ?? 0) + (isFirst ? 0 : (second ?? 0)), of: isFirst ? 1 : 2 }
 }
 
+/** Sets of a tennis match that is played to its end. */
+function setsOf(match: TennisMatch): Part {
+  const { points, ending } = playTennis(match, openStream(match.key, 'play'))
+  const isWhole = ending === 'completed'
+  return { sum: isWhole ? (points.at(-1)?.after.sets.length ?? 0) : 0, of: isWhole ? 1 : 0 }
+}
+
 /** Slots of a lane of the calendar. */
 const LANE_SLOTS = 1_000_000
 
 /** Sides are as strong in every match of a seed: matches of sides that are few are those of many worlds. */
-const MANY_WORLDS = ['Tests', 'league football', 'Twenty20', 'one-day']
+const MANY_WORLDS = [
+  'Tests',
+  'league football',
+  'Twenty20',
+  'one-day',
+  'kabaddi',
+  'major tennis',
+  'tour tennis',
+]
 const seedOf = (sport: string, turn: number): number => (MANY_WORLDS.includes(sport) ? 1 + turn : 1)
+
+/** The part of a match in a figure; null: it is not counted. */
+function partOf(match: ReturnType<typeof matchOf>, figure: string): Part | null {
+  if (match.sport === 'race') return favouriteOf(match)
+  if (match.sport === 'tennis') return setsOf(match)
+  if (match.sport === 'test') return followOnOf(match, figure)
+  if (match.sport === 'football') return footballOf(match, figure)
+  if (match.sport === 'cricket') return runsOf(match, figure)
+  return match.sport === 'scored' ? scoredPart(match, figure) : null
+}
+
+function scoredPart(match: ScoredMatch, figure: string): Part | null {
+  const end = isPostponed(match) ? null : endOf(match)
+  return end === null ? null : (MEASURES[figure]?.(match, end) ?? null)
+}
 
 /** The figure of the simulated sport over its first matches; NaN: it has no such figure. */
 export function simulatedFigure({ sport, figure }: Omit<Cited, 'value'>, matches: number): number {
   const lane = SPORTS[sport] ?? Number.NaN
   const parts = Array.from({ length: matches }, (_, turn): Part => {
     const match = matchOf(numberedSeed(seedOf(sport, turn)), lane * LANE_SLOTS + turn)
-    if (match.sport === 'race') return favouriteOf(match)
-    if (match.sport === 'test') return followOnOf(match, figure)
-    if (match.sport === 'football') return footballOf(match, figure)
-    if (match.sport === 'cricket') return runsOf(match, figure)
-    if (match.sport !== 'scored' || isPostponed(match)) return { sum: 0, of: 0 }
-    const end = endOf(match)
-    return end === null ? { sum: 0, of: 0 } : (MEASURES[figure]?.(match, end) ?? { sum: 0, of: 0 })
+    return partOf(match, figure) ?? { sum: 0, of: 0 }
   })
   const total = (of: (part: Part) => number) => parts.reduce((sum, part) => sum + of(part), 0)
   return total(({ sum }) => sum) / total(({ of }) => of)

@@ -37,10 +37,10 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   },
   'one-day': {
     calibrate: (table, trials) => calibrateCricket(table, { format: 'odi', ...trials }),
-    matches: 10_000,
+    matches: 30_000,
     reality: NO_REALITY,
   },
-  test: { calibrate: calibrateTests, matches: 10_000, reality: NO_REALITY },
+  test: { calibrate: calibrateTests, matches: 30_000, reality: NO_REALITY },
   // a draw voids its market of two runners, and leaves that half of the matches
   football: { calibrate: calibrateFootball, matches: 40_000, reality: footballReality },
   tennis: { calibrate: calibrateTennis, matches: 10_000, reality: tennisReality },
@@ -73,7 +73,7 @@ function cupsOf(lane: number): Sport {
 function racesOf(lane: number): Sport {
   return {
     calibrate: (table, trials) => calibrateRaces(lane, table, trials),
-    matches: 6_000,
+    matches: 30_000,
     reality: NO_REALITY,
   }
 }

@@ -13,6 +13,8 @@ export interface Counts {
   retries: number
   /** matches across runners */
   crosses: number
+  /** markets whose starting prices were fixed */
+  offs: number
 }
 
 export const noCounts = (): Counts => ({
@@ -23,6 +25,7 @@ export const noCounts = (): Counts => ({
   resettlements: 0,
   retries: 0,
   crosses: 0,
+  offs: 0,
 })
 
 /** Compares a subject with the model; each difference is a line. */

@@ -21,7 +21,9 @@ export function liveInEngine(
   const across = ACROSS[seed % ACROSS.length] ?? 'off'
   const markets = KINDS.map((kind) => {
     const market = marketOf(draw, kind, { id: `${kind}-${seed}`, eventId: 'e1' })
-    return across === 'off' ? market : matchedAcross(market, across)
+    if (across !== 'off') return matchedAcross(market, across)
+    // of a match across a part is no price of the market, which no list of rules tells
+    return kind === 'match' ? { ...market, starts: true as const } : market
   })
   const funds = Array.from({ length: PLAYERS }, () => between(draw, 20_000, 400_000))
   const subject = new EngineSubject(markets, funds, across)

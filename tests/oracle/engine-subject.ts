@@ -46,8 +46,12 @@ export class EngineSubject implements Subject {
 
   #open(market: MarketDefinition): void {
     this.world.do({ kind: 'open-market', market })
-    const state = { kind: 'market-state', marketId: market.marketId, status: 'OPEN' } as const
-    this.world.do({ ...state, inPlay: false, betDelayMs: 0 })
+    this.#turn(market.marketId, false)
+  }
+
+  #turn(id: MarketId, inPlay: boolean): void {
+    const state = { kind: 'market-state', marketId: id, status: 'OPEN' } as const
+    this.world.do({ ...state, inPlay, betDelayMs: 0 })
   }
 
   quote(market: Market, runners: Market['runners']): void {
@@ -74,6 +78,9 @@ export class EngineSubject implements Subject {
       }
       case 'status':
         this.#operate({ kind: 'set-status', marketId: this.#idOf(op.market), status: op.status })
+        return []
+      case 'off':
+        this.#turn(this.#idOf(op.market), true)
         return []
       case 'settle':
         this.#operate({
@@ -182,6 +189,10 @@ export class EngineSubject implements Subject {
 }
 
 function termsOf(force: Force, stake: number): OrderTerms {
+  if (force.kind === 'close') {
+    const kind = force.limit === null ? 'MARKET_ON_CLOSE' : 'LIMIT_ON_CLOSE'
+    return { ...PLAIN_TERMS, timeInForce: { kind } }
+  }
   if (force.kind === 'rest') return PLAIN_TERMS
   if (force.kind === 'now') return { ...PLAIN_TERMS, timeInForce: { kind: 'IMMEDIATE_OR_CANCEL' } }
   const minFill = paise(Math.min(force.least ?? stake, stake))
@@ -252,6 +263,7 @@ function definitionOf(market: Market, crossMatching: 'on' | 'backs' | 'off'): Ma
     name: id,
     kind,
     crossMatching,
+    ...(market.starts === true && { startingPrices: 'on' as const }),
     winners: winnersOf(market),
     ...(market.terms !== undefined && { placeDivisor: market.terms.divisor === 4 ? 4 : 5 }),
     ladder: step === 100 ? 'LINE' : highest === 10_100 ? 'PERCENT' : 'FINEST',

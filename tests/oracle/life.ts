@@ -40,6 +40,7 @@ export async function live(life: Life): Promise<readonly string[]> {
   }
   for (const op of story.ending()) if (!(await step(op))) return comparison.findings
   counts.fills += model.fills.length
+  counts.offs += model.off.size
   counts.crosses += new Set(model.fills.flatMap(({ across }) => across ?? [])).size
   for (const user of funds.keys()) await comparison.statement(user)
   for (const { id } of model.bets) await comparison.bet(id)

@@ -43,6 +43,8 @@ export interface Market {
   readonly maxStake: number
   /** its runners are matched with each other, all bets or backs alone [MT40] [MT77]; absent: they are not */
   readonly across?: 'on' | 'backs'
+  /** it has starting prices [SP1] */
+  readonly starts?: true
 }
 
 /** Runners in the order of coming in, up to the last place; those of one group came in together. */

@@ -13,44 +13,54 @@ import {
   type Reduce,
   type Replace,
 } from './op.ts'
-import { levelKey, suppose, takeBack } from './open-bets.ts'
+import { suppose, takeBack } from './open-bets.ts'
 import { RULES } from './rules.ts'
-import { HOUSE, State, type Open, type OracleBet, type Taking } from './state.ts'
+import { Starts } from './starts.ts'
+import { HOUSE, type Open, type OracleBet, type Taking } from './state.ts'
 
 /** The judged effect of an order, before it is carried out. */
 type Plan =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'goes'; readonly first: () => void; readonly last: () => Answer }
 
+/** At these odds a lay's stake is its liability. */
+const EVENS = 200
+
 const no = (code: string): Plan => ({ kind: 'refused', code })
 
 /** The rules as one may read them: each order is judged on lists, and done on lists. */
-export class Model extends State {
+export class Model extends Starts {
   readonly status = new Map<number, 'OPEN' | 'SUSPENDED'>()
-  /** what was taken of the house's prices [MT6] */
-  readonly #taken = new Map<string, number>()
   #queue = 0
   #matches = 0
 
   /** Does what is asked; an answer for each order in it, in their order. */
   do(op: Op): readonly Answer[] {
     if (isOrder(op)) return [this.#one(op)]
+    if (op.kind === 'batch')
+      return op.whole ? this.#wholeBatch(op) : op.orders.map((order) => this.#one(order))
+    if (op.kind === 'cancel-all') return this.#cancelAll(op)
+    this.#operate(op)
+    return []
+  }
+
+  #operate(op: Exclude<Op, Order | Batch | { readonly kind: 'cancel-all' }>): void {
     switch (op.kind) {
-      case 'batch':
-        return op.whole ? this.#wholeBatch(op) : op.orders.map((order) => this.#one(order))
-      case 'cancel-all':
-        return this.#cancelAll(op)
       case 'status':
         this.status.set(op.market, op.status)
         if (op.status === 'OPEN') this.#houseMeets(op.market)
-        return []
+        return
+      case 'off':
+        this.fixStarts(op.market)
+        for (const bet of this.bets) if (bet.market === op.market) this.lapse(bet, 'MKT_VERSION')
+        return
       case 'settle':
+        this.fixStarts(op.market)
         this.#end(op.market)
         this.settle(op.market, op.result)
-        return []
+        return
       case 'void-bet':
         this.#voidBet(op.bet)
-        return []
     }
   }
 
@@ -82,7 +92,9 @@ export class Model extends State {
   }
 
   #planPlace(asked: Place, open: Open[]): Plan {
-    const odds = this.#onLadder(asked)
+    const limit = this.#onLadder(asked)
+    const isByLiability = asked.force.kind === 'close' && asked.side === 'LAY'
+    const odds = isByLiability && limit !== null ? EVENS : limit
     const code = this.#refusalOf(asked, odds, open)
     if (code !== null || odds === null) return no(code ?? 'ODDS_INVALID')
     const id = this.bets.length
@@ -108,11 +120,17 @@ export class Model extends State {
     if (stake < market.minStake) return 'STAKE_BELOW_MIN'
     if (stake > market.maxStake) return 'STAKE_ABOVE_MAX'
     if (!this.#isCovered(asked, odds, open)) return 'INSUFFICIENT_FUNDS'
-    if (this.status.get(asked.market) === 'SUSPENDED') return 'MARKET_NOT_OPEN'
+    const shut = this.#shutTo(asked)
+    if (shut !== null) return shut
     if (odds === null) return 'ODDS_INVALID'
     if (open.filter(({ market: of }) => of === asked.market).length >= RULES.mostUnmatched)
       return 'TOO_MANY_BETS'
     return side === 'LAY' && !takesLays(market) ? 'LAY_NOT_OFFERED' : null
+  }
+
+  #shutTo({ market, force }: Place): string | null {
+    if (this.status.get(market) === 'SUSPENDED') return 'MARKET_NOT_OPEN'
+    return force.kind === 'close' && !this.takesStarts(market) ? 'SP_IN_PLAY' : null
   }
 
   /** Whether what is free covers it; a back beyond the ladder needs its stake. */
@@ -162,17 +180,18 @@ export class Model extends State {
 
   #meetsBook(bet: OracleBet): void {
     const { user, side, odds, force } = bet
+    if (force.kind === 'close') return
     if (force.kind === 'kill') {
       const taker = { user, side, odds, size: bet.remaining }
       const offers = inOrder(side, this.#offers(bet), this.faults)
       const filled = takeOnAverage(taker, offers)
       const got = taker.size - filled.left
       if (got > 0 && got >= (force.least ?? bet.stake)) this.#take(bet, filled)
-      this.#lapse(bet, 'FILL_OR_KILL')
+      this.lapse(bet, 'FILL_OR_KILL')
       return
     }
-    if (this.#takesAll(bet)) this.#lapse(bet, 'SELF_MATCH')
-    else if (force.kind === 'now') this.#lapse(bet, 'IMMEDIATE_OR_CANCEL')
+    if (this.#takesAll(bet)) this.lapse(bet, 'SELF_MATCH')
+    else if (force.kind === 'now') this.lapse(bet, 'IMMEDIATE_OR_CANCEL')
     else if (bet.remaining > 0) bet.queued = this.#queue += 1
   }
 
@@ -202,7 +221,7 @@ export class Model extends State {
       for (const taken of ['BACK', 'LAY'] as const) {
         const house = { user: HOUSE, id: null, market, runner, side: middleOf(taken) }
         for (;;) {
-          const offers = inOrder(taken, this.#ofHouse({ market, runner, side: taken }), this.faults)
+          const offers = inOrder(taken, this.ofHouse({ market, runner, side: taken }), this.faults)
           const [level] = offers
           if (level === undefined) break
           const across = this.#acrossFor(
@@ -211,7 +230,7 @@ export class Model extends State {
           )
           if (across === null) break
           this.#takeAcross(house, across)
-          this.#used({ ...house, side: taken }, level, across.stake)
+          this.used({ ...house, side: taken }, level, across.stake)
         }
       }
     }
@@ -249,7 +268,7 @@ export class Model extends State {
       const { taken } = takeWithin({ ...leg, odds: limit, size }, offers)
       for (const each of taken) {
         this.record(leg, each.offer, each.stake)
-        this.#used(leg, each.offer, each.stake)
+        this.used(leg, each.offer, each.stake)
       }
     }
   }
@@ -267,47 +286,15 @@ export class Model extends State {
           ? []
           : [{ odds: one.odds, size: one.remaining, bet: { ...one, queued: one.queued } }],
       )
-    return [...resting, ...this.#ofHouse({ market, runner, side })]
-  }
-
-  /** The house's prices, less what was taken of them [MT6]. */
-  #ofHouse({
-    market,
-    runner,
-    side,
-  }: Pick<OracleBet, 'market' | 'runner' | 'side'>): readonly Offer[] {
-    const of = this.market(market).runners.find(({ id }) => id === runner)
-    const house = (side === 'BACK' ? of?.back : of?.lay) ?? []
-    return house.map(({ odds, size }) => ({
-      odds,
-      size: size - (this.#taken.get(levelKey({ market, runner, side, odds })) ?? 0),
-      bet: null,
-    }))
+    return [...resting, ...this.ofHouse({ market, runner, side })]
   }
 
   #take(bet: OracleBet, { taken }: Filled): void {
     for (const { offer, stake } of taken) {
       this.record(bet, offer, stake)
-      this.#used(bet, offer, stake)
+      this.used(bet, offer, stake)
       bet.remaining -= stake
     }
-  }
-
-  /** So much of an offer is gone. */
-  #used({ market, runner, side }: Taking, { odds, bet }: Offer, stake: number): void {
-    if (bet !== null) {
-      this.bet(bet.id).remaining -= stake
-      return
-    }
-    const key = levelKey({ market, runner, side, odds })
-    this.#taken.set(key, (this.#taken.get(key) ?? 0) + stake)
-  }
-
-  #lapse(bet: OracleBet, reason: string): void {
-    if (bet.remaining === 0) return
-    bet.lapsed += bet.remaining
-    bet.remaining = 0
-    bet.reason = reason
   }
 
   #planCancel(_asked: Cancel, bet: OracleBet, open: Open[]): Plan {
@@ -375,7 +362,7 @@ export class Model extends State {
   }
 
   #end(market: number): void {
-    for (const bet of this.bets) if (bet.market === market) this.#lapse(bet, 'MKT_INVALID')
+    for (const bet of this.bets) if (bet.market === market) this.lapse(bet, 'MKT_INVALID')
   }
 
   /** Voids the matches of a bet on both sides, whole crossings too, and its remainder; paid accounts are corrected [ST23]. */

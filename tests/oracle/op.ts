@@ -15,11 +15,15 @@ export interface Place {
   readonly force: Force
 }
 
-/** Rests; takes what there is and lets the rest go; or takes so much (null: all) on average or nothing. */
+/**
+ * Rests; takes what there is and lets the rest go; takes so much (null: all) on average or nothing; or waits for the
+ * starting price, within a limit (null: any), a lay by its liability [SP2].
+ */
 export type Force =
   | { readonly kind: 'rest' }
   | { readonly kind: 'now' }
   | { readonly kind: 'kill'; readonly least: number | null }
+  | { readonly kind: 'close'; readonly limit: number | null }
 
 export interface Cancel {
   readonly kind: 'cancel'
@@ -61,6 +65,8 @@ export type Op =
       readonly side: Side | null
     }
   | { readonly kind: 'status'; readonly market: number; readonly status: 'OPEN' | 'SUSPENDED' }
+  /** the turn in play, with its starting prices [SP10] */
+  | { readonly kind: 'off'; readonly market: number }
   /** for the first time, or again */
   | { readonly kind: 'settle'; readonly market: number; readonly result: Result }
   | { readonly kind: 'void-bet'; readonly market: number; readonly bet: number }

@@ -18,5 +18,7 @@ export const FAULTS = [
   'void-is-not-settled-again',
   'across-pays-a-paisa-more',
   'house-carries-alone',
+  'lays-on-close-by-their-stake',
+  'self-matches-reach-the-auction',
 ] as const
 export type Fault = (typeof FAULTS)[number]

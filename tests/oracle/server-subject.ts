@@ -55,6 +55,8 @@ export class ServerSubject implements Subject {
       }
       case 'cancel-all':
         return this.#cancelAll(op, names)
+      case 'off':
+        throw new Error('a feed says when a race is off')
       case 'status':
       case 'settle':
       case 'void-bet':

@@ -14,7 +14,8 @@ export interface OracleBet {
   readonly market: number
   readonly runner: string
   readonly side: Side
-  readonly odds: number
+  /** of a lay on close evens, until the starting price is its own [SP3] [SP4] */
+  odds: number
   readonly stake: number
   readonly key: string | null
   readonly force: Force

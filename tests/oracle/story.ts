@@ -22,7 +22,7 @@ export class Story {
     if (draw < 0.8) return this.#change()
     if (draw < 0.88) return this.#batch()
     if (draw < 0.91) return this.#cancelAll()
-    if (draw < 0.94) return this.#status()
+    if (draw < 0.94) return this.#off() ?? this.#status()
     if (draw < 0.96) return this.#voidBet() ?? this.#place()
     return this.#settle()
   }
@@ -51,6 +51,9 @@ export class Story {
   /** A market that lives; one that ended where none does. */
   #market(): number {
     const live = [...this.#model.markets.keys()].filter((one) => !this.#model.ended.has(one))
+    // most bets before an off are of its market, which has no other time for them
+    const starting = live.find((one) => this.#model.takesStarts(one))
+    if (starting !== undefined && this.#draw() < 0.6) return starting
     return live.length === 0 ? 0 : pick(this.#draw, live)
   }
 
@@ -62,7 +65,7 @@ export class Story {
     const side = takesLays(market) || this.#draw() < 0.1 ? wanted : 'BACK'
     const { id } = picked
     this.#keys += 1
-    return {
+    return this.#onClose({
       kind: 'place',
       user,
       market: index,
@@ -72,7 +75,25 @@ export class Story {
       stake: this.#stake(market),
       key: this.#draw() < 0.3 ? `key-${this.#keys}` : null,
       force: this.#force(market),
-    }
+    })
+  }
+
+  /** Now and then a bet is for the starting price, after the off as well. */
+  #onClose(place: Place): Place {
+    const { starts } = this.#model.market(place.market)
+    if (starts !== true || this.#draw() < 0.5) return place
+    const isLimited = this.#draw() < 0.6
+    const any = place.side === 'BACK' ? 101 : 100_000
+    const odds = isLimited ? place.odds : any
+    return { ...place, odds, force: { kind: 'close', limit: isLimited ? odds : null } }
+  }
+
+  /** The turn in play of a market with starting prices, which comes once. */
+  #off(): Op | null {
+    const market = this.#model.markets.findIndex(({ starts }) => starts === true)
+    const isOver = market === -1 || this.#model.off.has(market) || this.#model.ended.has(market)
+    const isHeld = this.#model.status.get(market) === 'SUSPENDED'
+    return isOver || isHeld || this.#draw() < 0.7 ? null : { kind: 'off', market }
   }
 
   /** Near what is offered, so that bets meet; now and then beyond the ladder. */
@@ -126,7 +147,7 @@ export class Story {
     if (draw < 0.3) return { kind: 'cancel', user, bet: id }
     const least = this.#draw() < 0.2 ? 1 : Math.min(minStake, remaining)
     const left = between(this.#draw, least, remaining)
-    if (draw > 0.6) return this.#replacement(bet, left)
+    if (draw > 0.6 && bet.force.kind !== 'close') return this.#replacement(bet, left)
     const by = this.#draw() < 0.1 ? remaining + 1 : Math.max(1, remaining - left)
     return { kind: 'reduce', user, bet: id, by }
   }

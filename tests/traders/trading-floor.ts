@@ -1,6 +1,7 @@
 import type { Side } from '@crease/domain/units/side.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import type { PositionRow } from '@crease/domain/records/rows.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { createEngine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
@@ -48,6 +49,8 @@ export class TradingFloor {
   readonly #engine
   readonly #later: Later[] = []
   readonly #positions = new Map<MarketId, PositionRow>()
+  /** a view of a market, which has them too, is dear where its runners are many */
+  readonly #limits = new Map<MarketId, Pick<MarketDefinition, 'minStake' | 'maxStake'>>()
   #now = 0
   #placed = 0
   #filled = 0
@@ -85,13 +88,14 @@ export class TradingFloor {
   /** What a feed says, now; what is no business of an exchange is passed over. */
   hear(event: FeedEvent): void {
     if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') return
+    if (event.kind === 'market') this.#limits.set(event.market.marketId, event.market)
     this.#decide(commandOf(event))
   }
 
   /** Sends an order, which arrives later. */
   send(order: Order, lateMs = LATE_MS): void {
     const { eventId, marketId, runnerId, side, odds } = order
-    const limits = this.view(marketId)?.definition
+    const limits = this.#limits.get(marketId)
     const stake = paise(Math.min(Math.floor(order.points) * PAISE_PER_POINT, limits?.maxStake ?? 0))
     if (limits === undefined || stake < limits.minStake) return
     this.#placed += 1

@@ -7,7 +7,13 @@ import {
   type Cup,
   type CupKind,
 } from './cups/cup.ts'
-import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from './cups/lane-times.ts'
+import {
+  CUP_TIE_TIMES,
+  LEAGUE_LONGEST_MS,
+  LEAGUE_TIMES,
+  TWENTY20_TIMES,
+  type LaneTimes,
+} from './lane-times.ts'
 import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
@@ -70,10 +76,8 @@ const LANES: readonly Lane[] = [
   {
     sports: [FOOTBALL],
     match: leagueMatch,
-    everyMs: 30 * MINUTE,
-    firstStart: -3 * HOUR - 15 * MINUTE,
-    listedBeforeMs: 12 * HOUR,
-    listedAfterStartMs: 3 * HOUR,
+    ...LEAGUE_TIMES,
+    listedAfterStartMs: LEAGUE_LONGEST_MS,
     usualMs: 2.25 * HOUR,
   },
   {

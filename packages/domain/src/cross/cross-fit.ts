@@ -1,6 +1,6 @@
 import type { Leg } from './leg-offers.ts'
 import type { Side } from '../units/side.ts'
-import { exactPool, newTried, poolsFor, type Tried } from './cross-pools.ts'
+import { exactPool, poolsFor, PoolWalk, takerStake } from './cross-pools.ts'
 import { comparedAcross } from './cross-room.ts'
 import { snap, stepDown, stepUp, type LadderName } from '../market/ladder.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
@@ -58,49 +58,46 @@ function searched(
   ladder: LadderName | null,
 ): CrossFit | null {
   const { side, left } = wanted
-  const pools = poolsFor(side)
-  const tried = newTried()
-  const largest = pools.largest(legs, left)
-  let [pool, asked, best]: [number, Wanted, CrossFit | null] = [largest, wanted, null]
+  const walk = new PoolWalk(legs, side)
+  poolsFor(side).startAtLargest(walk, legs, left)
+  const largest = walk.pool
+  let [asked, best]: [Wanted, CrossFit | null] = [wanted, null]
   const most = Math.floor(MOST_LEGS_TRIED / Math.max(2, legs.length))
-  for (let tries = 0; tries <= most && pool > 0; tries += 1) {
-    if (tries === most) pool = exactBelow(legs, largest, pool)
-    pools.tryPool(legs, pool, tried)
-    const good = goodPool(pool, tried, asked)
+  for (let tries = 0; tries <= most && walk.pool > 0; tries += 1) {
+    if (tries === most) walk.start(exactBelow(legs, largest, walk.pool))
+    const good = goodPool(walk, asked)
     if (good > 0) {
-      best = fitOf(legs, side, good)
+      const fit = fitOf(legs, side, good)
+      // a leg that carries nothing would leave the match to the others, as in every smaller pool
+      if (fit.legStakes.some((stake) => stake <= 0)) return best
+      best = fit
       const better = ladder === null ? null : betterThan(best, asked, ladder)
       if (better === null || !mayBeGood(legs, better)) return best
       asked = better
     }
-    pool = tried.next
+    walk.next()
   }
   return best
 }
 
 /** The pool as it is asked for, where it fills the taker to the last paisa, or tight; 0 where neither is good. */
-function goodPool(pool: number, { loose, tight, stake, least }: Tried, wanted: Wanted): number {
-  // a leg that carries nothing would leave the match to the others
-  if (least <= 0) return 0
+function goodPool({ pool, loose, tight, stake }: PoolWalk, wanted: Wanted): number {
   if (loose === wanted.left && isGood(pool, loose, wanted)) return pool
   return isGood(tight, stake, wanted) ? tight : 0
 }
 
 function fitOf(legs: readonly Leg[], side: Side, pool: number): CrossFit {
-  const pools = poolsFor(side)
-  const tried = newTried()
-  pools.tryPool(legs, pool, tried)
-  return {
-    stake: paise(tried.loose),
-    payout: centipaise(pools.payout(pool, tried.loose)),
-    legStakes: legs.map((leg) => pools.legStake(leg, pool)),
-  }
+  const { legStake, payout } = poolsFor(side)
+  const legStakes = legs.map((leg) => legStake(leg, pool))
+  const staked = legStakes.reduce((sum, each) => sum + each, 0)
+  const stake = paise(takerStake(side, pool, staked))
+  return { stake, payout: centipaise(payout(pool, stake)), legStakes }
 }
 
 /** The largest pool that is matched at q itself, if it has not been tried; else none. */
 function exactBelow(legs: readonly Leg[], largest: number, tried: number): number {
-  const exact = exactPool(legs)
-  return tried >= exact ? largest - (largest % exact) : 0
+  const exact = exactPool(legs, tried)
+  return exact === Infinity ? 0 : largest - (largest % exact)
 }
 
 /** The same with a price that is better by a step of the ladder; null where there is none. */

@@ -27,22 +27,9 @@ export interface Across {
 }
 
 /** The first offer on another runner for the house to take. */
-export interface First extends Leg {
+interface First extends Leg {
   /** whose it is; null: the maker's */
   readonly userId: UserId | null
-}
-
-/** The first offers on every other runner for the house to take; null if one of them has none. */
-export function firstsOf(across: Across, side: Side): readonly First[] | null {
-  if (isShut(across, side)) return null
-  const firsts: First[] = []
-  for (const [runner, book] of across.books.entries()) {
-    if (runner === across.runner || book === null) continue
-    const first = firstOf(book, opposite(side))
-    if (first === null) return null
-    firsts.push(first)
-  }
-  return firsts
 }
 
 /**
@@ -176,12 +163,23 @@ function widened(
   fronts: readonly Front[],
   { wanted, widenings }: Widening,
 ): readonly Front[] | null {
-  const thinnest = fronts.reduce((least, each) => (poolOf(each) < poolOf(least) ? each : least))
-  if (poolOf(thinnest) >= fillingPool(fronts, wanted.side, wanted.left)) return null
-  const leg = legs.find(({ runner }) => runner === thinnest.runner)
-  const least = widenings < ONE_BY_ONE ? 0 : 2 * thinnest.size
-  const wider = leg === undefined ? null : gathered(leg, thinnest, least)
-  return wider === null ? null : fronts.map((each) => (each === thinnest ? wider : each))
+  const thin = thinnestOf(fronts)
+  const [leg, front] = [legs[thin], fronts[thin]]
+  if (leg === undefined || front === undefined) return null
+  if (poolOf(front) >= fillingPool(fronts, wanted.side, wanted.left)) return null
+  const wider = gathered(leg, front, widenings < ONE_BY_ONE ? 0 : 2 * front.size)
+  return wider && fronts.with(thin, wider)
+}
+
+/** The place of the first front among those with the smallest pool. */
+function thinnestOf(fronts: readonly Front[]): number {
+  let [thin, smallest] = [0, Infinity]
+  for (let at = 0; at < fronts.length; at += 1) {
+    const front = fronts[at]
+    const pool = front === undefined ? Infinity : poolOf(front)
+    if (pool < smallest) [thin, smallest] = [at, pool]
+  }
+  return thin
 }
 
 const poolOf = ({ odds, size }: Leg): number => Math.floor((odds * size) / 100)

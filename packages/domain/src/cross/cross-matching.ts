@@ -4,17 +4,14 @@ import {
   bestOffer,
   bookAt,
   firstOf,
-  firstsOf,
   legsOf,
   mayMatch,
   type Across,
   type CrossOffer,
-  type First,
   type Front,
 } from './cross-fronts.ts'
-import { mayBeGood, type CrossFit, type Wanted } from './cross-fit.ts'
+import type { CrossFit, Wanted } from './cross-fit.ts'
 import type { Leg } from './leg-offers.ts'
-import type { UserId } from '../units/ids.ts'
 import { isWorse, matchTaker, type Match, type Taker } from '../book/matching.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { HIGHEST_ODDS, type Odds } from '../units/odds.ts'
@@ -91,8 +88,6 @@ export function offerAcross(across: Across, taker: Taker, beat: Odds | null): Cr
   if (!mayMatch(across, taker, beat)) return null
   const { side, userId, odds: worst, size: left } = taker
   const wanted: Wanted = { side, left, worst, beat }
-  const firsts = firstsOf(across, side)
-  if (firsts === null || !mayMeet(firsts, userId) || !mayBeGood(firsts, wanted)) return null
   const enough = left * (HIGHEST_ODDS / 100)
   return bestOffer(legsOf(across, { side: opposite(side), userId, enough }), wanted, AS_MUCH)
 }
@@ -102,11 +97,6 @@ export function wouldMatch(across: Across, taker: Taker): boolean {
   const direct = bestDirect(across, taker)
   if (direct !== null && !isWorse(taker.side, direct, taker.odds)) return true
   return offerAcross(across, taker, direct) !== null
-}
-
-function mayMeet(firsts: readonly First[], userId: UserId): boolean {
-  if (firsts.every((first) => first.userId === null)) return false
-  return firsts.every((first) => first.userId !== userId)
 }
 
 interface Taking {

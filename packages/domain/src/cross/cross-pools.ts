@@ -10,27 +10,118 @@ interface Carrier {
   readonly size: number
 }
 
+/** Pools that are looked at together: their counts fit into the 64 bytes that V8 keeps on its heap. */
+const BLOCK = 32
+
 /**
- * A pool in whole paise; the next attempt overwrites it, because there are thousands. A tight pool is the best one
- * for the taker with the same stakes of the legs.
+ * Pools of a match of one side from the largest down, where a pool is the sum of all stakes in paise [MT41]. It stops at
+ * each range of pools with the same stakes of the legs, of which the tight one is the best for the taker. It divides
+ * at its start alone: then it counts, for a block of pools at once, the legs whose stake falls by a paisa after each.
  */
-export interface Tried {
-  /** the taker's stake in the pool as it was asked for */
-  loose: number
-  tight: number
-  /** the taker's stake in the tight pool */
-  stake: number
-  /** the next smaller pool worth a try */
-  next: number
-  /** the least that a leg carries */
-  least: number
+export class PoolWalk {
+  /** the largest pool of the range that is left to try */
+  pool = 0
+  tight = 0
+  #legStakes = 0
+  readonly #side: Side
+  readonly #legs: readonly Carrier[]
+  /** of each leg, the hundredths by which the pool behind the block exceeds the least for its stake */
+  readonly #rests: number[]
+  /** the largest pool of the block; how many legs' stakes fall after each of its pools, and how many of these are past */
+  #base = 0
+  readonly #falls = new Uint16Array(BLOCK)
+  #past = 0
+
+  constructor(legs: readonly Carrier[], side: Side) {
+    this.#side = side
+    this.#legs = legs
+    this.#rests = legs.map(() => 0)
+  }
+
+  /** Starts from any pool. */
+  start(pool: number): void {
+    const hundredths = pool * 100 - (this.#side === 'BACK' ? 0 : 1)
+    let [legStakes, above] = [this.#side === 'BACK' ? 0 : this.#legs.length, HIGHEST_ODDS as number]
+    for (const [at, { odds }] of this.#legs.entries()) {
+      const whole = floorOf(hundredths, odds)
+      const rest = hundredths - whole * odds
+      this.#rests[at] = rest
+      legStakes += whole
+      above = Math.min(above, odds - rest - 1)
+    }
+    this.#legStakes = legStakes
+    this.#base = pool
+    this.#fill()
+    this.pool = pool
+    this.tight = this.#side === 'BACK' ? this.#nextFall() : pool + floorOf(above, 100)
+  }
+
+  /** Goes to the largest pool that a back can fill. */
+  fillUpTo(left: Paise): void {
+    while (this.tight > this.#legStakes + left) this.next()
+    this.pool = Math.min(this.pool, this.#legStakes + left)
+  }
+
+  /** Goes to the next range. */
+  next(): void {
+    const fall = this.#side === 'BACK' ? this.tight : this.#nextFall()
+    this.#legStakes -= this.#falls[this.#past] ?? 0
+    this.#past += 1
+    this.pool = fall - 1
+    this.tight = this.#side === 'BACK' ? this.#nextFall() : this.pool
+  }
+
+  /** The largest pool left after which a leg's stake falls. */
+  #nextFall(): number {
+    for (;;) {
+      for (; this.#past < BLOCK; this.#past += 1) {
+        if (this.#falls[this.#past] !== 0) return this.#base - this.#past
+      }
+      this.#base -= BLOCK
+      this.#fill()
+    }
+  }
+
+  /** Counts the falls of a block, which begins lower where nothing falls before. */
+  #fill(): void {
+    const [legs, rests, falls] = [this.#legs, this.#rests, this.#falls]
+    const without = floorOf(Math.min(...rests), 100)
+    this.#base -= without
+    this.#past = 0
+    falls.fill(0)
+    for (let at = 0; at < rests.length; at += 1) {
+      const odds = legs[at]?.odds ?? HIGHEST_ODDS
+      let rest = (rests[at] ?? 0) - without * 100
+      for (; rest < BLOCK * 100; rest += odds) {
+        const fall = floorOf(rest, 100)
+        falls[fall] = (falls[fall] ?? 0) + 1
+      }
+      rests[at] = rest - BLOCK * 100
+    }
+  }
+
+  /** The taker's stake in the pool as it was asked for. */
+  get loose(): number {
+    return takerStake(this.#side, this.pool, this.#legStakes)
+  }
+
+  /** The taker's stake in the tight pool. */
+  get stake(): number {
+    return takerStake(this.#side, this.tight, this.#legStakes)
+  }
 }
 
-/** The whole paise of a match of one side, by its pool: what all stakes together come to [MT41]. */
+/** The rest of a pool; where a back's legs alone bring more, the odds end with the ladder, and the house keeps it. */
+export function takerStake(side: Side, pool: number, legStakes: number): number {
+  const rest = pool - legStakes
+  if (side === 'LAY' || rest * HIGHEST_ODDS >= pool * 100) return rest
+  return ceilOf(pool * 100, HIGHEST_ODDS)
+}
+
+/** The whole paise of a match of one side, by its pool. */
 export interface Pools {
-  /** the largest pool that the legs carry and the taker can fill */
-  readonly largest: (legs: readonly Carrier[], left: Paise) => number
-  readonly tryPool: (legs: readonly Carrier[], pool: number, into: Tried) => void
+  /** goes to the largest pool that the legs carry and the taker can fill */
+  readonly startAtLargest: (walk: PoolWalk, legs: readonly Carrier[], left: Paise) => void
   readonly legStake: (leg: Carrier, pool: number) => Paise
   /** centipaise */
   readonly payout: (pool: number, stake: number) => number
@@ -40,71 +131,26 @@ export interface Pools {
 const LEAST_FLOAT_ROOM = 1e-5
 const FLOAT_MARGIN = 1e-8
 
-const NOTHING_TRIED: Tried = { loose: 0, tight: 0, stake: 0, next: 0, least: 0 }
-
-/** A place for what is tried. */
-export const newTried = (): Tried => ({ ...NOTHING_TRIED })
-
 const BACK: Pools = {
-  largest(legs, left) {
-    const carried = Math.min(...legs.map((leg) => floorOf((leg.size + 1) * leg.odds - 1, 100)))
-    const tried = newTried()
-    let pool = Math.min(carried, left * (HIGHEST_ODDS / 100))
-    BACK.tryPool(legs, pool, tried)
-    if (tried.loose <= left) return pool
-    pool = Math.min(pool, fairPool(legs, left, 'at-most'))
-    for (;;) {
-      BACK.tryPool(legs, pool, tried)
-      if (tried.loose <= left) return pool
-      // a paisa less in the pool takes a paisa at most off the taker's stake
-      pool -= tried.loose - left
-    }
-  },
-  tryPool(legs, pool, into) {
-    let [sum, tight, least] = [0, 0, Infinity]
-    for (const { odds } of legs) {
-      const stake = floorOf(pool * 100, odds)
-      sum += stake
-      tight = Math.max(tight, ceilOf(stake * odds, 100))
-      least = Math.min(least, stake)
-    }
-    // where the legs alone bring more than the pool, the odds end with the ladder: the house keeps the rest
-    into.loose = Math.max(pool - sum, ceilOf(pool * 100, HIGHEST_ODDS))
-    into.stake = Math.max(tight - sum, ceilOf(tight * 100, HIGHEST_ODDS))
-    into.tight = tight
-    into.next = tight - 1
-    into.least = least
+  startAtLargest(walk, legs, left) {
+    let pool = Math.min(left * (HIGHEST_ODDS / 100), fairPool(legs, left, 'at-most'))
+    for (const { size, odds } of legs) pool = Math.min(pool, floorOf((size + 1) * odds - 1, 100))
+    walk.start(pool)
+    walk.fillUpTo(left)
   },
   legStake: ({ odds }, pool) => paise(floorOf(pool * 100, odds)),
   payout: (pool) => pool * 100,
 }
 
 const LAY: Pools = {
-  largest(legs, left) {
-    const carried = Math.min(...legs.map((leg) => floorOf(leg.size * leg.odds, 100)))
-    const tried = newTried()
-    let pool = Math.min(carried, fairPool(legs, left, 'at-least'))
+  startAtLargest(walk, legs, left) {
+    let carried = Infinity
+    for (const { size, odds } of legs) carried = Math.min(carried, floorOf(size * odds, 100))
+    walk.start(Math.min(carried, fairPool(legs, left, 'at-least')))
     // the smallest that fills the taker is the cheapest; where none does, all that is carried
-    for (;;) {
-      LAY.tryPool(legs, pool, tried)
-      if (pool >= carried || tried.loose >= left) return pool
-      pool = Math.min(carried, pool + left - tried.loose)
+    while (walk.pool < carried && walk.loose < left) {
+      walk.start(Math.min(carried, walk.pool + left - walk.loose))
     }
-  },
-  tryPool(legs, pool, into) {
-    let [sum, tight, next, least] = [0, Infinity, 0, Infinity]
-    for (const { odds } of legs) {
-      const stake = ceilOf(pool * 100, odds)
-      sum += stake
-      tight = Math.min(tight, floorOf(stake * odds, 100))
-      next = Math.max(next, floorOf((stake - 1) * odds, 100))
-      least = Math.min(least, stake)
-    }
-    into.loose = pool - sum
-    into.stake = tight - sum
-    into.tight = tight
-    into.next = next
-    into.least = least
   },
   legStake: ({ odds }, pool) => paise(ceilOf(pool * 100, odds)),
   payout: (pool, stake) => Math.max(pool * 100, stake * LOWEST_ODDS),
@@ -113,14 +159,13 @@ const LAY: Pools = {
 /** The pools of a taker of this side. */
 export const poolsFor = (side: Side): Pools => (side === 'BACK' ? BACK : LAY)
 
-/** The smallest pool that every leg's odds divide to whole paise: its multiples are matched at q itself. */
-export function exactPool(legs: readonly Carrier[]): number {
+/** The smallest pool that all legs' odds divide to whole paise: its multiples are matched at q itself. Beyond `most`: Infinity. */
+export function exactPool(legs: readonly Carrier[], most: number): number {
   let pool = 1
   for (const { odds } of legs) {
     const each = odds / greatestDivisor(odds, 100)
     pool = (pool / greatestDivisor(pool, each)) * each
-    // no legs carry as much
-    if (!Number.isSafeInteger(pool)) return Infinity
+    if (pool > most) return Infinity
   }
   return pool
 }

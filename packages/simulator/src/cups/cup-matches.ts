@@ -4,7 +4,7 @@ import { playMatch } from '../cricket/play.ts'
 import { schedule } from '../cricket/schedule.ts'
 import { FIRST_BALL_AFTER_MS } from '../cricket/timeline.ts'
 import { weatherOf } from '../cricket/weather.ts'
-import { tellListed as tellListedFootball } from '../football/listed.ts'
+import { playedForm } from '../football/form.ts'
 import type { FootballMatch } from '../football/match.ts'
 import { isGoal, playFootball, shootoutAfter, type FootballPlay } from '../football/play.ts'
 import { createPricer } from '../football/prices.ts'
@@ -91,7 +91,7 @@ const footballFixture = (match: FootballMatch): CupFixture => ({
 })
 
 function playTie(billed: FootballMatch): CupEnd {
-  const { match } = tellListedFootball(billed)
+  const match = playedForm(billed)
   const play = playFootball(match, openStream(match.key, 'play'))
   return { ending: endingOf(play), knownAt: match.startsAt + lengthOf(play) + RESULT_AFTER_MS }
 }

@@ -7,7 +7,7 @@ import { nameOf } from '../keys/names.ts'
 import { matchKey } from '../keys/streams.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 import type { Billing } from '../stage/question.ts'
-import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from './lane-times.ts'
+import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from '../lane-times.ts'
 
 interface Side {
   readonly name: string

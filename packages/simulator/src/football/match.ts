@@ -3,6 +3,7 @@ import type { CalendarPlace } from '../cricket/match.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
+import { LEAGUE_TIMES } from '../lane-times.ts'
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
@@ -18,6 +19,8 @@ export type GoalRates = Readonly<Record<FootballSide, number>>
 export interface FootballMatch extends Billing {
   readonly sport: 'football'
   readonly cup: boolean
+  readonly seed: WorldKey
+  readonly slot: number
   readonly clubs: Readonly<Record<FootballSide, Club>>
   readonly rates: GoalRates
 }
@@ -61,9 +64,37 @@ function footballMatch(
     listedAt,
     startsAt,
     cup: league.cup,
+    seed,
+    slot,
     clubs: { home, away },
     rates: ratesOf(seed, home, away),
   }
+}
+
+/** Slots of a lane have their turn below this, see `calendar.ts`. */
+const TURNS = 1_000_000
+/** Two legs of every meeting. */
+const SEASON = 2 * FIXTURES.length
+
+/** A league match in its season: the clubs of its league, its place, counted from 0, and the matches before it. */
+export function seasonOf(match: FootballMatch): Season {
+  const { seed, slot, startsAt } = match
+  const round = Math.floor(slot / LEAGUES.length) % SEASON
+  const played = Math.min(round, Math.floor((slot % TURNS) / LEAGUES.length))
+  const before = Array.from({ length: played }, (_, at) => {
+    const behind = (played - at) * LEAGUES.length
+    const start = startsAt - behind * LEAGUE_TIMES.everyMs
+    const times = { startsAt: start, listedAt: start - LEAGUE_TIMES.listedBeforeMs }
+    return leagueMatch(seed, { slot: slot - behind, ...times })
+  })
+  return { clubs: inTurn(LEAGUES, slot).clubs, round, matches: SEASON, before }
+}
+
+interface Season {
+  readonly clubs: readonly Club[]
+  readonly round: number
+  readonly matches: number
+  readonly before: readonly FootballMatch[]
 }
 
 /** A club is as strong in every match of a seed: attack and defence multiply the usual rates. */

@@ -25,6 +25,12 @@ export interface SetsRules {
   readonly setBreak: Wait
 }
 
+/** In the last slots of a match level sides play for the draw: they score less often, by a share of their rate. */
+export interface Caution {
+  readonly slots: number
+  readonly share: number
+}
+
 /** Points by the clock: in each slot of a period a side may score, both sides or one after the other. */
 export interface ClockRules {
   readonly family: 'clock'
@@ -39,7 +45,7 @@ export interface ClockRules {
   /** how often a side of the usual strength scores in a slot of its own */
   readonly rate: number
   readonly ifLevel:
-    | { readonly kind: 'draw' }
+    | { readonly kind: 'draw'; readonly caution?: Caution }
     /** further periods of `slots`, until one side leads */
     | { readonly kind: 'overtime'; readonly slots: number }
     /** the first score wins; after these slots the match is drawn, or shot out for one goal */

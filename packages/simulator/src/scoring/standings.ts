@@ -27,17 +27,44 @@ const POINTS: Column = ['Points', ({ points }) => points]
  */
 export function tableBefore(match: ScoredMatch): Board {
   const { discipline, seed, league } = match
-  const competitors = competitorsOf(seed, discipline, league)
-  const season = fixturesOf(competitors.length).length
-  const round = match.number % season
-  const records = new Map(competitors.map(({ name }) => [name, { ...NONE }]))
+  const sides = competitorsOf(seed, discipline, league)
+  const matches = fixturesOf(sides.length).length
+  const round = match.number % matches
+  const results: Result[] = []
   for (let number = match.number - round; number < match.number; number += 1) {
     const earlier = earlierMatch(match, number)
-    if (earlier.startsAt + discipline.lane.longestMs <= match.listedAt) count(records, earlier)
+    if (earlier.startsAt + discipline.lane.longestMs > match.listedAt) continue
+    results.push(...resultOf(earlier))
   }
+  const playing = match.entrants.map(({ name }) => name)
+  return leagueTable({ sides, results, points: discipline.points, playing, round, matches })
+}
+
+/** The end of a match by the names of its sides. */
+export interface Result {
+  readonly home: string
+  readonly away: string
+  readonly winner: 'home' | 'away' | 'draw'
+  /** it went to overtime, or to its last set */
+  readonly isClose: boolean
+}
+
+interface Season {
+  readonly sides: readonly { readonly name: string; readonly shortName: string }[]
+  readonly results: readonly Result[]
+  readonly points: LeaguePoints | undefined
+  /** the sides of the next match, which is the one after `round` of `matches` */
+  readonly playing: readonly string[]
+  readonly round: number
+  readonly matches: number
+}
+
+/** The table of a league by the results of its season, with points or as records. */
+export function leagueTable({ sides, results, points, playing, round, matches }: Season): Board {
+  const records = new Map(sides.map(({ name }) => [name, { ...NONE }]))
+  for (const result of results) count(records, result, points ?? PLAIN)
   const hasDraws = [...records.values()].some(({ drawn }) => drawn > 0)
-  const { points } = discipline
-  const rows = competitors
+  const rows = sides
     .map(({ name, shortName }) => ({ name, shortName, ...(records.get(name) ?? NONE) }))
     .toSorted((one, other) => other.points - one.points || one.lost - other.lost)
   const drawn: readonly Column[] = hasDraws ? [['Drawn', (row) => row.drawn]] : []
@@ -49,11 +76,11 @@ export function tableBefore(match: ScoredMatch): Board {
       name: row.name,
       shortName: row.shortName,
       cells: columns.map(([, figure]) => inHalves(figure(row))),
-      active: match.entrants.some(({ name }) => name === row.name),
+      active: playing.includes(row.name),
     })),
     clock: '',
     short: { first: '', second: '', at: '' },
-    message: [say('League table'), say('season-match', { number: round + 1, matches: season })],
+    message: [say('League table'), say('season-match', { number: round + 1, matches })],
   }
 }
 
@@ -65,20 +92,28 @@ const PLAIN: LeaguePoints = { won: 1, drawn: 0.5 }
 const inHalves = (number: number): string =>
   Number.isInteger(number) ? `${number}` : `${Math.floor(number) || ''}½`
 
-function count(records: Map<string, Record>, match: ScoredMatch): void {
+/** The result of a match; none: it was postponed. */
+function resultOf(match: ScoredMatch): readonly Result[] {
   const end = endOf(match)
-  const [home, away] = match.entrants.map(({ name }) => records.get(name))
-  if (end === null || home === undefined || away === undefined) return
-  const { points = PLAIN, rules } = match.discipline
-  if (end.winner === 'draw') {
+  const [home, away] = match.entrants
+  if (end === null || home === undefined || away === undefined) return []
+  const winner = end.winner === 'draw' || end.winner === 'home' ? end.winner : 'away'
+  const isClose = wasClose(match.discipline.rules, end)
+  return [{ home: home.name, away: away.name, winner, isClose }]
+}
+
+function count(records: Map<string, Record>, result: Result, points: LeaguePoints): void {
+  const [home, away] = [records.get(result.home), records.get(result.away)]
+  if (home === undefined || away === undefined) return
+  if (result.winner === 'draw') {
     for (const side of [home, away]) {
       side.drawn += 1
       side.points += points.drawn
     }
     return
   }
-  const [winner, loser] = end.winner === 'home' ? [home, away] : [away, home]
-  const { won, lost } = (isClose(rules, end) ? points.close : undefined) ?? { ...points, lost: 0 }
+  const [winner, loser] = result.winner === 'home' ? [home, away] : [away, home]
+  const { won, lost } = (result.isClose ? points.close : undefined) ?? { ...points, lost: 0 }
   winner.won += 1
   winner.points += won
   loser.lost += 1
@@ -86,7 +121,7 @@ function count(records: Map<string, Record>, match: ScoredMatch): void {
 }
 
 /** Whether a match went to overtime, or to its last set. */
-function isClose(rules: ScoredSport['rules'], { parts }: ScoredFacts): boolean {
+function wasClose(rules: ScoredSport['rules'], { parts }: ScoredFacts): boolean {
   if (rules.family === 'clock') return parts.length > rules.periods
   return rules.family === 'sets' && parts.length === rules.bestOf
 }

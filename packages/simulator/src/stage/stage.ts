@@ -62,14 +62,16 @@ const MAIN = 'mo'
 export class Stage {
   readonly #billing: Billing
   readonly #random: Random
+  readonly #depths: Random
   readonly #events: FeedEvent[] = []
   readonly #standing = new Map<string, Standing>()
   #betDelayMs = 0
   #mode: 'before' | 'in play' = 'before'
 
-  constructor(billing: Billing, random: Random) {
+  constructor(billing: Billing, random: Random, depths: Random) {
     this.#billing = billing
     this.#random = random
+    this.#depths = depths
   }
 
   get events(): readonly FeedEvent[] {
@@ -272,14 +274,15 @@ export class Stage {
   }
 
   #depthsOf({ depth, depths }: Standing, runnerId: RunnerId): Depths {
-    const known = depths.get(runnerId) ?? depthsOf(depth, this.#random)
+    const known = depths.get(runnerId) ?? depthsOf(depth, this.#depths)
     depths.set(runnerId, known)
     return known
   }
 }
 
-/** A stage on which nothing has been told. */
-export const createStage = (billing: Billing, random: Random): Stage => new Stage(billing, random)
+/** A stage on which nothing has been told. With `depths` of their own its times do not depend on what it quotes. */
+export const createStage = (billing: Billing, random: Random, depths = random): Stage =>
+  new Stage(billing, random, depths)
 
 type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'
 type Chances = readonly Chance[]

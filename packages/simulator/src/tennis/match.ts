@@ -82,8 +82,8 @@ function servesOf(
   tour: Tour,
   [first, second]: readonly [string, string],
 ): ServeChances {
-  const one = skillOf(seed, first)
-  const other = skillOf(seed, second)
+  const one = skillOf(seed, tour, first)
+  const other = skillOf(seed, tour, second)
   const serve = tour.serve / 100
   return {
     first: bounded(serve + one.serve - other.back),
@@ -107,9 +107,14 @@ export function inFormOf(match: TennisMatch, { edge, pace }: Form): TennisMatch 
   return { ...match, serves }
 }
 
-function skillOf(seed: WorldKey, name: string): { readonly serve: number; readonly back: number } {
+interface Skill {
+  readonly serve: number
+  readonly back: number
+}
+
+function skillOf(seed: WorldKey, { apart }: Tour, name: string): Skill {
   const random = openStream(seed, name)
-  return { serve: 0.05 * random.around(), back: 0.04 * random.around() }
+  return { serve: 0.05 * apart * random.around(), back: 0.04 * apart * random.around() }
 }
 
 function entrant(name: string): Entrant {

@@ -10,6 +10,8 @@ export interface Tour {
   readonly finalTieBreak: TieBreakPoints
   /** points won by servers above the usual, in hundredths; women's tours have fewer */
   readonly serve: number
+  /** how far apart its players are in skill: at a major the best of a tour meet the last of its entrants */
+  readonly apart: number
   readonly players: readonly string[]
 }
 
@@ -23,6 +25,7 @@ export const TOURS: readonly Tour[] = [
     bestOf: 3,
     finalTieBreak: 7,
     serve: 64,
+    apart: 1,
     players: players(
       'Ansel Brandt, Tomas Kerekes, Luca Fiorani, Dev Raichand, Marek Zelny, Hugo Lindqvist, Iker Solano, Ned Ashdown',
     ),
@@ -33,6 +36,7 @@ export const TOURS: readonly Tour[] = [
     bestOf: 3,
     finalTieBreak: 7,
     serve: 56,
+    apart: 1,
     players: players(
       'Mira Kovanic, Elena Dragut, Sofia Marchetti, Ananya Sethi, Klara Novotna-Hale, Ines Moreau, Yuna Hasegawa, Paula Riquelme',
     ),
@@ -43,6 +47,7 @@ export const TOURS: readonly Tour[] = [
     bestOf: 3,
     finalTieBreak: 7,
     serve: 66,
+    apart: 1,
     players: players(
       'Owen Prettyman, Stefan Aldea, Ruben Castillo, Kaito Morinaga, Felix Oberland, Arjun Mehrotra, Pavel Drozd, Mateo Quintana',
     ),
@@ -53,6 +58,7 @@ export const TOURS: readonly Tour[] = [
     bestOf: 3,
     finalTieBreak: 7,
     serve: 57,
+    apart: 1,
     players: players(
       'Nadia Belhaj, Greta Sandvik, Priya Vaidyan, Lucie Fontenel, Bianca Torres, Zofia Maliszka, Hana Okabe, Carla Venturi',
     ),
@@ -63,6 +69,7 @@ export const TOURS: readonly Tour[] = [
     bestOf: 3,
     finalTieBreak: 7,
     serve: 61,
+    apart: 1,
     players: players(
       'Joan Albareda, Nikos Pallis, Emil Sarkany, Bruno Tavares, Gaston Leroux-Petit, Vikram Solanki, Milo Jurak, Sander de Wit',
     ),
@@ -77,6 +84,7 @@ export const MAJORS: readonly Tour[] = [
     bestOf: 5,
     finalTieBreak: 10,
     serve: 66,
+    apart: 2.4,
     players: players(
       'Alistair Crane, Goran Petrasic, Rafael Ibarra, Jonas Wikstrom, Casper Bloch, Taro Yoshikawa, Daniel Okonedo, Henri Vasseur',
     ),

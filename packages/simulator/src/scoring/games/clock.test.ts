@@ -60,6 +60,14 @@ test('[WD121] the laws of periods report a missing one, an overtime after a lead
   ])
 })
 
+/** How often a side scores in the next slot, as a share of its rate: level sides hold back at the end [WD153]. */
+function shareIn(state: ClockState, { ifLevel, periods, slots }: ClockRules): number {
+  const caution = ifLevel.kind === 'draw' ? ifLevel.caution : undefined
+  const [home, away] = unitsOf(state)
+  const left = slots * (periods - state.parts.length) - state.slot
+  return caution === undefined || home !== away || left > caution.slots ? 1 : caution.share
+}
+
 /** Every way in which the next slot may go, with its chance; of sports whose sides take turns. */
 function ways(
   game: ClockGame,
@@ -69,7 +77,7 @@ function ways(
   const missed = game.step(state, riggedRandom()).to
   const probe = game.step(state, riggedRandom(0, 0)).to
   const isHome = unitsOf(probe)[0] > unitsOf(state)[0]
-  const rate = rules.rate * (1 + (isHome ? edge : -edge))
+  const rate = rules.rate * (1 + (isHome ? edge : -edge)) * shareIn(state, rules)
   let before = 0
   const scored = rules.scores.map(([, share]) => {
     const draw = before + share / 2
@@ -108,6 +116,36 @@ test.each(SPORTS.filter(({ rules }) => rules.turns === 'alternate'))(
     expect(looked).toBeGreaterThan(4)
   },
 )
+
+test('[WD120] [WD153] in the last raids of kabaddi prices know that level sides hold back', () => {
+  const kabaddi = SPORTS.find(({ slug }) => slug === 'kabaddi')
+  if (kabaddi === undefined) throw new Error('no kabaddi')
+  const { sport, rules } = kabaddi
+  const edge = 0.06
+  const game = gameOf(sport, rules, edge)
+  for (let left = 2; left <= 8; left += 1) {
+    for (let lead = -5; lead <= 5; lead += 1) {
+      const state = {
+        parts: [[17, 14] as const],
+        part: [15 + lead, 18] as const,
+        slot: rules.slots - left,
+        isOver: false,
+      }
+      const next = ways(game, state, { rules, edge })
+      const prices = next.map(({ chance, to }) => [chance, game.outlook(to)] as const)
+      expect(meanFaults(game.outlook(state), prices)).toEqual([])
+    }
+  }
+  const last = {
+    parts: [[17, 14] as const],
+    part: [15, 18] as const,
+    slot: rules.slots - 1,
+    isOver: false,
+  }
+  const [missed = 0] = ways(game, last, { rules, edge }).map(({ chance }) => chance)
+  expect(game.outlook(last).get('mo')?.[2]).toBeCloseTo(missed, 12)
+  expect(missed).toBeGreaterThan(0.85)
+})
 
 test.each(SPORTS.filter(({ rules }) => rules.turns === 'both'))(
   '[WD120] every price of $slug is the mean of the prices after the next slot',

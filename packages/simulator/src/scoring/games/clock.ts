@@ -14,10 +14,11 @@ import {
 } from '../game.ts'
 import { drawNoBet, handicap, matchOdds, partWinner, total } from '../markets.ts'
 import type { ScoredMatch } from '../match.ts'
-import type { ClockRules } from '../sport.ts'
+import type { Caution, ClockRules } from '../sport.ts'
 import { clockBoard, tellSlot } from './clock-board.ts'
 import { scoreOf, sumOf, type ClockState, type Score } from './clock-state.ts'
 import { clockText } from './clock-text.ts'
+import { cautionChanges } from './level-caution.ts'
 import { attackerOf, overtimeEnd, suddenEnd, type LevelEnd, type Sides } from './level.ts'
 import { aheadOf, around, sideScores, winFrom } from './side-scores.ts'
 import { addSpread, type Spread } from './spread.ts'
@@ -32,6 +33,8 @@ export class ClockGame implements Game<ClockState> {
   /** largest lead of the home side that is priced, and the same of a total */
   readonly #widest: number
   readonly #hasDraw: boolean
+  /** the last slots, in which level sides hold back; null: none */
+  readonly #caution: Caution | null
   #overtime: LevelEnd | null = null
 
   /** `rates`: how often each side scores in a slot of its own */
@@ -47,6 +50,7 @@ export class ClockGame implements Game<ClockState> {
       after: (side, slots) => (side === 0 ? home : away)(slots),
     }
     this.#widest = widestOf(rules)
+    this.#caution = (ifLevel.kind === 'draw' ? ifLevel.caution : null) ?? null
     this.#hasDraw =
       ifLevel.kind === 'draw' || (ifLevel.kind === 'sudden' && ifLevel.otherwise === 'draw')
   }
@@ -78,8 +82,9 @@ export class ClockGame implements Game<ClockState> {
   /** The points of both sides in the next slot. */
   #drawn(state: ClockState, random: Random): Score {
     const attacker = this.#attacker(state)
-    const home = attacker === 1 ? 0 : this.#draw(0, random)
-    const away = attacker === 0 ? 0 : this.#draw(1, random)
+    const often = this.#isCautious(state) ? this.#caution?.share : 1
+    const home = attacker === 1 ? 0 : this.#draw(0, random, often)
+    const away = attacker === 0 ? 0 : this.#draw(1, random, often)
     // in sudden death one of two scores was the first
     if (!this.#isSudden(state) || home === 0 || away === 0) return [home, away]
     return random.next() < 0.5 ? [home, 0] : [0, away]
@@ -180,12 +185,22 @@ export class ClockGame implements Game<ClockState> {
     return this.#rules.turns === 'both' ? null : attackerOf(slot, this.#opens(parts.length))
   }
 
+  /** Whether the sides play for the draw: they are level in the last slots. */
+  #isCautious(state: ClockState): boolean {
+    const [home, away] = scoreOf(state)
+    return home === away && this.#slotsLeft(state) <= (this.#caution?.slots ?? 0)
+  }
+
+  #slotsLeft(state: ClockState): number {
+    return this.#left(state, 0) + this.#left(state, 1)
+  }
+
   #isSudden({ parts }: ClockState): boolean {
     return this.#rules.ifLevel.kind === 'sudden' && parts.length >= this.#rules.periods
   }
 
-  #draw(side: 0 | 1, random: Random): number {
-    if (random.next() >= (this.#sides.rates[side] ?? 0)) return 0
+  #draw(side: 0 | 1, random: Random, often = 1): number {
+    if (random.next() >= (this.#sides.rates[side] ?? 0) * often) return 0
     let left = random.next()
     for (const [points, share] of this.#sides.scores) {
       left -= share
@@ -237,7 +252,10 @@ export class ClockGame implements Game<ClockState> {
   }
 
   /** Chances of the final lead, from the widest of the away side on, and of what is added to the total. */
-  #ends(state: ClockState): { readonly margin: Float64Array; readonly total: Float64Array } {
+  #ends(
+    state: ClockState,
+    of: 'lead' | 'both' = 'both',
+  ): { readonly margin: Float64Array; readonly total: Float64Array } {
     const [home, away] = scoreOf(state)
     const lead = home - away
     const length = 2 * this.#widest + 1
@@ -256,6 +274,11 @@ export class ClockGame implements Game<ClockState> {
     )
     addSpread(margin, ahead.margin, { chance: 1, shift: this.#widest + lead })
     addSpread(sum, ahead.total, { chance: 1, shift: 0 })
+    const last = this.#cautionChanges(state, of)
+    if (last !== null) {
+      addSpread(margin, last.margin, { chance: 1, shift: this.#widest })
+      addSpread(sum, last.total, { chance: 1, shift: 0 })
+    }
     const end = this.#levelEnd()
     if (end === null) return { margin, total: sum }
     const level = margin[this.#widest] ?? 0
@@ -266,6 +289,30 @@ export class ClockGame implements Game<ClockState> {
       addSpread(sum, end.total, { chance, shift: ahead.level.from + at })
     }
     return { margin, total: sum }
+  }
+
+  #cautionChanges(
+    state: ClockState,
+    of: 'lead' | 'both',
+  ): ReturnType<typeof cautionChanges> | null {
+    if (this.#caution === null) return null
+    const { periods, slots } = this.#rules
+    const opens = this.#opens(periods - 1)
+    const first = slots - Math.min(this.#caution.slots, this.#slotsLeft(state))
+    const attackers = Array.from({ length: slots - first }, (_, at) =>
+      attackerOf(first + at, opens),
+    )
+    const before = ([0, 1] as const).map(
+      (side) => this.#left(state, side) - attackers.filter((each) => each === side).length,
+    )
+    const [home, away] = scoreOf(state)
+    return cautionChanges(this.#sides, {
+      attackers,
+      before: [before[0] ?? 0, before[1] ?? 0],
+      lead: home - away,
+      share: this.#caution.share,
+      of,
+    })
   }
 
   #levelEnd(): LevelEnd | null {
@@ -302,10 +349,23 @@ export class ClockGame implements Game<ClockState> {
       return win + draw / 2
     }
     const { after } = this.#sides
-    return winFrom(after(0, this.#left(state, 0)), after(1, this.#left(state, 1)), home - away)
+    const wins = winFrom(
+      after(0, this.#left(state, 0)),
+      after(1, this.#left(state, 1)),
+      home - away,
+    )
+    const changes = this.#cautionChanges(state, 'lead')
+    if (changes === null) return wins
+    const [win, draw] = around(changes.margin, 0)
+    return wins + win + draw / 2
   }
 
   #partChances(state: ClockState): readonly number[] {
+    if (this.#caution !== null && state.parts.length + 1 === this.#rules.periods) {
+      const [one, other] = sumOf(state.parts)
+      const [more, same, less] = this.#aroundLead(this.#ends(state, 'lead').margin, one - other)
+      return [more, less, same]
+    }
     const home = this.#sides.after(0, this.#leftInPart(state, 0))
     const away = this.#sides.after(1, this.#leftInPart(state, 1))
     const [win, draw, loss] = around(aheadOf(home, away, 0).margin, state.part[1] - state.part[0])

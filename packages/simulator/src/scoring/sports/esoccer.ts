@@ -27,7 +27,7 @@ export const ESOCCER: ScoredSport = {
     slots: 48,
     turns: 'both',
     scores: [[1, 1]],
-    rate: 0.0265,
+    rate: 0.022,
     ifLevel: { kind: 'draw' },
     slot: [4 * SECOND, 5 * SECOND],
     pause: [SECOND / 2, SECOND],

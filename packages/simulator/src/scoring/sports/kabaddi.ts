@@ -27,7 +27,7 @@ export const KABADDI: ScoredSport = {
       [4, 0.02],
     ],
     rate: 0.595,
-    ifLevel: { kind: 'draw' },
+    ifLevel: { kind: 'draw', caution: { slots: 6, share: 0.12 } },
     slot: [20 * SECOND, 28 * SECOND],
     pause: [9 * SECOND, 14 * SECOND],
     periodBreak: [5 * MINUTE, 6 * MINUTE],

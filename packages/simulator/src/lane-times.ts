@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../time-spans.ts'
+import { HOUR, MINUTE } from './time-spans.ts'
 
 /** When the matches of a lane of the calendar are listed and start. */
 export interface LaneTimes {
@@ -13,6 +13,15 @@ export const TWENTY20_TIMES: LaneTimes = {
   firstStart: -5 * HOUR,
   listedBeforeMs: 12 * HOUR,
 }
+
+export const LEAGUE_TIMES: LaneTimes = {
+  everyMs: 30 * MINUTE,
+  firstStart: -3 * HOUR - 15 * MINUTE,
+  listedBeforeMs: 12 * HOUR,
+}
+
+/** No league match of football lasts longer. */
+export const LEAGUE_LONGEST_MS = 3 * HOUR
 
 export const CUP_TIE_TIMES: LaneTimes = {
   everyMs: 3 * HOUR,

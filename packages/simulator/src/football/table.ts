@@ -1,0 +1,52 @@
+import type { BoardScore } from '@crease/domain/market/score.ts'
+import { messageOf } from '@crease/domain/sentences/phrase.ts'
+import { LEAGUE_LONGEST_MS } from '../lane-times.ts'
+import { openStream } from '../keys/streams.ts'
+import { leagueTable, type Result } from '../scoring/standings.ts'
+import { playedForm } from './form.ts'
+import { seasonOf, type FootballMatch } from './match.ts'
+import { isGoal, playFootball } from './play.ts'
+
+/** Results of earlier matches, which the tables of a season need again and again. */
+const known = new Map<string, Result | null>()
+const MOST_KNOWN = 2_000
+
+const POINTS = { won: 3, drawn: 1 }
+
+/** The table of a league before a match [WD150]: results of the season that are known when the match is listed. */
+export function footballTable(match: FootballMatch): BoardScore {
+  const { clubs, round, matches, before } = seasonOf(match)
+  const results = before
+    .filter(({ startsAt }) => startsAt + LEAGUE_LONGEST_MS <= match.listedAt)
+    .flatMap((earlier) => resultOf(earlier) ?? [])
+  const playing = [match.clubs.home.name, match.clubs.away.name]
+  const { message, ...board } = leagueTable({
+    sides: clubs,
+    results,
+    points: POINTS,
+    playing,
+    round,
+    matches,
+  })
+  return { sport: 'board', ...board, ...messageOf(message), phase: 'before', moments: [] }
+}
+
+/** How a match ended; null: it was stopped, or never started. */
+function resultOf(match: FootballMatch): Result | null {
+  const before = known.get(match.key)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const result = playedResult(match)
+  known.set(match.key, result)
+  return result
+}
+
+function playedResult(match: FootballMatch): Result | null {
+  const { home, away } = match.clubs
+  const { periods, stopsAfter } = playFootball(playedForm(match), openStream(match.key, 'play'))
+  if (stopsAfter !== null) return null
+  const goals = periods.flatMap(({ incidents }) => incidents).filter(({ kind }) => isGoal(kind))
+  const lead = goals.reduce((sum, { side }) => sum + (side === 'home' ? 1 : -1), 0)
+  const winner = lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away'
+  return { home: home.name, away: away.name, winner, isClose: false }
+}
