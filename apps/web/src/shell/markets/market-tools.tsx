@@ -76,7 +76,7 @@ export function ChartButton({ mid }: { readonly mid: MarketId }) {
               <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
             }
           >
-            <ChartPanel marketId={mid} selectionId={market?.sids[0] ?? null} sayPrice={sayPrice} />
+            <ChartPanel marketId={mid} sayPrice={sayPrice} />
           </Fetched>
         </Dialog>
       )}
