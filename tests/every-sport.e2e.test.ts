@@ -219,6 +219,20 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   }
   await expect.poll(() => isCashedOut().catch(() => false), patiently).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
+  await isStarred(page, match)
+}
+
+/** A starred market of a sport that home does not list is among its favourites. */
+async function isStarred(page: Page, { name }: Match): Promise<void> {
+  const market = region(page, 'Match Odds')
+  const star = market.getByRole('button', { name: `Favourite: Match Odds, ${name}` })
+  // a phone has it behind the info button
+  if (!(await star.isVisible())) {
+    await market.getByRole('button', { name: 'About Match Odds' }).click()
+  }
+  await star.click()
+  await page.goto('/home')
+  await region(page, 'Favourites').getByRole('link', { name }).waitFor()
 }
 
 /** Settles the handicap as its match will end, long before it does. */
@@ -258,7 +272,7 @@ test('[RB63] [WD127] on a desktop and a phone a player of the golf is backed for
   expect([...profits.values()].every((profit) => profit > 0)).toBe(true)
 }, 300_000)
 
-test('[CO3] [WD126] a match of table tennis in play is backed and cashed out', async () => {
+test('[CO3] [WD126] [UI223] a match of table tennis in play is backed, cashed out and starred', async () => {
   for (const visitor of visitors) await cashesOut(visitor)
   expect(visitors).toHaveLength(2)
 }, 900_000)
