@@ -126,8 +126,8 @@ test('[UI103] the sports are a panel from 1200 pixels on, and below behind a but
   const panel = page.getByRole('complementary', { name: 'Sports' })
   await panel.getByRole('navigation', { name: 'All games' }).waitFor()
   await page.setViewportSize({ width: 1199, height: 900 })
-  await panel.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'All games' }).waitFor()
+  await expect.poll(() => panel.count()).toBe(0)
 })
 
 test('[UI101] [UI108] [UI104] the menu, the ticker and the sport bar lead on', async () => {

@@ -107,7 +107,8 @@ function useDropLater(over: string): void {
   }, [over])
 }
 
-function Receipt({ bet }: { readonly bet: BetRow }) {
+/** A bet from its answer to its outcome. */
+export function Receipt({ bet }: { readonly bet: BetRow }) {
   const t = useText()
   const format = useOddsFormat()
   // prices are asked for with each tick of the page's clock
