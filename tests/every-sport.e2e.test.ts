@@ -10,6 +10,7 @@ import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
+import { isStarred } from './support/browser/is-starred.ts'
 import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { marketIn, resultOf, runnerName } from './support/world/story-results.ts'
@@ -192,12 +193,8 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   const match = latestOfTableTennis()
   await openEvent(visitor, match)
   const market = marketIn(match, 'mo')
-  const [first] = market.runners
-  await backed(visitor, () =>
-    region(page, 'Match Odds')
-      .getByRole('button', { name: new RegExp(`^Back ${first?.name} at `) })
-      .first(),
-  )
+  const back = { name: new RegExp(`^Back ${market.runners[0]?.name} at `) }
+  await backed(visitor, () => region(page, 'Match Odds').getByRole('button', back).first())
   const question = new MarketQuestion(page, market, 'Match odds')
   await question.show()
   const isEven = async (): Promise<boolean> => {
@@ -219,20 +216,7 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   }
   await expect.poll(() => isCashedOut().catch(() => false), patiently).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
-  await isStarred(page, match)
-}
-
-/** A starred market of a sport that home does not list is among its favourites. */
-async function isStarred(page: Page, { name }: Match): Promise<void> {
-  const market = region(page, 'Match Odds')
-  const star = market.getByRole('button', { name: `Favourite: Match Odds, ${name}` })
-  // a phone has it behind the info button
-  if (!(await star.isVisible())) {
-    await market.getByRole('button', { name: 'About Match Odds' }).click()
-  }
-  await star.click()
-  await page.goto('/home')
-  await region(page, 'Favourites').getByRole('link', { name }).waitFor()
+  await isStarred(page, match.name)
 }
 
 /** Settles the handicap as its match will end, long before it does. */

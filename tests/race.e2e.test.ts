@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
-import { escape } from './support/browser/escape.ts'
+import { chartOfFour } from './support/browser/chart-of-four.ts'
 import { isInSight } from './support/browser/in-sight.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
@@ -238,24 +238,6 @@ async function limitsAndFacts(page: Page, columns: number): Promise<void> {
   await win.getByRole('button', { name: /^Chart of / }).click()
   await chartOfFour(page)
   await about.click()
-}
-
-/** The chart of a larger market draws four runners, and another one in the place of each [UI1420]. */
-async function chartOfFour(page: Page): Promise<void> {
-  const chart = page.getByRole('dialog', { name: /^Chart of / })
-  const lines = chart.getByRole('combobox', { name: /^Runner of line \d$/ })
-  await expect.poll(() => lines.count(), eventually).toBe(4)
-  const first = lines.first()
-  const drawn = await first.locator('option:checked').innerText()
-  const free = await first
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => option.textContent))
-  const other = free.find((name) => name !== undefined && name !== drawn) ?? ''
-  await first.selectOption({ label: other })
-  await chart.getByRole('img', { name: new RegExp(`^Prices of ${other}: `) }).waitFor()
-  expect(await widthBeyond(page)).toBe(0)
-  await escape(page)
-  await chart.waitFor({ state: 'detached' })
 }
 
 const rowHeights = (page: Page): Promise<readonly number[]> =>

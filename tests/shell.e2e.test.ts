@@ -121,15 +121,6 @@ test('[UI112] the welcome banner stands until it is closed, over a reload too', 
   expect(await banner.count()).toBe(0)
 })
 
-test('[UI103] the sports are a panel from 1200 pixels on, and below behind a button', async () => {
-  const { page } = await signedIn(1200)
-  const panel = page.getByRole('complementary', { name: 'Sports' })
-  await panel.getByRole('navigation', { name: 'All games' }).waitFor()
-  await page.setViewportSize({ width: 1199, height: 900 })
-  await page.getByRole('button', { name: 'All games' }).waitFor()
-  await expect.poll(() => panel.count()).toBe(0)
-})
-
 test('[UI101] [UI108] [UI104] the menu, the ticker and the sport bar lead on', async () => {
   const { page } = await signedIn(WIDTHS.desktop)
   const menu = page.getByRole('navigation', { name: 'Main menu' })

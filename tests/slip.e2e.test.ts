@@ -47,7 +47,7 @@ async function addsUp(bettor: Bettor, runner: string): Promise<void> {
 }
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [ST46] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS193] [BS146] [ST46] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(ground().browser, ground().server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()

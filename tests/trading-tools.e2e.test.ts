@@ -71,7 +71,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('[UI222] [UI1420] [RT52] the chart of a market opens with all its runners, and says in words and in tables what it draws', async () => {
+  test('[UI222] [UI1420] [UI1424] [RT52] the chart of a market opens with all its runners, and says in words and in tables what it draws', async () => {
     const market = page.getByRole('region', { name: 'Match Odds', exact: true })
     // a phone has it behind the info button, and what the next tests look for
     if (device === 'phone') await market.getByRole('button', { name: 'About Match Odds' }).click()

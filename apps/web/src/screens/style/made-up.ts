@@ -117,8 +117,8 @@ export const MARKETS = [MATCH_ODDS, BOOKMAKER, ...SESSIONS, ODD_EVEN, DIGITS]
 
 const bring = (selectionId: string, ifWin: number, ifLose: number) => ({
   selectionId: runnerId(selectionId),
-  ifWin: centipaise(ifWin * 10_000),
-  ifLose: centipaise(ifLose * 10_000),
+  ifWin: centipaise(ifWin),
+  ifLose: centipaise(ifLose),
   openBack: centipaise(0),
   openLay: centipaise(0),
 })
@@ -130,14 +130,14 @@ export const POSITIONS: readonly PositionRow[] = [
     eventId: EVENT,
     winners: 1,
     exposure: paise(500_00),
-    runners: [bring(HOME, 425, -500), bring(AWAY, 0, 0), bring('The Draw', 0, 0)],
+    runners: [bring(HOME, 4_250_000, -5_000_000), bring(AWAY, 0, 0), bring('The Draw', 0, 0)],
   },
   ...SESSIONS.slice(1, 2).map(({ mid }) => ({
     marketId: mid,
     eventId: EVENT,
     winners: 0,
     exposure: paise(2_250_00),
-    runners: [{ ...bring('67', 2475, -2250), band: { from: 67, below: null } }],
+    runners: [{ ...bring('67', 24_750_000, -22_500_000), band: { from: 67, below: null } }],
   })),
 ]
 

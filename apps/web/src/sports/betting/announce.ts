@@ -59,7 +59,7 @@ function announceRefusal(message: string): void {
   sayProblem(message)
 }
 
-/** The specification's sentence first, then what became of it [BS140], unless its receipt says that next to it [BS141]. */
+/** The specification's sentence first, then what became of it [BS140], unless its receipt says that [BS193]. */
 function announceBet(bet: BetRow, isOnReceipt: boolean): void {
   const problem = notPlaced(say, bet)
   if (problem !== null) {

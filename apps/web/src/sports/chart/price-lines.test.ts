@@ -43,7 +43,7 @@ test('[UI1420] up to four runners are drawn in their order, of more the four sho
   expect(drawnRunners(RACE, ['c', 'gone'])).toEqual(['c', 'b', 'd', 'e'])
 })
 
-test('[UI1420] prices that lie far apart have a logarithmic axis, whose marks are round', () => {
+test('[UI1425] prices that lie far apart have a logarithmic axis, whose marks are round', () => {
   expect(isBroad(priceLinesOf(RACE))).toBe(true)
   expect(isBroad(priceLinesOf(RACE.slice(0, 1)))).toBe(false)
   expect(isBroad(priceLinesOf([]))).toBe(false)

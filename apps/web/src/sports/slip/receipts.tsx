@@ -24,7 +24,7 @@ import { sendingWords } from './message-words.ts'
 
 /** What has nothing left to wait for is read this long, milliseconds. */
 const READ_MS = 8_000
-/** On a phone more receipts than these would cover the prices: the newest stays, and the others are folded */
+/** On a phone more receipts than these would cover the prices: the newest stays, and the others are folded [BS193] */
 const UNFOLDED = 2
 
 /**
