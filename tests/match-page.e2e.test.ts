@@ -265,3 +265,18 @@ test('[BS144] on a phone a profit that can hardly be had is warned of before it 
   const groups = bets.getByRole('heading', { level: 3 })
   expect(await groups.allInnerTexts()).toEqual(['Waiting orders (2)', 'Unmatched (1)'])
 })
+
+test('[BS193] on a phone the newest of three receipts shows, and a button unfolds the others', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  const bettor = new Bettor(page)
+  const runner = match.teams[0]?.name ?? ''
+  for (const rate of [900, 901, 902]) await bettor.bet({ runner, side: 'Back', rate, stake: 100 })
+  const receipts = page.getByRole('region', { name: 'Placed bets' })
+  const more = receipts.getByRole('button', { name: '2 more bets' })
+  await more.waitFor()
+  await receipts.getByText(/^Unmatched, waiting at 902\.00/).waitFor()
+  expect(await receipts.getByRole('listitem').count()).toBe(1)
+  expect((await receipts.boundingBox())?.height ?? 844).toBeLessThan(844 / 4)
+  await more.click()
+  await expect.poll(() => receipts.getByRole('listitem').count(), SOON).toBe(3)
+})
