@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { MAX_LINES } from './price-lines.ts'
 import { summaryOf, type RunnerHistory } from './price-summary.ts'
 
@@ -33,7 +33,7 @@ export function PriceHeads({ drawn, runners, pointed, onChoose, sayPrice }: Pric
           </th>
           {[pointed?.time ?? t('Last'), t('Highest'), t('Lowest'), t('Traded')].map((head, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a fixed list
-            <th key={at} scope="col" className="w-16 py-1 pl-2 font-semibold">
+            <th key={at} scope="col" className="w-12 py-1 pl-2 font-semibold md:w-20">
               {head}
             </th>
           ))}
@@ -61,7 +61,9 @@ export function PriceHeads({ drawn, runners, pointed, onChoose, sayPrice }: Pric
               </td>
               <td className="pl-2">{say(high)}</td>
               <td className="pl-2">{say(low)}</td>
-              <td className="pl-2">{plainAmount(traded)}</td>
+              <td className="pl-2" title={plainAmount(traded)}>
+                {shortAmount(traded)}
+              </td>
             </tr>
           )
         })}
