@@ -95,20 +95,20 @@ const answers = (name: string, of: readonly string[], gtype: Market['gtype']): M
     { gtype, ocnt: 1 },
   )
 
-export const MATCH_ODDS = market('Match Odds', [
+const MATCH_ODDS = market('Match Odds', [
   runner(HOME, 1),
   runner(AWAY, 2, { gstatus: 'SUSPENDED' }),
   runner('The Draw', 3, { odds: cells({ at: [1250], otype: 'back' }) }),
 ])
-export const BOOKMAKER = market('Bookmaker', [runner(HOME, 1), runner(AWAY, 2)], {
+const BOOKMAKER = market('Bookmaker', [runner(HOME, 1), runner(AWAY, 2)], {
   gtype: 'match1',
   status: 'SUSPENDED',
 })
-export const SESSIONS = ['KAD 6 over runs', 'KAD 10 over runs', 'KAD 1st wkt ptnshp'].map(
+const SESSIONS = ['KAD 6 over runs', 'KAD 10 over runs', 'KAD 1st wkt ptnshp'].map(
   (name, at) => session(name, 46 + 20 * at),
 )
-export const ODD_EVEN = answers('KAD 1st inns odd even', ['Odd', 'Even'], 'oddeven')
-export const DIGITS = answers(
+const ODD_EVEN = answers('KAD 1st inns odd even', ['Odd', 'Even'], 'oddeven')
+const DIGITS = answers(
   'Last digit',
   Array.from({ length: 10 }, (_, digit) => `${digit} is the last digit`),
   'cricketcasino',

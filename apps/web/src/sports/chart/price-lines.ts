@@ -15,7 +15,7 @@ const BROAD_MARKS = [1, 1.5, 2, 3, 5, 7].flatMap((digit) =>
 )
 
 /** The prices of one runner at each moment of the drawing, in hundredths; null before its first one. */
-export interface PriceLine {
+interface PriceLine {
   readonly traded: readonly (number | null)[]
   readonly middle: readonly (number | null)[]
 }
