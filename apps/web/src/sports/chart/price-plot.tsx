@@ -10,6 +10,8 @@ import { isBroad, marksBetween, type PriceLines } from './price-lines.ts'
 const heightNow = (): number => Math.round(Math.min(460, Math.max(280, innerHeight * 0.45)))
 /** the least room of a label of the time axis, pixels */
 const TIME_ROOM = 76
+/** under the drawing, pixels */
+const TIME_HEIGHT = 28
 /** of the height: what the bars of what was traded take at most */
 const BARS_SHARE = 4
 /** above and below the prices of a logarithmic axis, as a factor */
@@ -86,6 +88,7 @@ function optionsOf({ lines, broad, onPoint, sayPrice }: Drawing): Omit<UPlot.Opt
   const bars = token('--back-odds')
   const axis = {
     stroke: token('--quiet-color'),
+    font: `12px ${getComputedStyle(document.documentElement).fontFamily}`,
     grid: { stroke: token('--line-color'), width: 1 },
     ticks: { show: false },
   }
@@ -102,6 +105,7 @@ function optionsOf({ lines, broad, onPoint, sayPrice }: Drawing): Omit<UPlot.Opt
       {
         ...axis,
         space: TIME_ROOM,
+        size: TIME_HEIGHT,
         values: (_, moments) => {
           const [first = 0, next = first] = moments
           return moments.map((second) => axisText(second * 1000, next - first))
