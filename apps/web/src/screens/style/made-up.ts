@@ -104,8 +104,8 @@ const BOOKMAKER = market('Bookmaker', [runner(HOME, 1), runner(AWAY, 2)], {
   gtype: 'match1',
   status: 'SUSPENDED',
 })
-const SESSIONS = ['KAD 6 over runs', 'KAD 10 over runs', 'KAD 1st wkt ptnshp'].map(
-  (name, at) => session(name, 46 + 20 * at),
+const SESSIONS = ['KAD 6 over runs', 'KAD 10 over runs', 'KAD 1st wkt ptnshp'].map((name, at) =>
+  session(name, 46 + 20 * at),
 )
 const ODD_EVEN = answers('KAD 1st inns odd even', ['Odd', 'Even'], 'oddeven')
 const DIGITS = answers(
@@ -185,7 +185,7 @@ const listed = (name: string, oddDatas: readonly OddData[], more: Partial<Match>
 export const MATCHES: readonly Match[] = [
   listed(NAME, [entry(HOME, 185), entry(AWAY, 215)], {
     isPlayFlag: true,
-    score: { first: '163/7', second: '', at: '19.4', active: 1 },
+    score: { first: '163/7', second: '0/0', at: '19.4', active: 1 },
   }),
   listed('Hiro Tanigawa v Farid Qasemi', [entry('H Tanigawa', 130), entry('F Qasemi', 400)], {
     badges: [],

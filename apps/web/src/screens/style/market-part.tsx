@@ -29,7 +29,7 @@ export function MarketPart() {
             <MarketBlock
               mid={group.mid}
               onPick={ignore}
-              action={<Value mid={group.mid} />}
+              action={<HeadValue mid={group.mid} />}
               look={
                 <>
                   <LaddersLink mid={group.mid} />
@@ -81,6 +81,10 @@ const QUOTED = { kind: 'quote', quote: { kind: 'cash-out', value: paise(-36_800)
 
 function Value({ mid }: { readonly mid: MarketId }) {
   return ON_MARKETS.has(mid) ? <ValueButton quoted={QUOTED} size="row" onClick={ignore} /> : null
+}
+
+function HeadValue({ mid }: { readonly mid: MarketId }) {
+  return ON_MARKETS.has(mid) ? <ValueButton quoted={QUOTED} size="head" onClick={ignore} /> : null
 }
 
 function Actions({ mid }: { readonly mid: MarketId }) {
