@@ -54,7 +54,7 @@ const LAYERS: Readonly<Record<string, string>> = {
   'casino/round/round-dialog.tsx': 'round',
   'casino/table/multi-table/add-table.tsx': 'add-table',
   'shell/bottom-nav.tsx': 'bets-sheet',
-  'shell/markets/market-tools.tsx': 'chart',
+  'shell/markets/market-dialogs.tsx': 'chart',
   'shell/markets/slip-sheet.tsx': 'slip',
   'shell/rules/rules-modal.tsx': 'rules',
   'shell/shell.tsx': 'drawer',

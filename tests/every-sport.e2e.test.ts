@@ -10,6 +10,7 @@ import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
+import { isStarred } from './support/browser/is-starred.ts'
 import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { marketIn, resultOf, runnerName } from './support/world/story-results.ts'
@@ -192,12 +193,8 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   const match = latestOfTableTennis()
   await openEvent(visitor, match)
   const market = marketIn(match, 'mo')
-  const [first] = market.runners
-  await backed(visitor, () =>
-    region(page, 'Match Odds')
-      .getByRole('button', { name: new RegExp(`^Back ${first?.name} at `) })
-      .first(),
-  )
+  const back = { name: new RegExp(`^Back ${market.runners[0]?.name} at `) }
+  await backed(visitor, () => region(page, 'Match Odds').getByRole('button', back).first())
   const question = new MarketQuestion(page, market, 'Match odds')
   await question.show()
   const isEven = async (): Promise<boolean> => {
@@ -219,6 +216,7 @@ async function cashesOut(visitor: Visitor): Promise<void> {
   }
   await expect.poll(() => isCashedOut().catch(() => false), patiently).toBe(true)
   expect(await widthBeyond(page)).toBe(0)
+  await isStarred(page, match.name)
 }
 
 /** Settles the handicap as its match will end, long before it does. */
@@ -258,7 +256,7 @@ test('[RB63] [WD127] on a desktop and a phone a player of the golf is backed for
   expect([...profits.values()].every((profit) => profit > 0)).toBe(true)
 }, 300_000)
 
-test('[CO3] [WD126] a match of table tennis in play is backed and cashed out', async () => {
+test('[CO3] [WD126] [UI223] a match of table tennis in play is backed, cashed out and starred', async () => {
   for (const visitor of visitors) await cashesOut(visitor)
   expect(visitors).toHaveLength(2)
 }, 900_000)

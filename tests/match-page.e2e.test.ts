@@ -7,7 +7,7 @@ import { MATCH_LIMITS, matchMeasures } from './support/browser/match-measures.ts
 import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const { eventName, settings } = earlyMatch()
+const { eventName, match, settings } = earlyMatch()
 const BOTH = [WIDTHS.phone, WIDTHS.desktop] as const
 const SOON = { timeout: 20_000 }
 
@@ -255,4 +255,28 @@ test('[BS144] on a phone a profit that can hardly be had is warned of before it 
   await page.getByRole('tab', { name: /^MATCHED BET/ }).click()
   const waiting = page.getByRole('region', { name: 'Waiting orders' }).getByRole('listitem')
   await expect.poll(() => waiting.count(), SOON).toBe(2)
+  // they are above the bets
+  const bettor = new Bettor(page)
+  const runner = match.teams[0]?.name ?? ''
+  await bettor.bet({ runner, side: 'Back', rate: 900, stake: 100 })
+  await bettor.showBets()
+  const bets = page.getByRole('region', { name: 'Current bets' })
+  await bets.getByRole('region', { name: 'Unmatched', exact: true }).waitFor()
+  const groups = bets.getByRole('heading', { level: 3 })
+  expect(await groups.allInnerTexts()).toEqual(['Waiting orders (2)', 'Unmatched (1)'])
+})
+
+test('[BS193] on a phone the newest of three receipts shows, and a button unfolds the others', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  const bettor = new Bettor(page)
+  const runner = match.teams[0]?.name ?? ''
+  for (const rate of [900, 901, 902]) await bettor.bet({ runner, side: 'Back', rate, stake: 100 })
+  const receipts = page.getByRole('region', { name: 'Placed bets' })
+  const more = receipts.getByRole('button', { name: '2 more bets' })
+  await more.waitFor()
+  await receipts.getByText(/^Unmatched, waiting at 902\.00/).waitFor()
+  expect(await receipts.getByRole('listitem').count()).toBe(1)
+  expect((await receipts.boundingBox())?.height ?? 844).toBeLessThan(844 / 4)
+  await more.click()
+  await expect.poll(() => receipts.getByRole('listitem').count(), SOON).toBe(3)
 })

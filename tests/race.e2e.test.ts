@@ -11,6 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { chartOfFour } from './support/browser/chart-of-four.ts'
 import { isInSight } from './support/browser/in-sight.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
@@ -233,6 +234,9 @@ async function limitsAndFacts(page: Page, columns: number): Promise<void> {
     await facts.getByRole('button', { name: /^Chart of / }).waitFor()
     await facts.getByRole('button', { name: /^Favourite: / }).waitFor()
   }
+  const win = card.getByRole('region', { name: 'Win', exact: true })
+  await win.getByRole('button', { name: /^Chart of / }).click()
+  await chartOfFour(page)
   await about.click()
 }
 

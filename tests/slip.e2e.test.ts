@@ -9,6 +9,10 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()
 const [{ name: one }, { name: other }] = match.teams
+/** The receipt of a phone says the rest at its foot. */
+const PLACED = /^Bet placed successfully!$/
+const PLACED_WITH_OUTCOME =
+  /^Bet placed successfully!\s+Unmatched, waiting at 900\.00; [\d.]+ on offer/
 const eventually = { timeout: 20_000, interval: 100 }
 
 const ground = perFile(() => openGround('e2e-slip', { GATEWAYS: '2', ...settings }))
@@ -29,8 +33,21 @@ const rowInSight = (page: Page): Promise<boolean> =>
     return row !== undefined && row.top >= 0 && row.bottom <= (sheet?.top ?? innerHeight)
   })
 
+/** My Bets has the average odds of several bets on one side, the liability of a lay, and that of the match. */
+async function addsUp(bettor: Bettor, runner: string): Promise<void> {
+  await bettor.showBets()
+  const bets = bettor.page.getByRole('region', { name: 'Current bets' })
+  const matched = bets.getByRole('region', { name: 'Matched', exact: true }).getByRole('listitem')
+  const average = matched.filter({ hasText: `Back ${runner}, average` })
+  await average.getByText(/^600 at \d+\.\d\d$/).waitFor()
+  await matched.getByText(/^Liability [\d,]+\.\d\d$/).waitFor()
+  const { exposure } = await bettor.money()
+  const held = exposure.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  await bets.getByText('Total liability').locator('xpath=..').getByText(held).waitFor()
+}
+
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [ST46] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS193] [BS146] [ST46] [UI1237] [UI1242] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(ground().browser, ground().server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -66,7 +83,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     await send.click()
     await expect
       .poll(async () => (await bettor.toasts()).join('\n'), eventually)
-      .toMatch(/^Bet placed successfully!\s+Unmatched, waiting at 900\.00; [\d.]+ on offer/)
+      .toMatch(width === WIDTHS.phone ? PLACED : PLACED_WITH_OUTCOME)
     const receipts = page.getByRole('region', { name: 'Placed bets' })
     await receipts.getByText(/Unmatched, waiting at 900\.00; [\d.]+ on offer/).waitFor()
 
@@ -136,6 +153,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     if (width === WIDTHS.phone) {
       await page.getByRole('button', { name: 'My bets (3)', exact: true }).waitFor()
     }
+    await addsUp(bettor, one)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -19,7 +19,20 @@ const WITHIN_OTHERS = new Set([
   'Toasts',
 ])
 
-test('[UI1238] /style shows every component of apps/web/src/ui, and every token by reading tokens.css', () => {
+/** Components of the product on which money is read: their states need a made-up match. */
+const OF_THE_PRODUCT = [
+  'BetLine',
+  'MarketBlock',
+  'MatchCard',
+  'MatchList',
+  'QuestionsBlock',
+  'Receipt',
+  'ScoreBanner',
+  'UnmatchedLine',
+  'ValueButton',
+]
+
+test('[UI1238] /style shows every component of apps/web/src/ui, markets, lists, scores, bets and receipts, and every token by reading tokens.css', () => {
   const components = filesMatching('apps/web/src/ui/**/*.tsx').flatMap(({ text }) =>
     [...text.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => name),
   )
@@ -27,7 +40,7 @@ test('[UI1238] /style shows every component of apps/web/src/ui, and every token 
     .map(({ text }) => text)
     .join('\n')
   expect(components.length).toBeGreaterThan(40)
-  const missing = components.filter(
+  const missing = [...components, ...OF_THE_PRODUCT].filter(
     (name) => !WITHIN_OTHERS.has(name) && !new RegExp(`<${name}\\b`).test(page),
   )
   expect(missing).toEqual([])

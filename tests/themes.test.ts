@@ -52,6 +52,14 @@ test('[UI1386] the mark of a selected price is seen on both colours of a price, 
   expect(contrastIn(DARK, '--chosen-price', '--chosen-edge')).toBeGreaterThanOrEqual(3)
 })
 
+test('[UI1421] the lines of a chart are seen on its dialog, in both themes', () => {
+  for (const look of [LIGHT, DARK]) {
+    for (const line of ['--chart-1', '--chart-2', '--chart-3', '--chart-4']) {
+      expect(contrastIn(look, line, '--overlay-color')).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
 test('[TH5] a fresh ledger has the product’s own tenant for every host, and an example', () => {
   expect(INSERTED).toHaveLength(2)
   expect(INSERTED[0]).toEqual(OWN_TENANT)

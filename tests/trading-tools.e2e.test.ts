@@ -71,7 +71,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('[UI222] [RT52] the chart of a market opens, and says in words and in a table what it draws', async () => {
+  test('[UI222] [UI1420] [UI1424] [RT52] the chart of a market opens with all its runners, and says in words and in tables what it draws', async () => {
     const market = page.getByRole('region', { name: 'Match Odds', exact: true })
     // a phone has it behind the info button, and what the next tests look for
     if (device === 'phone') await market.getByRole('button', { name: 'About Match Odds' }).click()
@@ -82,7 +82,14 @@ describe.each([
     })
     await drawing.locator('canvas').waitFor()
     expect((await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(250)
-    await dialog.getByText(/^Since \d\d:\d\d:\d\d/).waitFor()
+    // both sides have a line with their figures above it, and the pointer's moment takes the place of 'Last'
+    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
+      match.teams.map(({ name }) => name),
+    )
+    await dialog.getByRole('columnheader', { name: 'Last', exact: true }).waitFor()
+    await drawing.hover()
+    await dialog.getByRole('columnheader', { name: /^\d\d:\d\d:\d\d$/ }).waitFor()
+    await dialog.getByText(/Since \d\d:\d\d:\d\d/).waitFor()
     await shoot(page, `chart-${device}`)
     // it is as high as what it shows
     const [whole, last] = [
@@ -92,7 +99,8 @@ describe.each([
     const below = (box: typeof whole): number => (box?.y ?? 0) + (box?.height ?? 0)
     expect(below(whole) - below(last)).toBeLessThan(24)
     await dialog.getByText('As a table').click()
-    expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
+    await poll(() => dialog.getByRole('table').count()).toBe(3)
+    expect(await dialog.getByRole('row').count()).toBeGreaterThan(5)
     expect(await widthBeyond(dialog)).toBe(0)
     await escape(page)
   })

@@ -130,6 +130,17 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('button', { name: ABOUT }).first().click()
     },
   },
+  'race-chart': {
+    open: async (page) => {
+      await toInPlay(page, 'horse-racing')
+      await page.getByRole('button', { name: ABOUT }).first().click()
+      await page
+        .getByRole('button', { name: /^Chart of|का चार्ट$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
+    },
+  },
   'report-filter': {
     whole: true,
     open: async (page) => {

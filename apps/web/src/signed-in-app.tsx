@@ -10,6 +10,7 @@ import { loadBook, loadBookLine } from './sports/run-ladder/book-part.ts'
 import { loadRunLadder } from './sports/run-ladder/run-ladder-part.tsx'
 import { loadLeagues } from './sports/sidebar/leagues-part.tsx'
 import { loadSidebar } from './sports/sidebar/sidebar-part.tsx'
+import { loadChartDialog, loadLadderDialog } from './shell/markets/market-dialogs-part.ts'
 import { loadReceipts } from './sports/slip/receipts-part.tsx'
 import { loadSlip } from './sports/slip/slip-part.tsx'
 import { loadTakingPrices } from './sports/betting/pressed-price.ts'
@@ -155,6 +156,8 @@ async function loadWhatIsPressed(): Promise<void> {
     loadLeagues(),
     loadRoutes(),
     loadCashOutDialog(),
+    loadLadderDialog(),
+    loadChartDialog(),
     loadBook(),
     loadBookLine(),
     loadRunLadder(),

@@ -12,8 +12,10 @@ import { Logo } from '../ui/logo.tsx'
 import { Strip } from '../ui/strips/strip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { BetsPart } from './style/bets-part.tsx'
 import { FieldsPart } from './style/fields-part.tsx'
 import { ListsPart } from './style/lists-part.tsx'
+import { MarketPart } from './style/market-part.tsx'
 import { OverPart } from './style/over-part.tsx'
 import { Part } from './style/style-part.tsx'
 import { TokensPart, TypePart } from './style/tokens-part.tsx'
@@ -37,6 +39,8 @@ export function StyleScreen() {
       <TokensPart />
       <TypePart />
       <Prices />
+      <MarketPart />
+      <BetsPart />
       <Controls />
       <FieldsPart />
       <Blocks />

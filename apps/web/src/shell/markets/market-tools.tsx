@@ -1,9 +1,8 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
-import { useCallback, useState, type ReactNode } from 'react'
-import { Fetched, lazy } from '../../ui/fetched.tsx'
+import { useState, type ReactNode } from 'react'
+import { Fetched } from '../../ui/fetched.tsx'
 import { Link } from 'react-router'
-import { HeadCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { StarButton } from '../../sports/favourites/star-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -12,20 +11,10 @@ import {
   runnerHeadNow,
   useMarketHead,
 } from '../../sports/state/match/live-match.ts'
-import { scaleOf } from '../../sports/state/market/market-scale.ts'
-import { readPrice } from '../../sports/state/market/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { LadderIcon } from '../../ui/icons/ladder-icon.tsx'
-import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
-
-const LadderPanels = lazy(async () => ({
-  default: (await import('../../sports/ladder/ladder-panels.tsx')).LadderPanels,
-}))
-const ChartPanel = lazy(async () => ({
-  default: (await import('../../sports/chart/chart-panel.tsx')).ChartPanel,
-}))
+import { ChartDialog, LadderDialog } from './market-dialogs-part.ts'
 
 /** Keeps a market at hand. */
 export function MarketStar({ mid }: { readonly mid: MarketId }) {
@@ -41,45 +30,29 @@ export function MarketStar({ mid }: { readonly mid: MarketId }) {
   )
 }
 
-/** Opens the chart of a market's prices, whose code comes with it. */
+/** Opens the chart of a market's prices. */
 export function ChartButton({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const market = useMarketHead(mid)
-  const [gtype, cap] = [market?.gtype ?? ('unknown' as const), market?.cap ?? null]
-  const format = useOddsFormat()
-  const sayPrice = useCallback(
-    (hundredths: number) => readPrice(format, scaleOf(gtype, cap), hundredths),
-    [format, gtype, cap],
-  )
-  const name = market === undefined ? '' : worldText(market.mname, market.said)
+  const label = t('Chart of {market}', {
+    market: market === undefined ? '' : worldText(market.mname, market.said),
+  })
   return (
     <>
       <button
         type="button"
         className="tool"
-        aria-label={t('Chart of {market}', { market: name })}
+        aria-label={label}
         title={t('How its prices moved')}
         onClick={() => setOpen(true)}
         {...KEEPS_SHEET_OPEN}
       >
         <ChartLine size={18} aria-hidden />
       </button>
-      {open && (
-        <Dialog
-          title={t('Chart of {market}', { market: name })}
-          size="broad"
-          onClose={() => setOpen(false)}
-        >
-          <Fetched
-            fallback={
-              <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
-            }
-          >
-            <ChartPanel marketId={mid} selectionId={market?.sids[0] ?? null} sayPrice={sayPrice} />
-          </Fetched>
-        </Dialog>
-      )}
+      <Fetched floats>
+        {open && <ChartDialog mid={mid} title={label} onClose={() => setOpen(false)} />}
+      </Fetched>
     </>
   )
 }
@@ -127,42 +100,29 @@ export function LadderButton({ mid, sid, children }: LadderButtonProps) {
   const t = useText()
   const [selectionId, setSelectionId] = useState<RunnerId | null>(null)
   const runner = runnerHeadNow(mid, sid)
-  const name = worldText(runner?.nat ?? '', runner?.said)
-  const match = matchOfMarketNow(mid)
+  const label = t('Ladder of {name}', { name: worldText(runner?.nat ?? '', runner?.said) })
   return (
     <>
       <button
         type="button"
         className="ladder-name"
-        aria-label={t('Ladder of {name}', { name })}
+        aria-label={label}
         title={t('All its prices')}
         onClick={() => setSelectionId(ladderRunnerOf(mid, sid))}
         {...KEEPS_SHEET_OPEN}
       >
         {children}
       </button>
-      {selectionId !== null && (
-        <Dialog
-          title={t('Ladder of {name}', { name })}
-          size="tall"
-          onClose={() => setSelectionId(null)}
-        >
-          <Fetched
-            fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
-          >
-            <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={HeadCashOut}>
-              {match !== null && (
-                <Link
-                  to={laddersPath({ marketId: mid, ...match })}
-                  className="inline-flex items-center px-2 py-1 text-xs font-semibold underline max-md:min-h-11"
-                >
-                  {t('All ladders of this market side by side')}
-                </Link>
-              )}
-            </LadderPanels>
-          </Fetched>
-        </Dialog>
-      )}
+      <Fetched floats>
+        {selectionId !== null && (
+          <LadderDialog
+            mid={mid}
+            sid={selectionId}
+            title={label}
+            onClose={() => setSelectionId(null)}
+          />
+        )}
+      </Fetched>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
 import { notANumber } from '../../ui/typed/number-words.ts'
 import { outcomeWords } from './outcome-words.ts'
+import { useSlip } from './slip.ts'
 import { whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
@@ -26,7 +27,7 @@ export function announce(submitted: Submitted): void {
 type Answered = Extract<Submitted, { readonly announced: unknown }>
 
 function announceAnswer(answered: Answered): void {
-  if (answered.kind === 'placed') announceBet(answered.bet)
+  if (answered.kind === 'placed') announceBet(answered.bet, isReceiptNext())
   else announceRefusal(answered.message)
 }
 
@@ -48,7 +49,7 @@ function announceElse(submitted: Exclude<Submitted, Answered>): void {
 /** The same of a bet that had to be checked; in play that is only said when the delay is over [BS55]. */
 async function announceChecked(placed: Placed): Promise<void> {
   if (placed.kind === 'refused') announceRefusal(placed.message)
-  if (placed.kind === 'placed') announceBet(await released(placed.bet))
+  if (placed.kind === 'placed') announceBet(await released(placed.bet), false)
 }
 
 whenChecked((placed) => void announceChecked(placed))
@@ -58,15 +59,19 @@ function announceRefusal(message: string): void {
   sayProblem(message)
 }
 
-/** The specification's sentence first, then what became of it [BS140]; its receipt says more [BS141]. */
-function announceBet(bet: BetRow): void {
+/** The specification's sentence first, then what became of it [BS140], unless its receipt says that [BS193]. */
+function announceBet(bet: BetRow, isOnReceipt: boolean): void {
   const problem = notPlaced(say, bet)
   if (problem !== null) {
     sayProblem(problem)
     return
   }
-  sayDone(BET_PLACED, { more: outcomeNow(bet) })
+  sayDone(BET_PLACED, isOnReceipt ? {} : { more: outcomeNow(bet) })
 }
+
+/** Whether the receipt of a bet that left the slip shows now at the foot of a phone: a sheet with further bets hides it. */
+const isReceiptNext = (): boolean =>
+  matchMedia(PHONE).matches && useSlip.getState().drafts.length === 0
 
 function outcomeNow(bet: BetRow): string {
   const { oddsFormat: format } = usePreferences.getState()

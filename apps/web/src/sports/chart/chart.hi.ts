@@ -9,7 +9,9 @@ export const hindi = {
   Traded: 'सौदे',
   'Prices of {name}: last {last}, high {high}, low {low}':
     '{name} के भाव: पिछला {last}, सबसे ऊँचा {high}, सबसे नीचा {low}',
-  'No trades yet.': 'अभी कोई सौदा नहीं।',
+  'Runner of line {number}': 'रेखा {number} का दावेदार',
+  'Thick: last traded. Thin: the middle of the best prices. Bars: amounts traded.':
+    'मोटी रेखा: पिछला सौदा। पतली रेखा: सबसे अच्छे भावों का बीच। पट्टियाँ: सौदों की रकम।',
   'Since {time}. Older prices are not kept.': '{time} से। पुराने भाव नहीं रखे जाते।',
   'As a table': 'तालिका के रूप में',
   Time: 'समय',

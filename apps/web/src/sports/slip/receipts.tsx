@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { notPlaced, cancelAloud } from '../betting/announce.ts'
@@ -18,10 +19,13 @@ import { isForStart } from '../state/orders/for-start.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { sendingWords } from './message-words.ts'
 
 /** What has nothing left to wait for is read this long, milliseconds. */
 const READ_MS = 8_000
+/** On a phone more receipts than these would cover the prices: the newest stays, and the others are folded [BS193] */
+const UNFOLDED = 2
 
 /**
  * The bets that were placed last, from the press to their outcome, as they change; a waiting rest can be taken at the
@@ -32,22 +36,35 @@ export function Receipts() {
   const { sent, betIds } = useReceipts()
   const bets = useMyBets((myBets) => myBets.bets)
   const isInSlip = useIsInSlip()
+  const isPhone = useMedia(PHONE)
+  const [isOpen, setOpen] = useState(false)
   const answered = betIds.flatMap((id) => bets.find(({ betId }) => betId === id) ?? [])
   const shown = answered.filter((bet) => bet.status !== 'PENDING' || !isInSlip(bet))
   const onTheirWay = sent.filter(({ body }) => !isInSlip(body))
   const over = shown.filter(({ remaining }) => remaining <= 0).map(({ betId }) => betId)
   useDropLater(over.join(' '))
   if (shown.length + onTheirWay.length === 0) return null
+  const isFolded = isPhone && !isOpen && shown.length > UNFOLDED
   return (
     <section aria-label={t('Placed bets')} className="max-h-[40dvh] overflow-y-auto">
       <ul>
         {onTheirWay.map((bet) => (
           <OnItsWay key={bet.clientBetId} bet={bet} />
         ))}
-        {shown.map((bet) => (
+        {(isFolded ? shown.slice(0, 1) : shown).map((bet) => (
           <Receipt key={bet.betId} bet={bet} />
         ))}
       </ul>
+      {isFolded && (
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-1 border-t border-line px-3 text-sm font-semibold"
+          onClick={() => setOpen(true)}
+        >
+          <ChevronDown size={16} aria-hidden />
+          {t('{count, plural, one {# more bet} other {# more bets}}', { count: shown.length - 1 })}
+        </button>
+      )}
     </section>
   )
 }
@@ -90,7 +107,8 @@ function useDropLater(over: string): void {
   }, [over])
 }
 
-function Receipt({ bet }: { readonly bet: BetRow }) {
+/** A bet from its answer to its outcome. */
+export function Receipt({ bet }: { readonly bet: BetRow }) {
   const t = useText()
   const format = useOddsFormat()
   // prices are asked for with each tick of the page's clock

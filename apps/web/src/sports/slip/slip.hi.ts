@@ -152,6 +152,8 @@ export const hindi = {
   Exposure: 'एक्सपोज़र',
   'Free balance': 'उपलब्ध बैलेंस',
   'Wins {profit}, risks {risk}': 'जीत {profit}, जोखिम {risk}',
+  '{count, plural, one {# more bet} other {# more bets}}':
+    '{count, plural, one {# और दाँव} other {# और दाँव}}',
   'Placed bets': 'लगे हुए दाँव',
   'Close: {name}': 'बंद करें: {name}',
   'Cancel: {name}': 'रद्द करें: {name}',

@@ -67,7 +67,7 @@ export function QuestionRow({ market, onPick, Ladder, ...toFold }: QuestionRowPr
 /** How wide the answers are, and how many stand beside each other. */
 const ANSWERS = {
   'odd-even': { row: 'grid-cols-[minmax(0,1fr)_11rem]', cells: 'grid-cols-2' },
-  bands: { row: 'md:grid-cols-[minmax(0,1fr)_24rem]', cells: 'grid-cols-3' },
+  bands: { row: 'bands-row md:grid-cols-[minmax(0,1fr)_24rem]', cells: 'grid-cols-3' },
 } as const
 
 interface AnswersRowProps extends QuestionRowProps {

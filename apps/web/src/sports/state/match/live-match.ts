@@ -93,6 +93,10 @@ export function watchBeside(eventId: EventId, sportId: string): () => void {
   return matches.watch(eventId)
 }
 
+/** Shows a match that no server has [UI1238]. */
+export const showMadeUp = (eventId: EventId, view: MatchView): void =>
+  void rooms.set(eventId, { eventId, sportId: '', view, trouble: null, waits: null, reader: null })
+
 /** Joins the room of a match, or resumes from where its news stopped. */
 const matches = channel<SportsLink, EventId>({
   keyOf: (eventId) => eventId,
