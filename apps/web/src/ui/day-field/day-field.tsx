@@ -49,7 +49,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           ref={field}
           id={id}
           data-day
-          className="field pr-11!"
+          className="field pr-11! xl:max-2xl:pr-9! xl:max-2xl:pl-2!"
           autoComplete="off"
           placeholder={t('Any day')}
           aria-invalid={wrongBy !== null || (isNoDay && !isTyped)}
