@@ -30,7 +30,7 @@ const TALLEST = 9_000
 /** for all views of a part on a busy machine */
 const ALL_WITHIN_MS = 3_600_000
 /** for one of them to open */
-const OPENS_WITHIN_MS = 30_000
+const OPENS_WITHIN_MS = 45_000
 /** A market may be suspended at the moment: a view that does not open is tried again. */
 const TRIES = 2
 /** where the picture of each page with a fault is */
