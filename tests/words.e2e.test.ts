@@ -1,40 +1,28 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GTYPES } from '@crease/contract/market-words.ts'
-import { ENTRY_VIEWS, MAILS } from './screens/entry-views.ts'
-import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
-import { heldNews, type HeldNews } from './screens/held-news.ts'
-import { look, SIZES, type Kept } from './screens/looker.ts'
-import { settled } from './screens/settled.ts'
-import { ARRANGED, nameOf, OF_PAGES, SidesOfPage, type Side } from './screens/sides.ts'
-import { pauseForLooks } from './screens/table-views.ts'
-import { isShownAt, type Scene, type View } from './screens/view.ts'
+import { MAILS } from './screens/entry-views.ts'
 import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
+import { heldNews } from './screens/held-news.ts'
+import { faultsAt, faultsOf, lookAtViews, PICTURES } from './screens/look-at-views.ts'
+import { IS_WHOLE } from './screens/looked-at.ts'
+import { look, SIZES, type Kept } from './screens/looker.ts'
+import { LANGUAGES, PARTS, saidOf } from './screens/parts.ts'
+import { nameOf, OF_PAGES, SidesOfPage } from './screens/sides.ts'
+import { pauseForLooks } from './screens/table-views.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround, type Ground } from './support/ground.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { overlapping } from './support/browser/overlapping.ts'
-import { wrongWords } from './support/browser/wrong-words.ts'
+import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 
-const LANGUAGES = onlyAsked(['en', 'hi'] as const, 'LOOKS_LANGUAGES')
 /** Every kind of market of the world, as the wire names it, and orders for the starting price. */
 const KINDS_HELD = [...new Set([...GTYPES, 'SP'])]
-/** time for prices to come */
-const PRICES_MS = 300
-/** pixels; a page that is longer is looked at so far */
-const TALLEST = 9_000
 /** for all views of a part on a busy machine */
 const ALL_WITHIN_MS = 3_600_000
 /** for one of them to open */
 const OPENS_WITHIN_MS = 45_000
-/** A market may be suspended at the moment: a view that does not open is tried again. */
-const TRIES = 2
-/** where the picture of each page with a fault is */
-const PICTURES = join(import.meta.dirname, '../screenshots/faults')
 const SOUND = `
   <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
   <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
@@ -99,35 +87,6 @@ describe('[UI620] [UI1120] what cannot be read is found where it is planted', ()
     expect(found.filter((one) => !one.includes('Planted'))).toEqual([])
   })
 })
-
-/** Views that open alike, and are looked at from these sides. */
-interface Part {
-  readonly of: 'pages' | 'layers' | 'states' | 'entry'
-  readonly language: Scene['language']
-  readonly sides: readonly Side[]
-}
-
-function partOf(name: string, view: View): Part['of'] {
-  if (name in ENTRY_VIEWS) return 'entry'
-  if (view.ends === true) return 'states'
-  return view.follows === true ? 'pages' : 'layers'
-}
-
-const viewsOf = ({ of, sides }: Part): readonly (readonly [name: string, view: View])[] =>
-  askedViews().filter(
-    ([name, view]) =>
-      partOf(name, view) === of && sides.some(({ width }) => isShownAt(view, width)),
-  )
-
-const saidOf = ({ of, language, sides }: Part): string =>
-  `${of} in ${language} at ${sides.map(nameOf).join(', ')}`
-
-const PARTS = LANGUAGES.flatMap((language): readonly Part[] => [
-  ...OF_PAGES.map((sides) => ({ of: 'pages', language, sides }) as const),
-  ...ARRANGED.map((sides) => ({ of: 'layers', language, sides }) as const),
-  ...OF_PAGES.map((sides) => ({ of: 'states', language, sides }) as const),
-  ...ARRANGED.map((sides) => ({ of: 'entry', language, sides }) as const),
-]).filter((part) => viewsOf(part).length > 0)
 
 describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const { eventName, settings } = earlyMatch()
@@ -205,100 +164,3 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     await context.close()
   })
 })
-
-interface LookerAtViews {
-  readonly page: Page
-  readonly sides: SidesOfPage
-  readonly news: HeldNews | null
-  readonly scene: Scene
-}
-
-interface LookedAt {
-  readonly found: readonly string[]
-  readonly looked: number
-}
-
-/** Opens each view of a part and looks at it from all sides; prints each fault at once, and at the end what was seen. */
-async function lookAtViews(looker: LookerAtViews, part: Part): Promise<LookedAt> {
-  const { page, scene, sides, news } = looker
-  const begun = Date.now()
-  const found: string[] = []
-  const note = (fault: string): void => {
-    found.push(fault)
-    process.stdout.write(`${scene.language}: ${fault}\n`)
-  }
-  const seen = new Map(part.sides.map((side) => [nameOf(side), 0]))
-  for (const [name, view] of viewsOf(part)) {
-    const shown = part.sides.filter(({ width }) => isShownAt(view, width))
-    const [firstSide] = shown
-    if (firstSide === undefined) continue
-    if (!(await opens(looker, { view, side: firstSide }))) {
-      note(`${name} does not open at ${nameOf(firstSide)}`)
-      await page.screenshot({ path: join(PICTURES, `${name}-${scene.language}-shut.png`) })
-      continue
-    }
-    for (const side of shown) {
-      await sides.turn(side)
-      const faults = await faultsOf(page, sides, view.whole === true)
-      for (const fault of faults) note(`${name} at ${nameOf(side)}: ${fault}`)
-      if (faults.length > 0) {
-        const picture = `${name}-${scene.language}-${side.width}-${side.pointer}.png`
-        await sides.turn(side)
-        await page.screenshot({ path: join(PICTURES, picture), fullPage: view.whole === true })
-      }
-      seen.set(nameOf(side), (seen.get(nameOf(side)) ?? 0) + 1)
-    }
-    news?.pass()
-  }
-  const looks = [...seen].map(([side, views]) => `${views} at ${side}`).join(', ')
-  const seconds = Math.round((Date.now() - begun) / 1000)
-  process.stdout.write(`${part.of} in ${scene.language}: ${looks}; ${seconds} s\n`)
-  return { found, looked: [...seen.values()].reduce((sum, views) => sum + views, 0) }
-}
-
-interface Opening {
-  readonly view: View
-  readonly side: Side
-}
-
-async function opens(looker: LookerAtViews, { view, side }: Opening): Promise<boolean> {
-  const { page, sides, news, scene } = looker
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    news?.pass()
-    await sides.turn(side)
-    try {
-      await view.open(page, scene)
-      news?.hold()
-      await page.waitForTimeout(PRICES_MS)
-      await settled(page)
-      return true
-    } catch (error) {
-      process.stdout.write(`${String(error)}\n`)
-    }
-  }
-  return false
-}
-
-const faultsAt = async (page: Page): Promise<readonly string[]> => [
-  ...(await wrongWords(page)),
-  ...(await overlapping(page)),
-]
-
-/**
- * Faults in this window; of a page that is longer than it, in a window as long. A table is seen in both: its cloth is as
- * high as the window leaves it.
- */
-async function faultsOf(
-  page: Page,
-  sides: SidesOfPage,
-  isWhole: boolean,
-): Promise<readonly string[]> {
-  const [height, high] = await page.evaluate(() => [
-    innerHeight,
-    document.documentElement.scrollHeight,
-  ])
-  if (!isWhole || high <= height) return await faultsAt(page)
-  const found = page.url().includes('/casino/') ? await faultsAt(page) : []
-  await sides.lengthen(Math.min(high, TALLEST))
-  return [...new Set([...found, ...(await faultsAt(page))])]
-}
