@@ -5,7 +5,7 @@ const LOADED_WITHIN_MS = 2_000
 /** for what fades or moves; a countdown goes on */
 const MOVED_WITHIN_MS = 500
 
-/** Waits for two frames, for the end of what moves, and until no place is kept for what loads. */
+/** Waits for the fonts, two frames, for the end of what moves, and until no place is kept for what loads. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     async ([loadedWithinMs, movedWithinMs]) => {
@@ -14,6 +14,7 @@ export const settled = (page: Page): Promise<void> =>
       const frame = (): Promise<number> => new Promise(requestAnimationFrame)
       const isLoading = (): boolean =>
         [...document.querySelectorAll('.skeleton')].some((place) => place.checkVisibility())
+      await document.fonts.ready
       do {
         await frame()
         await frame()
