@@ -12,6 +12,8 @@ import { isShownAt, type Scene, type View } from './view.ts'
 const PRICES_MS = 300
 /** pixels; a page that is longer is looked at so far */
 const TALLEST = 9_000
+/** pixels of a page's empty foot that are left out, so that a scrollbar keeps its room beside the page */
+const SCROLLED = 8
 /** A market may be suspended at the moment: a view that does not open is tried again. */
 const TRIES = 2
 /** where the picture of each page with a fault is */
@@ -54,8 +56,8 @@ export async function lookAtViews(looker: LookerAtViews, part: Part): Promise<Lo
       for (const fault of faults) note(`${name} at ${nameOf(side)}: ${fault}`)
       if (faults.length > 0) {
         const picture = `${name}-${scene.language}-${side.width}-${side.pointer}.png`
-        await sides.turn(side)
-        await page.screenshot({ path: join(PICTURES, picture), fullPage: view.whole === true })
+        await sides.draw()
+        await page.screenshot({ path: join(PICTURES, picture), fullPage: true })
       }
       seen.set(nameOf(side), (seen.get(nameOf(side)) ?? 0) + 1)
     }
@@ -111,6 +113,6 @@ export async function faultsOf(
   ])
   if (!isWhole || high <= height) return await faultsAt(page)
   const found = page.url().includes('/casino/') ? await faultsAt(page) : []
-  await sides.lengthen(Math.min(high, TALLEST))
+  await sides.lengthen(Math.min(high - SCROLLED, TALLEST))
   return [...new Set([...found, ...(await faultsAt(page))])]
 }

@@ -45,15 +45,21 @@ function pointersAt(width: number): readonly Side[] {
 
 export const nameOf = ({ width, pointer }: Side): string => `${width} ${pointer}`
 
-export const sizeAt = (width: number): { width: number; height: number } => ({
-  width,
-  height: width < 768 ? 844 : 900,
-})
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** a part of its size */
+const SMALL = 0.1
+
+const sizeAt = (width: number): Size => ({ width, height: width < 768 ? 844 : 900 })
 
 /** A page that is seen from several sides, one after the other; of a browser whose scrollbars take room. */
 export class SidesOfPage {
   readonly #page: Page
   readonly #session: CDPSession
+  #size: Size = { width: 0, height: 0 }
 
   private constructor(page: Page, session: CDPSession) {
     this.#page = page
@@ -77,11 +83,17 @@ export class SidesOfPage {
 
   /** Makes the window this high; it is drawn small, which takes a tenth of the time. */
   async lengthen(height: number): Promise<void> {
-    await this.#resize({ width: this.#page.viewportSize()?.width ?? 0, height, scale: 0.1 })
+    await this.#resize({ ...this.#size, height }, SMALL)
   }
 
-  async #resize(size: { width: number; height: number; scale?: number }): Promise<void> {
-    const metrics = { ...size, deviceScaleFactor: 1, mobile: false }
+  /** Draws the window as large as it is, for a picture. */
+  async draw(): Promise<void> {
+    await this.#resize(this.#size)
+  }
+
+  async #resize(size: Size, scale = 1): Promise<void> {
+    this.#size = size
+    const metrics = { ...size, scale, deviceScaleFactor: 1, mobile: false }
     await this.#session.send('Emulation.setDeviceMetricsOverride', metrics)
     await settled(this.#page)
   }
