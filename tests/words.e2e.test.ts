@@ -9,7 +9,7 @@ import { faultsAt, faultsOf, lookAtViews, PICTURES } from './screens/look-at-vie
 import { IS_WHOLE } from './screens/looked-at.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { LANGUAGES, PARTS, saidOf } from './screens/parts.ts'
-import { nameOf, OF_PAGES, SidesOfPage } from './screens/sides.ts'
+import { SidesOfPage, WIDTHS } from './screens/sides.ts'
 import { pauseForLooks } from './screens/table-views.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -23,6 +23,7 @@ const KINDS_HELD = [...new Set([...GTYPES, 'SP'])]
 const ALL_WITHIN_MS = 3_600_000
 /** for one of them to open */
 const OPENS_WITHIN_MS = 45_000
+const USUAL = { width: SIZES.desktop, pointer: 'mouse' } as const
 const SOUND = `
   <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
   <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
@@ -119,8 +120,8 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     async (_said, part) => {
       const { server } = ground
       const { language, sides } = part
-      const [{ width } = { width: SIZES.desktop }] = sides
-      const looks = { width, theme: 'light', language, touch: false } as const
+      const [{ width, pointer } = USUAL] = sides
+      const looks = { width, theme: 'light', language, touch: pointer === 'touch' } as const
       const kept =
         part.of === 'entry'
           ? {}
@@ -129,7 +130,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
       page.setDefaultTimeout(OPENS_WITHIN_MS)
       const looker = {
         page,
-        sides: await SidesOfPage.of(page),
+        sides: await SidesOfPage.of(page, pointer),
         // without this a page receives its news as elsewhere
         news: part.of === 'states' ? await heldNews(context) : null,
         scene: { eventName, language },
@@ -145,20 +146,24 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
 
   test.each(LANGUAGES)('an operator reads each waiting decision whole in %s', async (language) => {
     const { server } = ground
-    const looks = { width: SIZES.desktop, theme: 'light', language: 'en', touch: false } as const
-    const { page, context } = await look(browser, server.url, looks)
+    const { page, context } = await look(browser, server.url, {
+      width: SIZES.desktop,
+      theme: 'light',
+      language: 'en',
+      touch: false,
+    })
     await signInAsOperator(page, await operatorOf(server))
     await context.addInitScript((spoken) => {
       localStorage.setItem('crease.language', spoken)
     }, language)
     await page.goto('/operator')
     await page.getByRole('main').getByRole('heading').nth(1).waitFor()
-    const sides = await SidesOfPage.of(page)
+    const sides = await SidesOfPage.of(page, 'mouse')
     const found: string[] = []
-    for (const side of OF_PAGES.flat()) {
-      await sides.turn(side)
+    for (const width of WIDTHS) {
+      await sides.turn({ width, pointer: 'mouse' })
       const faults = await faultsOf(page, sides, true)
-      found.push(...faults.map((fault) => `at ${nameOf(side)}: ${fault}`))
+      found.push(...faults.map((fault) => `at ${width}: ${fault}`))
     }
     expect(found).toEqual([])
     await context.close()

@@ -15,33 +15,32 @@ export const WIDTHS: readonly number[] = onlyAsked(
 )
 /** from this width on a mouse is usual */
 const DESK = 1024
-/** Widths of tablets that lie on their side, and of small windows on a desk: looked at with either pointer. */
-const OF_BOTH: ReadonlySet<number> = new Set([390, 820, 1024, 1366])
 
-/** Widths with one arrangement of the page: a layer opens at the first of them and is resized to the others. */
-export const ARRANGED: readonly (readonly Side[])[] = sidesOf([
-  [390, 360, 320],
-  [820],
-  [1024],
-  [1440, 1920, 1366, 1200],
-])
-/** Widths at which a page opens once. */
-export const OF_PAGES: readonly (readonly Side[])[] = sidesOf([
-  [390, 360, 320, 820],
-  [1440, 1920, 1366, 1200, 1024],
-])
-
-function sidesOf(groups: readonly (readonly number[])[]): readonly (readonly Side[])[] {
-  return groups
-    .map((widths) => widths.filter((width) => WIDTHS.includes(width)).flatMap(pointersAt))
+const usual = (widths: readonly number[]): readonly Side[] =>
+  widths.map((width) => ({ width, pointer: width < DESK ? 'touch' : 'mouse' }))
+/** Tablets that lie on their side, and small windows on a desk. */
+const unusual = (widths: readonly number[]): readonly Side[] =>
+  widths.map((width) => ({ width, pointer: width < DESK ? 'mouse' : 'touch' }))
+const asked = (groups: readonly (readonly Side[])[]): readonly (readonly Side[])[] =>
+  groups
+    .map((sides) => sides.filter(({ width }) => WIDTHS.includes(width)))
     .filter((sides) => sides.length > 0)
-}
 
-function pointersAt(width: number): readonly Side[] {
-  const [usual, other] =
-    width < DESK ? (['touch', 'mouse'] as const) : (['mouse', 'touch'] as const)
-  return [{ width, pointer: usual }, ...(OF_BOTH.has(width) ? [{ width, pointer: other }] : [])]
-}
+/** Sides with one arrangement of the page and one pointer: a layer opens at the first of them and is resized to the others. */
+export const ARRANGED = asked([
+  usual([390, 360, 320]),
+  usual([820]),
+  usual([1024]),
+  usual([1440, 1920, 1366, 1200]),
+  ...[390, 820, 1024, 1366].map((width) => unusual([width])),
+])
+/** Sides for which a page opens once. */
+export const OF_PAGES = asked([
+  usual([390, 360, 320, 820]),
+  usual([1440, 1920, 1366, 1200, 1024]),
+  unusual([390, 820]),
+  unusual([1366, 1024]),
+])
 
 export const nameOf = ({ width, pointer }: Side): string => `${width} ${pointer}`
 
@@ -55,7 +54,7 @@ const SMALL = 0.1
 
 const sizeAt = (width: number): Size => ({ width, height: width < 768 ? 844 : 900 })
 
-/** A page that is seen from several sides, one after the other; of a browser whose scrollbars take room. */
+/** A page that is seen at several widths, one after the other: its context has the finger or the mouse. */
 export class SidesOfPage {
   readonly #page: Page
   readonly #session: CDPSession
@@ -66,19 +65,20 @@ export class SidesOfPage {
     this.#session = session
   }
 
-  static async of(page: Page): Promise<SidesOfPage> {
-    return new SidesOfPage(page, await page.context().newCDPSession(page))
+  /** Of a browser whose scrollbars take room: with a finger they take none. */
+  static async of(page: Page, pointer: Side['pointer']): Promise<SidesOfPage> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setScrollbarsHidden', { hidden: pointer === 'touch' })
+    return new SidesOfPage(page, session)
   }
 
-  /** Gives the page this width and pointer: with a finger, scrollbars take no room. */
+  /** Gives the page this width. */
   async turn({ width, pointer }: Side): Promise<void> {
-    const enabled = pointer === 'touch'
-    await this.#session.send('Emulation.setTouchEmulationEnabled', { enabled })
-    await this.#session.send('Emulation.setScrollbarsHidden', { hidden: enabled })
     await this.#page.setViewportSize(sizeAt(width))
     await this.#resize(sizeAt(width))
-    const isCoarse = await this.#page.evaluate(() => matchMedia('(pointer: coarse)').matches)
-    if (isCoarse !== enabled) throw new Error(`the page has no ${pointer}`)
+    const form = pointer === 'touch' ? 'coarse' : 'fine'
+    const isSo = await this.#page.evaluate((of) => matchMedia(`(pointer: ${of})`).matches, form)
+    if (!isSo) throw new Error(`the page has no ${pointer}`)
   }
 
   /** Makes the window this high; it is drawn small, which takes a tenth of the time. */
