@@ -92,7 +92,7 @@ async function opens(looker: LookerAtViews, { view, side }: Opening): Promise<bo
   return false
 }
 
-/** What is wrong with the words in this window. */
+/** Faults of the words in this window. */
 export const faultsAt = async (page: Page): Promise<readonly string[]> => [
   ...(await wrongWords(page)),
   ...(await overlapping(page)),

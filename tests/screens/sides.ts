@@ -65,7 +65,7 @@ export class SidesOfPage {
     this.#session = session
   }
 
-  /** Of a browser whose scrollbars take room: with a finger they take none. */
+  /** The scrollbars of the browser take room; with a finger they take none. */
   static async of(page: Page, pointer: Side['pointer']): Promise<SidesOfPage> {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setScrollbarsHidden', { hidden: pointer === 'touch' })
