@@ -37,8 +37,8 @@ const OVER_PAGES = askedViews().filter(
     (IS_WHOLE || !(name in TABLE_STATE_VIEWS)),
 )
 
-/** a refused sign-in and refused forms, wanted by their views */
-const ON_PURPOSE = /status of 4(?:01|22)/
+/** a refused sign-in, refused forms and calls that ask for a proof or a set-up first, wanted by their views */
+const ON_PURPOSE = /status of 4(?:01|03|22)/
 /** While three widths are looked at a server may be busy; its pages ask again [OP65]. */
 const BUSY = /status of 503/
 

@@ -46,6 +46,7 @@ const LAYERS: Readonly<Record<string, string>> = {
   'account/market-account/market-account-dialog.tsx': 'market-account',
   'account/notifications/notice-bell.tsx': 'notifications',
   'account/preferences/preferences-dialog.tsx': 'preferences',
+  'account/protection/reality-check.tsx': 'reality-check',
   'account/security/security-dialog.tsx': 'security',
   'account/security/step-up-dialog.tsx': 'step-up',
   'account/stake-buttons/saved-dialog.tsx': 'set-saved',
@@ -62,13 +63,18 @@ const LAYERS: Readonly<Record<string, string>> = {
   'sports/cash-out/cash-out-dialog.tsx': 'cash-out',
   'sports/keyboard/keyboard-help.tsx': 'keyboard',
   'sports/run-ladder/run-ladder-dialog.tsx': 'run-ladder',
+  'ui/day-field/month-panel.tsx': 'day-panel',
 }
 
 test('[UI1121] every layer over a page has a view that opens it', () => {
-  // the samples of /style are of no page of their own
-  const parts = globSync('**/*.tsx', { cwd: WEB }).filter((file) => !file.includes('/style/'))
+  // the samples of /style are of no page of their own; ui/over has what layers are made of
+  const parts = globSync('**/*.tsx', { cwd: WEB }).filter(
+    (file) => !file.includes('/style/') && !file.startsWith('ui/over/'),
+  )
   const layers = parts.filter((file) =>
-    /<(?:Dialog|Sheet|Drawer|Menu)\b/.test(readFileSync(join(WEB, file), 'utf8')),
+    /<(?:Dialog|Sheet|Drawer|Menu|dialog)\b|^ +role="dialog"/m.test(
+      readFileSync(join(WEB, file), 'utf8'),
+    ),
   )
   expect(layers.toSorted()).toEqual(Object.keys(LAYERS).toSorted())
   expect(Object.values(LAYERS).filter((view) => !(view in VIEWS))).toEqual([])

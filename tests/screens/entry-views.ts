@@ -6,6 +6,10 @@ import { either, pressAccount, pressLastButton } from './ways.ts'
 /** For the server: it takes mail addresses. Nothing is mailed: nobody answers at this port. */
 export const MAILS = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'we@crease.test' } as const
 
+/** two hours of play, and its sums as long as they get */
+const LONG_MS = 7_200_000
+const CRORES = { staked: 98_765_432.1, won: 98_765_432.1, lost: 98_765_432.1 } as const
+
 const field = (page: Page, name: string): Locator => page.locator(`main form [name="${name}"]`)
 const send = (page: Page): Promise<void> =>
   page.locator('main form button[type="submit"]').first().click()
@@ -16,8 +20,10 @@ const press = (page: Page, name: RegExp): Promise<void> =>
 export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
   'sign-in': {
     open: async (page) => {
-      // from here on nobody is signed in at the beginning of a page
-      await page.addInitScript(() => localStorage.removeItem('crease-auth'))
+      // from here on nobody is signed in at the beginning of a page, until who is registered stays
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('stays') === null) localStorage.removeItem('crease-auth')
+      })
       await page.goto('/')
       await page.locator('form button').first().waitFor()
     },
@@ -127,6 +133,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
       await page.route('**/client/totp/remove', (route) =>
         route.fulfill({ status: 403, json: { ...asked, ways: ['password', 'totp', 'passkey'] } }),
       )
+      await page.evaluate(() => sessionStorage.setItem('stays', 'yes'))
       await page.goto('/accounts')
       await pressAccount(page)
       await pressLastButton(page, either('Security$', 'सुरक्षा$'))
@@ -137,6 +144,42 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
         .locator('input[autocomplete="current-password"]')
         .last()
         .waitFor()
+    },
+  },
+  // both stay on every page that follows: they come last
+  'reality-check': {
+    open: async (page) => {
+      await page.route('**/getProtection', async (route) => {
+        const answer = await route.fetch()
+        const told: object = await answer.json()
+        const at = Date.now()
+        const play = { from: at - LONG_MS, dueAt: at - LONG_MS, ...CRORES }
+        await route.fulfill({ response: answer, json: { ...told, play } })
+      })
+      await page.goto('/accounts')
+      await page.getByRole('dialog').getByRole('heading').waitFor()
+    },
+  },
+  'set-up-first': {
+    whole: true,
+    open: async (page) => {
+      await page.route('**/client/security', async (route) => {
+        const answer = await route.fetch()
+        const told: object = await answer.json()
+        await route.fulfill({ response: answer, json: { ...told, needsFactor: true } })
+      })
+      await page.unroute('**/getProtection')
+      await page.route('**/getProtection', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { success: false, code: 'SECOND_FACTOR_NEEDED', message: 'Set up your app' },
+        }),
+      )
+      await page.goto('/accounts')
+      await page.getByRole('dialog').locator('form, button').first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('main').getByRole('button').nth(1).waitFor()
     },
   },
 }

@@ -10,6 +10,8 @@ export interface Looks {
   readonly width: number
   readonly theme: 'light' | 'dark'
   readonly language: 'en' | 'hi'
+  /** phones and tablets have fingers, for which parts of the page are larger: usual below 1024 pixels */
+  readonly touch?: boolean
   /** what the browser kept of an earlier visit: who is signed in */
   readonly kept?: Kept
 }
@@ -23,14 +25,13 @@ export interface Looker {
 
 /** A visitor who only looks. */
 export async function look(browser: Browser, url: string, looks: Looks): Promise<Looker> {
-  const { width, theme, language, kept } = looks
+  const { width, theme, language, kept, touch = width < 1024 } = looks
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     baseURL: url,
     locale: 'en-IN',
     colorScheme: theme,
-    // phones and tablets have fingers, for which parts of the page are larger
-    hasTouch: width < 1024,
+    hasTouch: touch,
     serviceWorkers: 'block',
     ...(kept === undefined ? {} : { storageState: kept }),
   })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { BET_VIEWS } from './bet-views.ts'
 import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
@@ -24,6 +25,7 @@ const ABOUT = /^About |के बारे में$/
 /** Tables, and what a player reaches from a page by a press or two. */
 export const MORE_VIEWS: Readonly<Record<string, View>> = {
   ...TABLE_VIEWS,
+  ...BET_VIEWS,
   'table-bet': {
     whole: true,
     open: async (page) => {

@@ -62,7 +62,7 @@ const views = (slugs: string): Readonly<Record<string, View>> =>
       .split(' ')
       .map((slug): readonly [string, View] => [
         `table-${slug}`,
-        { whole: true, open: (page) => toTable(page, slug) },
+        { whole: true, follows: true, open: (page) => toTable(page, slug) },
       ]),
   )
 
@@ -75,10 +75,14 @@ export const TABLE_STATE_VIEWS: Readonly<Record<string, View>> = {
   ...Object.fromEntries(
     STATES.map(([slug, state]): readonly [string, View] => [
       `table-${slug}-${state}`,
-      { whole: true, open: (page) => toState(page, slug, SHOWS[state] ?? '') },
+      { whole: true, ends: true, open: (page) => toState(page, slug, SHOWS[state] ?? '') },
     ]),
   ),
-  'table-paused': { whole: true, open: (page) => toState(page, PAUSED, '[data-status="PAUSED"]') },
+  'table-paused': {
+    whole: true,
+    follows: true,
+    open: (page) => toState(page, PAUSED, '[data-status="PAUSED"]'),
+  },
   'table-reconnecting': {
     whole: true,
     open: async (page) => {

@@ -18,8 +18,8 @@ const VIEW_WITHIN_MS = 15_000
 /** time for a dialog to have faded in and for pictures to be drawn */
 const SETTLE_MS = 400
 
-/** what the browser says of a refused sign-in, of refused forms and of a cut line, all wanted here */
-const ON_PURPOSE = /status of 4(?:01|22)|ERR_INTERNET_DISCONNECTED/
+/** what the browser says of a refused sign-in, of refused forms and calls, and of a cut line, all wanted here */
+const ON_PURPOSE = /status of 4(?:01|03|22)|ERR_INTERNET_DISCONNECTED/
 
 interface Series extends Looks {
   readonly name: string

@@ -34,6 +34,7 @@ const screens = Object.fromEntries(
     `route${address.toLowerCase().replaceAll(/\W/g, '-')}`,
     {
       whole: true,
+      follows: true,
       open: async (page) => {
         await page.goto(address)
         await page.getByRole('main').waitFor()
@@ -52,18 +53,19 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.goto('/nowhere')
     },
   },
-  'match-early': { whole: true, open: toMatch },
-  'match-cricket': { whole: true, open: (page) => toInPlay(page, 'cricket') },
-  'match-tennis': { whole: true, open: (page) => toInPlay(page, 'tennis') },
-  'match-football': { whole: true, open: (page) => toInPlay(page, 'football') },
-  'match-board': { whole: true, open: (page) => toInPlay(page, 'basketball') },
-  'match-sets': { whole: true, open: (page) => toInPlay(page, 'table-tennis') },
-  'match-fight': { whole: true, open: (page) => toInPlay(page, 'boxing') },
-  'match-many-parts': { whole: true, open: (page) => toInPlay(page, 'snooker') },
-  'match-outright': { whole: true, open: (page) => toInPlay(page, 'golf') },
-  race: { whole: true, open: (page) => toInPlay(page, 'horse-racing') },
+  'match-early': { whole: true, follows: true, open: toMatch },
+  'match-cricket': { whole: true, follows: true, open: (page) => toInPlay(page, 'cricket') },
+  'match-tennis': { whole: true, follows: true, open: (page) => toInPlay(page, 'tennis') },
+  'match-football': { whole: true, follows: true, open: (page) => toInPlay(page, 'football') },
+  'match-board': { whole: true, follows: true, open: (page) => toInPlay(page, 'basketball') },
+  'match-sets': { whole: true, follows: true, open: (page) => toInPlay(page, 'table-tennis') },
+  'match-fight': { whole: true, follows: true, open: (page) => toInPlay(page, 'boxing') },
+  'match-many-parts': { whole: true, follows: true, open: (page) => toInPlay(page, 'snooker') },
+  'match-outright': { whole: true, follows: true, open: (page) => toInPlay(page, 'golf') },
+  race: { whole: true, follows: true, open: (page) => toInPlay(page, 'horse-racing') },
   'race-facts': {
     whole: true,
+    follows: true,
     open: async (page) => {
       await toInPlay(page, 'greyhound-racing')
       await pressButton(page, either('Form$', 'फ़ॉर्म$'))

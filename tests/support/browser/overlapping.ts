@@ -1,19 +1,29 @@
 import type { Page } from 'playwright-core'
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 /** Words that something else to press lies on, in the same layer of the page: what was meant to stand beside them. */
 export const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    interface Point {
-      readonly x: number
-      readonly y: number
-    }
-    const holds = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+    /** as plain numbers: each is compared with thousands of others */
+    const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({ left, right, top, bottom })
+    const holds = ({ left, right, top, bottom }: Box, { x, y }: Point): boolean =>
       x >= left && x <= right && y >= top && y <= bottom
     const above = (element: Element | null): readonly Element[] =>
       element === null ? [] : [element, ...above(element.parentElement)]
     const isLayer = (element: Element): boolean =>
       ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-      element.matches('dialog, [popover], search')
+      element.matches('dialog, [role="dialog"], [popover], search')
     const layerOf = (element: Element): Element | undefined => above(element).find(isLayer)
     /** whether none of these, which may scroll or cut, hides this point */
     const shows = (around: readonly Element[], point: Point): boolean =>
@@ -22,10 +32,13 @@ export const overlapping = (page: Page): Promise<string[]> =>
           getComputedStyle(one).overflow === 'visible' || holds(one.getBoundingClientRect(), point),
       )
     /** the middle of what both cover, where it is more than a hair's breadth */
-    const shared = (one: DOMRect, other: DOMRect): Point | null => {
-      const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)]
-      const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)]
-      if (right - left <= 2 || bottom - top <= 4) return null
+    const shared = (one: Box, other: Box): Point | null => {
+      const left = Math.max(one.left, other.left)
+      const right = Math.min(one.right, other.right)
+      if (right - left <= 2) return null
+      const top = Math.max(one.top, other.top)
+      const bottom = Math.min(one.bottom, other.bottom)
+      if (bottom - top <= 4) return null
       return { x: (left + right) / 2, y: (top + bottom) / 2 }
     }
     const isOn = (element: Element, holder: Element, point: Point): boolean => {
@@ -46,7 +59,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
     const PRESSED = 'button:enabled:not([aria-hidden]), a[href], select, input'
     const pressed = [...document.querySelectorAll(PRESSED)].map((element) => ({
       element,
-      box: element.getBoundingClientRect(),
+      box: boxOf(element.getBoundingClientRect()),
     }))
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -57,7 +70,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
       if (said === '' || holder === null || !isSaid(holder)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      for (const line of range.getClientRects()) {
+      for (const line of [...range.getClientRects()].map(boxOf)) {
         const under = pressed.find(({ element, box }) => {
           const point = shared(line, box)
           return point !== null && isOn(element, holder, point)

@@ -4,6 +4,17 @@ interface Box {
   readonly top: number
   readonly bottom: number
 }
+interface Known {
+  cutters?: readonly Element[]
+  boxes?: readonly Box[]
+  isClipped?: boolean
+}
+/** A text of the page, what holds it, and where its lines are. */
+interface Text {
+  readonly text: Node
+  readonly holder: Element
+  readonly rects: readonly DOMRect[]
+}
 interface Line {
   readonly said: string
   readonly holder: Element
@@ -14,7 +25,10 @@ interface Line {
 
 /** The words of a page, in the page itself: sent there as it is written, so it uses nothing of this file but types. */
 export class PageWords {
-  readonly #lines = this.#linesOfPage()
+  /** Found once for each element: the page stays as it is meanwhile. */
+  readonly #known = new Map<Element, Known>()
+  readonly #texts = this.#textsOfPage()
+  readonly #lines = this.#texts.flatMap((text) => this.#linesOf(text))
 
   /** Words that are cut, broken, reach beyond the page, or lie on others, and a choice that is scrolled away; each with where it stands. */
   faults(): readonly string[] {
@@ -23,29 +37,30 @@ export class PageWords {
     return [...new Set([...words, ...others].flat())]
   }
 
-  #linesOfPage(): readonly Line[] {
-    return this.#texts().flatMap(([text, holder]) => this.#linesOf(text, holder))
-  }
-
-  /** What is read of this page, each text with what holds it. */
-  #texts(): readonly (readonly [Node, Element])[] {
-    const texts: (readonly [Node, Element])[] = []
+  /** What is read of this page. */
+  #textsOfPage(): readonly Text[] {
+    const texts: Text[] = []
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
     while (all.nextNode()) {
       const text = all.currentNode
       const holder = text.parentElement
-      if (holder !== null && this.#isRead(holder, text)) texts.push([text, holder])
+      if (holder === null || !this.#isRead(holder, text)) continue
+      range.selectNodeContents(text)
+      texts.push({ text, holder, rects: [...range.getClientRects()] })
     }
     return texts
   }
 
   /** words with some of their letters on the next line */
   #broken(): readonly string[] {
-    return this.#texts().flatMap(([text, holder]) =>
-      [...(text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-        .filter(({ 0: word, index }) => this.#isBroken(text, index, index + word.length))
-        .map(({ 0: word }) => `broken: '${word}' in ${this.#where(holder)}`),
-    )
+    return this.#texts
+      .filter(({ rects }) => rects.length > 1)
+      .flatMap(({ text, holder }) =>
+        [...(text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+          .filter(({ 0: word, index }) => this.#isBroken(text, index, index + word.length))
+          .map(({ 0: word }) => `broken: '${word}' in ${this.#where(holder)}`),
+      )
   }
 
   #isBroken(text: Node, begin: number, end: number): boolean {
@@ -63,18 +78,30 @@ export class PageWords {
       (text.textContent ?? '').trim() !== '' &&
       holder.closest('svg, option, script, style') === null &&
       holder.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !this.#above(holder).some((one) => getComputedStyle(one).clipPath !== 'none')
+      !this.#isClipped(holder)
     )
   }
 
-  #linesOf(text: Node, holder: Element): readonly Line[] {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const cutters = this.#cutters(holder).map((one) => one.getBoundingClientRect())
+  #isClipped(element: Element): boolean {
+    const known = this.#knownOf(element)
+    known.isClipped ??=
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && this.#isClipped(element.parentElement))
+    return known.isClipped
+  }
+
+  #knownOf(element: Element): Known {
+    const known = this.#known.get(element) ?? {}
+    this.#known.set(element, known)
+    return known
+  }
+
+  #linesOf({ text, holder, rects }: Text): readonly Line[] {
+    const boxes = this.#boxes(holder)
     const said = (text.textContent ?? '').trim()
-    return [...range.getClientRects()]
+    return rects
       .map((whole) => {
-        const seen = cutters.reduce<Box>((box, one) => this.#within(box, one), whole)
+        const seen = boxes.reduce<Box>((box, one) => this.#within(box, one), whole)
         return { said, holder, whole, seen }
       })
       .filter(({ seen }) => this.#wide(seen) > 2 && this.#high(seen) > 2)
@@ -96,15 +123,14 @@ export class PageWords {
 
   /** words of which some lines are in sight and others are not, as where one too many wraps under an edge */
   #halves(): readonly string[] {
-    return this.#texts()
-      .filter(([text, holder]) => this.#isHalf(text, holder) && !this.#isMeant(holder))
-      .map(([text, holder]) => `cut: '${text.textContent?.trim()}' in ${this.#where(holder)}`)
+    return this.#texts
+      .filter((one) => this.#isHalf(one) && !this.#isMeant(one.holder))
+      .map(({ text, holder }) => `cut: '${text.textContent?.trim()}' in ${this.#where(holder)}`)
   }
 
-  #isHalf(text: Node, holder: Element): boolean {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const lines = [...range.getClientRects()].filter((line) => this.#wide(line) > 2)
+  #isHalf({ holder, rects }: Text): boolean {
+    const lines = rects.filter((line) => this.#wide(line) > 2)
+    if (lines.length < 2) return false
     const cutters = this.#cutters(holder)
     // what is scrolled stands anywhere beyond the edges of what is around it
     const scroller = cutters.findIndex((one) =>
@@ -120,11 +146,9 @@ export class PageWords {
   }
 
   #isCut({ holder, whole }: Line): boolean {
-    const around = this.#around(holder)
     const scrolls = (way: 'overflowX' | 'overflowY'): boolean =>
-      around.some((one) => ['auto', 'scroll'].includes(getComputedStyle(one)[way]))
-    return this.#cutters(holder).some((one) => {
-      const box = one.getBoundingClientRect()
+      this.#around(holder).some((one) => ['auto', 'scroll'].includes(getComputedStyle(one)[way]))
+    return this.#boxes(holder).some((box) => {
       const beyond = Math.max(whole.right - box.right, box.left - whole.left)
       const below = Math.max(whole.bottom - box.bottom, box.top - whole.top)
       const isBelow = below > this.#high(whole) / 3
@@ -151,7 +175,7 @@ export class PageWords {
   /** an amount or odds that an ellipsis hides: another figure is read in its place */
   #losesFigure(holder: Element): boolean {
     const figure = /[+−]\d|\d[\d,]*\.\d\d\b|\d{1,3}(?:,\d{2,3})+|\d(?:\.\d+)?(?:k|L|Cr)\b/g
-    const boxes = this.#cutters(holder).map((one) => one.getBoundingClientRect())
+    const boxes = this.#boxes(holder)
     return [...holder.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .flatMap((text) =>
@@ -268,7 +292,7 @@ export class PageWords {
   #layerOf(element: Element): Element | undefined {
     return this.#above(element).find(
       (one) =>
-        one.matches('dialog, [popover]') ||
+        one.matches('dialog, [role="dialog"], [popover]') ||
         ['fixed', 'sticky'].includes(getComputedStyle(one).position),
     )
   }
@@ -291,9 +315,17 @@ export class PageWords {
   }
 
   #cutters(element: Element): readonly Element[] {
-    return this.#around(element).filter(
+    const known = this.#knownOf(element)
+    known.cutters ??= this.#around(element).filter(
       (one) => one !== document.documentElement && getComputedStyle(one).overflow !== 'visible',
     )
+    return known.cutters
+  }
+
+  #boxes(element: Element): readonly Box[] {
+    const known = this.#knownOf(element)
+    known.boxes ??= this.#cutters(element).map((one) => one.getBoundingClientRect())
+    return known.boxes
   }
 
   #where(element: Element): string {

@@ -131,14 +131,14 @@ function Totals({ totals }: Pick<ProfitReply, 'totals'>) {
     { name: t('Profit or loss'), text: signedAmount(profitOrLoss), tone: toneOf(profitOrLoss) },
   ]
   return (
-    <dl className="grid grid-cols-3 gap-2">
+    <dl className="max-md:rounded-md max-md:border max-md:border-line max-md:bg-panel md:grid md:grid-cols-3 md:gap-2">
       {figures.map(({ name, text, tone }) => (
         <div
           key={name}
-          className="flex flex-col justify-between rounded-md border border-line bg-panel p-2 md:p-3"
+          className="flex justify-between gap-3 border-line max-md:border-t max-md:px-3 max-md:py-2 max-md:first:border-t-0 md:flex-col md:rounded-md md:border md:bg-panel md:p-3"
         >
           <dt className="text-xs text-quiet">{name}</dt>
-          <dd className={clsx('text-base font-bold break-words md:text-xl', tone)}>{text}</dd>
+          <dd className={clsx('text-base font-bold md:text-xl', tone)}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -44,11 +44,14 @@ export function RealityCheck() {
         {t('Reality check')}
       </h2>
       <p>{t('You have been playing for {minutes} minutes.', { minutes })}</p>
-      <dl className="grid grid-cols-3 gap-2 py-4">
+      <dl className="flex flex-col gap-2 py-4">
         {figures.map(({ name, amount }) => (
-          <div key={name} className="rounded-md border border-line bg-panel p-2">
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-panel p-2"
+          >
             <dt className="text-xs text-quiet">{name}</dt>
-            <dd className="font-bold break-words">{exactAmount(amount)}</dd>
+            <dd className="font-bold">{exactAmount(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -50,7 +50,7 @@ export function TypePart() {
       {SIZES.map((size) => (
         <p key={size} className="w-full" style={{ fontSize: `var(${size})` }}>
           {WEIGHTS.map((weight) => (
-            <span key={weight} className="mr-4" style={{ fontWeight: weight }}>
+            <span key={weight} className="mr-4 inline-block" style={{ fontWeight: weight }}>
               {size.slice(7)} 1,23,456.78
             </span>
           ))}

@@ -30,7 +30,7 @@ export function FilterBar({ matches, which, onChoose, now }: FilterBarProps) {
   const leagues = leaguesOf(matches, which.when, now)
   return (
     <div className="overflow-hidden rounded-md border border-line bg-panel">
-      <div className="strip max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center max-sm:[&_[role=tab]]:px-1">
+      <div className="strip max-sm:[&_[role=tab]]:grow max-sm:[&_[role=tab]]:justify-center max-sm:[&_[role=tab]]:px-1">
         <Tabs
           label={t('When')}
           tabs={tabs}

@@ -31,7 +31,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
     <div
       // takes the focus of a press on no button, and of every press in Safari: the month stays open
       tabIndex={isOpen ? -1 : undefined}
-      className="relative flex min-w-0 flex-col gap-1 text-sm outline-none max-[359px]:col-span-2 md:w-40 xl:max-2xl:w-36"
+      className="relative flex min-w-0 flex-col gap-1 text-sm outline-none max-[359px]:col-span-2 md:w-40"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -49,7 +49,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           ref={field}
           id={id}
           data-day
-          className="field pr-11!"
+          className="field pr-9! pl-2!"
           autoComplete="off"
           placeholder={t('Any day')}
           aria-invalid={wrongBy !== null || (isNoDay && !isTyped)}
