@@ -58,7 +58,6 @@ export const hindi = {
   'Lay {name} at {text}': '{name} पर ले, {text}',
   'Bets wait {seconds} s': 'दाँव {seconds} सेकंड रुकते हैं',
   'Last results': 'पिछले नतीजे',
-  'Results appear here when rounds end.': 'राउंड समाप्त होने पर नतीजे यहाँ दिखते हैं।',
   'No round has ended yet.': 'अब तक कोई राउंड समाप्त नहीं हुआ।',
   'Result {code}: the round': 'नतीजा {code}: राउंड',
   'Results of the shoe': 'शू के नतीजे',
