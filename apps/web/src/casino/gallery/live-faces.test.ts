@@ -81,7 +81,9 @@ test('[UI413] a tile tells winner, score and end of a rise by the result, and no
   ])
   expect(ended('crash', '1.57')).toEqual([[{ kind: 'number', word: '1.57x', tone: 'plain' }]])
   const minutes = at(['club1', 'home1', 'minute1-1', 'form1', 'name2'])
-  expect(liveFaces(lobbyTable({ slug: 'vfootball', status: 'DEALING', dealt: minutes }))).toEqual([])
+  expect(liveFaces(lobbyTable({ slug: 'vfootball', status: 'DEALING', dealt: minutes }))).toEqual(
+    [],
+  )
   expect(liveFaces(lobbyTable({ slug: 'dt20', status: 'WAITING', dealt: at(['D1']) }))).toEqual([])
 })
 
@@ -91,9 +93,16 @@ test('[UI413] what lies on a table fits its picture, and seats stand apart', () 
       Array.from({ length: count }, (): LiveFace => ({ kind: 'card', card: '10H' })),
     )
     const drawn = renderToStaticMarkup(createElement(LiveRow, { seats }))
-    const boxes = [...drawn.matchAll(/x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)]
+    const boxes = [
+      ...drawn.matchAll(/x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+    ]
       .map(([, ...box]) => box.map(Number))
-      .map(([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, right: x + width, foot: y + height }))
+      .map(([x = 0, y = 0, width = 0, height = 0]) => ({
+        x,
+        y,
+        right: x + width,
+        foot: y + height,
+      }))
     expect(boxes).toHaveLength(counts.reduce((sum, count) => sum + count, 0))
     expect(Math.min(...boxes.map(({ x }) => x))).toBeGreaterThanOrEqual(6)
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(154)
