@@ -54,7 +54,7 @@ export function liveFaces(table: LiveTable): readonly (readonly LiveFace[])[] {
   const result = status === 'ENDED' ? resultOf(look, table.last.at(-1)?.code ?? '') : []
   if (result.length > 0) return [result]
   const faces = dealt.filter(({ slot }) => liesIn(look, slot))
-  return wholeSeats(faces).map((seat) => seat.map(({ face }) => faceOf(look, face)))
+  return wholeSeats(faces).map((seat) => seat.map(({ face }) => FACES[look](face)))
 }
 
 /** The seat that a slot is in, without its place there: 'A' of 'A2', 'P1-' of 'P1-2'; each throw of two dice is by itself. */
@@ -82,28 +82,22 @@ function resultOf(look: FaceLook, code: string): readonly LiveFace[] {
   return look === 'weight' ? [{ kind: 'number', word: `${code}x`, tone: 'plain' }] : []
 }
 
-function faceOf(look: FaceLook, face: number): LiveFace {
-  switch (look) {
-    case 'card': {
-      const { rank, suit } = drawnCard(face)
-      return { kind: 'card', card: `${rank}${suit}` }
-    }
-    case 'digit-card':
-      return { kind: 'digit', digit: String(face) }
-    case 'die':
-      return { kind: 'die', pips: face }
-    case 'number':
-    case 'weight':
-      return { kind: 'number', word: String(face), tone: wheelTone(face) }
-    case 'ball':
-      return { kind: 'ball', word: ballWord(face) }
-    case 'shot':
-      return { kind: 'ball', word: face === 0 ? 'No goal' : `Player ${face}` }
-    case 'runner':
-      return { kind: 'silk', number: face }
-    case 'goals':
-      return { kind: 'goals', goals: face }
-  }
+/** A face of each look. */
+const FACES: Readonly<Record<FaceLook, (face: number) => LiveFace>> = {
+  card: (face) => ({ kind: 'card', card: cardWord(face) }),
+  'digit-card': (face) => ({ kind: 'digit', digit: String(face) }),
+  die: (pips) => ({ kind: 'die', pips }),
+  number: (face) => ({ kind: 'number', word: String(face), tone: wheelTone(face) }),
+  weight: (face) => ({ kind: 'number', word: String(face), tone: 'plain' }),
+  ball: (face) => ({ kind: 'ball', word: ballWord(face) }),
+  shot: (face) => ({ kind: 'ball', word: face === 0 ? 'No goal' : `Player ${face}` }),
+  runner: (number) => ({ kind: 'silk', number }),
+  goals: (goals) => ({ kind: 'goals', goals }),
+}
+
+function cardWord(face: number): string {
+  const { rank, suit } = drawnCard(face)
+  return `${rank}${suit}`
 }
 
 /** faces of a ball that are no runs, as in packages/casino/src/cricket/runs-ahead.ts */
