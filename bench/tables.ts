@@ -19,8 +19,8 @@ import { faults, tell } from './web/telling.ts'
  */
 const TITLES = (
   process.env['BENCH_TITLES'] ??
-  'lucky7,dt20,teen20,poker20,baccarat,queen,ab20,cmeter1,worli2,roulette13,sicbo,superover,vhorses,vfootball,crash,' +
-    'slot-peacock,mines,plinko,hilo,dice,limbo,dt20+lucky7+roulette13'
+  'lucky7,dt20,teen20,poker20,baccarat,queen,ab20,cmeter1,worli2,kbc,roulette13,sicbo,superover,ballbyball,goal,' +
+    'vhorses,vfootball,crash,slot-peacock,mines,plinko,hilo,dice,limbo,dt20+lucky7+roulette13'
 ).split(',')
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4)
 /** a folder that the traces are kept in, for who looks for what a task did */

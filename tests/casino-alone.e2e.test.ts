@@ -140,6 +140,12 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314]
     .locator('.solo-felt')
     .evaluate((felt) => felt.getBoundingClientRect().height)
   expect(tall).toBeGreaterThan(900 * 0.75)
+  // upright it has the width of the screen above its terms
+  await page.setViewportSize({ width: WIDTHS.tablet, height: 1180 })
+  const cells = await page.locator('.mines-board').boundingBox()
+  expect(cells?.width).toBeGreaterThan(WIDTHS.tablet * 0.6)
+  expect(cells?.height).toBeGreaterThan(1180 * 0.4)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
   await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()
   await page.getByText('Your round: 100 at stake').waitFor()

@@ -32,6 +32,10 @@ async function bet(table: ReturnType<Page['locator']>): Promise<boolean> {
   const price = table
     .locator('.bet-cell:not(:disabled)')
     .and(table.getByRole('button', { name: /^Back .+ at [\d.]+|^Back .+ point/ }))
+  // a ticket has its price once its questions are answered
+  const isAsked = (await price.count()) === 0
+  for (const group of isAsked ? await table.locator('.answers').all() : [])
+    await tap(group.getByRole('button').first())
   if ((await price.count()) === 0) return false
   await tap(price.first())
   await tap(table.locator('.stake-actions button:not(:disabled)').last())

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LobbyTable } from '../../link/named.ts'
 import { lobbyTable } from '../../for-tests/tables.ts'
-import { liveCards } from './live-cards.ts'
 import { inLiveOrder } from './live-order.ts'
 import { TILES } from './tiles.ts'
 
@@ -16,16 +15,4 @@ test('[UI413] the lobby begins with the tables that deal, the most watched first
   expect(order.slice(0, 3)).toEqual(['kbc', 'war', TILES[0]?.slug])
   expect(order).toHaveLength(TILES.length)
   expect(inLiveOrder(TILES, new Map())).toEqual(TILES)
-})
-
-test('[UI413] a tile shows the cards that lie on its table, and none of a wheel or of a table that waits', () => {
-  const dealt = [
-    { slot: 'D1', face: 0 },
-    { slot: 'T1', face: 51 },
-  ]
-  expect(liveCards(lobbyTable({ slug: 'dt20', status: 'ENDED', dealt }))).toEqual(['AS', 'KD'])
-  expect(liveCards(lobbyTable({ slug: 'dt20', status: 'WAITING', dealt }))).toEqual([])
-  expect(liveCards(lobbyTable({ slug: 'roulette13', status: 'ENDED', dealt }))).toEqual([])
-  const beyond = [{ slot: 'D1', face: 60 }]
-  expect(liveCards(lobbyTable({ slug: 'dt20', status: 'ENDED', dealt: beyond }))).toEqual([])
 })

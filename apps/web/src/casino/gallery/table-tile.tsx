@@ -12,7 +12,7 @@ import { ALONE } from '../state/alone.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { resultTone } from '../drawings/result-tone.ts'
-import { liveCards } from './live-cards.ts'
+import { liveFaces } from './live-faces.ts'
 import { TileArt } from './tile-art.tsx'
 import type { Tile } from './tiles.ts'
 
@@ -27,7 +27,7 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
   return (
     <article className="relative h-full overflow-hidden rounded-md border border-line bg-panel">
       <Link to={`/casino/table/${tile.slug}`} className="flex h-full flex-col hover:bg-raised">
-        <TileArt tile={tile} lies={table === undefined ? [] : liveCards(table)} />
+        <TileArt tile={tile} lies={table === undefined ? [] : liveFaces(table)} />
         {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
         <div className="flex flex-1 flex-col justify-between gap-1 px-2 py-1.5">
           <h3

@@ -4,6 +4,8 @@ import { feltOf, weaveOf } from '../drawings/felt-of.ts'
 import { QUICK_TABLES } from '../state/quick-tables.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
+import type { LiveFace } from './live-faces.ts'
+import { LiveRow } from './live-row.tsx'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
 import type { Tile } from './tiles.ts'
@@ -19,8 +21,8 @@ const TURN = 8
 
 interface TileArtProps {
   readonly tile: Tile
-  /** the cards that lie on the table now; none: the tile's own hand is drawn */
-  readonly lies: readonly string[]
+  /** what lies on the table now, seat by seat; nothing: the tile's own hand is drawn */
+  readonly lies: readonly (readonly LiveFace[])[]
 }
 
 /** The title of a tile, as far as its cloth depends on it; games played alone are in no family of tables. */
@@ -29,7 +31,7 @@ const clothed = ({ slug, tab }: Tile) => ({
   family: FAMILY_OF.get(slug) ?? (tab === 'slots' ? ('slot' as const) : ('fantasy' as const)),
 })
 
-/** A tile's picture: the cloth of its table, its cards in a fan or those that lie there now, and its thing. */
+/** A tile's picture: the cloth of its table, and its cards in a fan and its thing, or what lies there now. */
 export function TileArt({ tile, lies }: TileArtProps) {
   const t = useText()
   const style: StyleProperties = { '--felt': feltOf(clothed(tile)) }
@@ -44,7 +46,7 @@ export function TileArt({ tile, lies }: TileArtProps) {
       <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
       <ellipse cx="80" cy="-18" rx="96" ry="64" fill="var(--art-card)" opacity=".1" />
       <path d="M0 0h160v3H0z" fill="var(--art-gold)" />
-      {lies.length > 0 ? <Row cards={lies} /> : <Fan tile={tile} />}
+      {lies.length > 0 ? <LiveRow seats={lies} /> : <Fan tile={tile} />}
       {tile.prop !== null && lies.length === 0 && (
         <g
           transform={tile.hand.length === 0 ? 'translate(46 18) scale(1.420)' : 'translate(104 40)'}
@@ -79,18 +81,6 @@ function QuickMark() {
       </text>
     </g>
   )
-}
-
-/** Cards as they lie on the table, side by side. */
-function Row({ cards }: { readonly cards: readonly string[] }) {
-  const step = Math.min(CARD_WIDTH + 3, (WIDTH - 12 - CARD_WIDTH) / Math.max(1, cards.length - 1))
-  const left = (WIDTH - step * (cards.length - 1) - CARD_WIDTH) / 2
-  return cards.map((card, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- of several packs two cards may be alike
-    <g key={at} transform={`translate(${left + at * step} 36)`}>
-      <PlayingCard card={card} />
-    </g>
-  ))
 }
 
 function Fan({ tile: { hand, prop } }: { readonly tile: Tile }) {

@@ -20,9 +20,7 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
   return (
     <nav aria-label={t('Last results')} className="last-results">
       <div className="own-line">
-        {newest.length === 0 && (
-          <p className="px-2 text-xs text-quiet">{t('Results appear here when rounds end.')}</p>
-        )}
+        {newest.length === 0 && <NoneYet />}
         {newest.map(({ roundId, code }, at) => (
           <button
             key={roundId}
@@ -44,3 +42,16 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
     </nav>
   )
 })
+
+/** Places for results of a new table; its panel of results says that there are none, to all but readers of this strip. */
+function NoneYet() {
+  const t = useText()
+  return (
+    <>
+      <span className="sr-only">{t('No round has ended yet.')}</span>
+      {Array.from({ length: SHOWN }, (_, at) => (
+        <i key={at} aria-hidden="true" className="result-place" />
+      ))}
+    </>
+  )
+}

@@ -27,6 +27,7 @@ import { EnlargeSwitch } from './enlarge-switch.tsx'
 import { Hand, type HandProps } from './hand.tsx'
 import type { Plan, Zone, ZoneGroup } from './plan.ts'
 import { wheelPlaceOf } from './plans/wheel.ts'
+import { WheelPays } from './wheel-pays.tsx'
 import { groupStyle, handStyle, wheelStyle } from './zone-styles.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -148,6 +149,7 @@ function Group({ group, books, side, came, dealt, before, decides, crowd, ...res
               />
             ))}
           </ul>
+          {isWheel && <WheelPays title={title} side={side} />}
         </div>
       </Gate>
     </BookOpen>
