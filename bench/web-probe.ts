@@ -5,8 +5,6 @@ export interface Probed {
   /** milliseconds from there to the frame with the first price that can be pressed; 0: none yet */
   readonly pricedMs: number
   readonly cls: number
-  /** what moved, in the order of the shifts: a piece of the element, from where to where */
-  readonly moved: readonly string[]
   /** milliseconds of the slowest answer to a press or a key */
   readonly inpMs: number
   /** milliseconds of each task of more than 50 */
@@ -31,7 +29,6 @@ export function probe(): void {
   let longTasksMs: number[] = []
   let paintedMs: number[] = []
   let arrivals: number[] = []
-  let moved: string[] = []
   const watch = (
     type: EntryType,
     take: (entry: PerformanceEntry) => void,
@@ -44,21 +41,9 @@ export function probe(): void {
     })
   const figure = (entry: PerformanceEntry, name: string): number =>
     Number(Reflect.get(entry, name) ?? 0)
-  const placed = ({ x, y, width, height }: DOMRect): string =>
-    [x, y, width, height].map(Math.round).join(' ')
-  const movedIn = (shift: PerformanceEntry): string[] => {
-    const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] =
-      Reflect.get(shift, 'sources') ?? []
-    return sources.map(({ node, previousRect, currentRect }) => {
-      const what = node instanceof Element ? node.outerHTML : String(node?.textContent)
-      return `${what.slice(0, 160)} from ${placed(previousRect)} to ${placed(currentRect)}`
-    })
-  }
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcpMs = startTime))
   watch('layout-shift', (shift) => {
-    if (Reflect.get(shift, 'hadRecentInput') === true) return
-    seen.cls += figure(shift, 'value')
-    moved.push(...movedIn(shift))
+    if (Reflect.get(shift, 'hadRecentInput') !== true) seen.cls += figure(shift, 'value')
   })
   watch('longtask', ({ duration }) => longTasksMs.push(duration))
   const interaction = (event: PerformanceEntry): void => {
@@ -98,9 +83,9 @@ export function probe(): void {
     requestAnimationFrame(() => afterFrame.port2.postMessage(null))
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 
-  window.creaseProbe = () => ({ ...seen, moved, longTasksMs, paintedMs })
+  window.creaseProbe = () => ({ ...seen, longTasksMs, paintedMs })
   window.creaseProbeAnew = () => {
     seen = { ...seen, lcpMs: 0, cls: 0, inpMs: 0 }
-    ;[longTasksMs, paintedMs, arrivals, moved] = [[], [], [], []]
+    ;[longTasksMs, paintedMs, arrivals] = [[], [], []]
   }
 }

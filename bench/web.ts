@@ -132,7 +132,6 @@ async function measureLoad(opened: Opened): Promise<void> {
     `  of the LCP the page's own processor time, ms: ${quantile(own, 0.5)} of ${own.join(', ')}`,
   )
   tell('CLS, the worst', Math.max(...loads.map(({ cls }) => cls)), LIMITS.cls)
-  for (const one of loads.flatMap(({ moved }) => moved)) print(`    moved: ${one}`)
   if (opened.kept === undefined) {
     tell('JavaScript until it is painted, kB', first?.initial ?? 0, LIMITS.javascript)
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { look, type Kept } from './screens/looker.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { slowDown } from './support/browser/slow-line.ts'
+import { slowDown } from './support/net/slow-line.ts'
 import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -16,7 +16,7 @@ const SLOWER = 4
 interface Opened {
   readonly url: string
   readonly place: string
-  /** absent: nobody is signed in */
+  /** undefined: without a sign-in */
   readonly kept: Kept | undefined
 }
 
@@ -60,7 +60,7 @@ const sumOf = (shifts: readonly Shift[]): number =>
 /** prices of the simulator move several times meanwhile */
 const PRICES_MOVE_MS = 3_000
 
-/** What moves on a match while a price is pressed, a stake chosen, and prices come: nothing does. */
+/** The shifts on a match while a price is pressed, a stake chosen, and prices come: there are none. */
 async function whenUsed(page: Page): Promise<readonly Shift[]> {
   const before = (await shiftsOf(page)).length
   await page.locator('main button.price:enabled').first().click()

@@ -1,5 +1,5 @@
 import { look, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
-import { slowDown } from '@crease/tests/support/browser/slow-line.ts'
+import { slowDown } from '@crease/tests/support/net/slow-line.ts'
 import { probe } from '../web-probe.ts'
 
 type Browser = Parameters<typeof look>[0]
