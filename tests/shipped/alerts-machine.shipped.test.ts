@@ -137,10 +137,10 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
     await expect.poll(raised, SOON).not.toContain('CreaseBeaconLate')
   })
 
-  test('[OP1136] a gateway that keeps too much memory is raised until it is started again', async () => {
+  test('[OP1136] an exchange that keeps too much memory is raised until it is started again', async () => {
     expect(await raised()).not.toContain('CreaseMemoryHigh')
     await server.stop()
-    const large = { NODE_OPTIONS: `--import=${MEMORY}`, MEMORY_MB_OF_TEST: '850' }
+    const large = { NODE_OPTIONS: `--import=${MEMORY}`, MEMORY_MB_OF_TEST: '3100' }
     server = await startServer({ ...settings, ...large })
     await expect.poll(raised, SOON).toContain('CreaseMemoryHigh')
     await server.stop()

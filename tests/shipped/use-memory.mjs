@@ -1,4 +1,4 @@
-// Loaded before a server of a test: its gateways keep MEMORY_MB_OF_TEST that nothing needs.
+// Loaded before a server of a test: its exchange keeps MEMORY_MB_OF_TEST that nothing needs.
 const megabytes = Number(process.env.MEMORY_MB_OF_TEST)
-if (/gateway-process/.test(process.argv[1] ?? ''))
+if (/exchange-process/.test(process.argv[1] ?? ''))
   globalThis.kept = Buffer.alloc(megabytes * 1024 * 1024, 1)
