@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<Title['seats'][number]['kind'], LiveFace['kind']>> 
   goals: 'goals',
 }
 
-/** The words of a face, as its title names it. */
+/** The writing on a face, as its title names it. */
 function nameOf(face: LiveFace): string {
   if (face.kind === 'card')
     return face.card.replace(/[SHCD]$/, (suit) => ({ S: '♠', H: '♥', C: '♣', D: '♦' })[suit] ?? '')

@@ -44,7 +44,7 @@ const OWN_LOOKS: Readonly<Partial<Record<string, FaceLook>>> = {
   vfootball: 'goals',
 }
 
-/** The faces of a table, seat by seat; none between rounds, and before the first came [UI413]. */
+/** The faces on a table, seat by seat; none between rounds, and before any came [UI413]. */
 export function liveFaces(table: LiveTable): readonly (readonly LiveFace[])[] {
   const { slug, status, dealt } = table
   const family = FAMILY_OF.get(slug)

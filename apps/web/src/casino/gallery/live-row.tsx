@@ -18,7 +18,7 @@ const CARD_RATIO = 48 / 34
 
 const isCard = ({ kind }: LiveFace): boolean => kind === 'card' || kind === 'digit'
 
-/** The faces of a table now, seat beside seat, as large as there is room. */
+/** The faces that lie on a table now, seat beside seat, as large as there is room. */
 export function LiveRow({ seats }: { readonly seats: readonly (readonly LiveFace[])[] }) {
   const faces = seats.flat()
   const areCards = faces.every(isCard)

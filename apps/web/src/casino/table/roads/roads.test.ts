@@ -6,7 +6,15 @@ import { isApart, withNewest } from './road-results.ts'
 import { hasRoads } from './roads.tsx'
 import { hotAndCold, sharesOf } from './shares.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
-import { drawnOf, hasBigRoad, hasShares, isBetween, sideOf, toneOfSide } from './sides.ts'
+import {
+  drawnOf,
+  hasBigRoad,
+  hasShares,
+  isBetween,
+  markOfSide,
+  sideOf,
+  toneOfSide,
+} from './sides.ts'
 import { neighboursOf, SECTORS, trackPlace } from './wheel-sectors.ts'
 
 const laid = (codes: string): string => {
@@ -190,4 +198,23 @@ test('[UI1304] the racetrack has a cell for each number, and the next one around
   expect(Math.max(...apart)).toBeLessThanOrEqual(1)
   // the zero is in the middle of its bend
   expect(centre(0)).toEqual([16, 1])
+})
+
+test('[UI422] [UI1364] no number is cut in the big road, and its sides differ by their marks', () => {
+  let roads = 0
+  for (const title of TITLES.values()) {
+    if (!hasBigRoad(title) || title.family === 'wheel') continue
+    roads += 1
+    const sides = new Set(
+      [...played(title, 60)].map(({ end }) => sideOf(title, title.outcome(end).code)),
+    )
+    const marks = [...sides].map((side) => ({ side, mark: markOfSide(title, side) }))
+    const cut = marks.filter(({ side, mark }) => mark !== side && /\d/.test(mark))
+    expect([title.slug, cut]).toEqual([title.slug, []])
+    expect([title.slug, new Set(marks.map(({ mark }) => mark)).size]).toEqual([
+      title.slug,
+      sides.size,
+    ])
+  }
+  expect(roads).toBeGreaterThan(40)
 })

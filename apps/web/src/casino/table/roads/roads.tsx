@@ -15,6 +15,7 @@ import {
   hasBigRoad,
   hasShares,
   isBetween,
+  markOfSide,
   sideOf,
   toneOfSide,
   type Drawn,
@@ -128,7 +129,7 @@ const BigRoad = memo(({ title, results }: ResultsProps) => {
           data-ties={ties > 0}
           style={{ gridColumn: column + 1, gridRow: row + 1 }}
         >
-          {title.family === 'wheel' ? '' : code.slice(0, SHORT_CODE)}
+          {markOfSide(title, code)}
         </i>
       ))}
     </Strip>

@@ -31,6 +31,15 @@ export function toneOfSide(title: Of, side: string): string {
   return (title.slug === 'vfootball' ? GOAL_TONES[side] : undefined) ?? resultTone(title, side)
 }
 
+/** signs that a bead of usual width has room for */
+const MARK_MAX = 2
+
+/** A side as it is written in the big road: of three dice below or above the middle, since a cut number is another number. */
+export function markOfSide(title: Of, side: string): string {
+  if (title.family === 'wheel') return ''
+  return side.slice(0, SIC_BO.has(title.slug) ? 1 : MARK_MAX)
+}
+
 /** Whether a side of the road is none of its runs: a tie, and of a wheel its zero. */
 export const isBetween = (title: Of, side: string): boolean =>
   title.family === 'wheel' || title.slug === 'vfootball'
