@@ -23,6 +23,8 @@ interface PriceHeadsProps {
 /** The drawn runners with their colours and figures; the first figure is the price under the pointer while there is one. */
 export function PriceHeads({ drawn, runners, pointed, onChoose, sayPrice }: PriceHeadsProps) {
   const t = useText()
+  // a phone has room for a choice or for the extremes
+  const extreme = runners.length > MAX_LINES ? 'max-md:hidden' : ''
   const say = (price: number | null | undefined): string => (price == null ? '-' : sayPrice(price))
   return (
     <table className="w-full text-right text-sm tabular-nums">
@@ -33,7 +35,11 @@ export function PriceHeads({ drawn, runners, pointed, onChoose, sayPrice }: Pric
           </th>
           {[pointed?.time ?? t('Last'), t('Highest'), t('Lowest'), t('Traded')].map((head, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a fixed list
-            <th key={at} scope="col" className="w-12 py-1 pl-2 font-semibold md:w-20">
+            <th
+              key={at}
+              scope="col"
+              className={`w-12 py-1 pl-2 font-semibold md:w-20 ${at === 1 || at === 2 ? extreme : ''}`}
+            >
               {head}
             </th>
           ))}
@@ -59,8 +65,8 @@ export function PriceHeads({ drawn, runners, pointed, onChoose, sayPrice }: Pric
               <td className="pl-2 font-bold">
                 {say(pointed === null ? last : pointed.prices[line])}
               </td>
-              <td className="pl-2">{say(high)}</td>
-              <td className="pl-2">{say(low)}</td>
+              <td className={`pl-2 ${extreme}`}>{say(high)}</td>
+              <td className={`pl-2 ${extreme}`}>{say(low)}</td>
               <td className="pl-2" title={plainAmount(traded)}>
                 {shortAmount(traded)}
               </td>
