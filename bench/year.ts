@@ -24,7 +24,8 @@ import { loadDays, openAccounts, type Load } from './year/load-days.ts'
 import { printSizes } from './year/sizes.ts'
 
 /**
- * A year of bets in one ledger, and after 1, 3, 6 and 12 months of thirty days: the bytes of a bet by table, a takeover,
+ * A year of bets in one ledger, and after 1, 3, 6 and 12 months, always on the 28th, since a start reads what was staked in
+ * the calendar's month: the bytes of a bet by table, a takeover,
  * the nightly check of what changed, a page of an old statement, and the archive; in the end each part of the weekly
  * check. Fails beyond a limit of time, where a figure reads more than in its first month, and where the ledger does not add up.
  */
@@ -35,14 +36,25 @@ const LIMITS_MS = { start: 10_000, night: 300_000, page: 300 } as const
 /** the most by which the reads of a figure grow from its first month to its last */
 const GROWTH = 1.1
 const DAY_MS = 86_400_000
-const MONTH = 30
+/** days that are loaded at once, between checks */
+const STEP = 29
 const ARCHIVED_AFTER_DAYS = 90
 const PAGES = 9
+
+/** The 28th of a month, at least a year ago. */
+const today = new Date()
+const BEGAN = Date.UTC(
+  today.getUTCFullYear() - 1,
+  today.getUTCMonth() - (today.getUTCDate() < 28 ? 1 : 0),
+  28,
+)
+const afterMonths = (months: number): number =>
+  new Date(BEGAN).setUTCMonth(new Date(BEGAN).getUTCMonth() + months)
 
 const load: Load = {
   players: 2_000,
   rate: RATE,
-  began: Date.now() - 361 * DAY_MS,
+  began: BEGAN,
   partGroups: Math.ceil(PART_GROUPS * FACTOR),
 }
 type Timed = keyof typeof LIMITS_MS
@@ -67,14 +79,12 @@ try {
   let days = 0
   for (const month of MONTHS) {
     await connected(async (database) => {
+      const until = Math.round((afterMonths(month) - BEGAN) / DAY_MS) - 1
       // the nightly check of the last day goes on from one of the day before
-      for (; days < month * MONTH - 1; days += MONTH - 1) {
-        await loadDays(database, load, {
-          from: days,
-          count: Math.min(MONTH - 1, month * MONTH - 1 - days),
-        })
+      for (; days < until; days += STEP) {
+        await loadDays(database, load, { from: days, count: Math.min(STEP, until - days) })
       }
-      days = month * MONTH - 1
+      days = until
       await database.query('VACUUM ANALYZE')
       await sound(database, { part: null })
       await loadDays(database, load, { from: days, count: 1 })

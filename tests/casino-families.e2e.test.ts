@@ -1,9 +1,10 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { coveredByChips } from './support/browser/casino/covered-by-chips.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
@@ -30,8 +31,6 @@ const FAMILIES = [
 ] as const
 
 interface Played {
-  readonly slug: string
-  readonly name: string
   readonly mid: string
   /** points */
   readonly brought: number
@@ -129,10 +128,7 @@ const topOfZones = (table: Locator): Promise<number | undefined> =>
     .evaluate((zones) => zones.getBoundingClientRect().top + scrollY)
 
 /** Bets the smallest stake on the first price of a table, and waits for what it brings; the round is verified. */
-async function play(context: BrowserContext, slug: string, name: string): Promise<Played> {
-  const page = await context.newPage()
-  // a table may be in the middle of a round, and a machine may be busy
-  page.setDefaultTimeout(240_000)
+async function play(page: Page, slug: string, name: string): Promise<Played> {
   await page.goto(`/casino/table/${slug}`)
   const table = page.getByRole('article', { name, exact: true })
   // of a window that is half over there may not be the time: a new round has all of it
@@ -152,9 +148,11 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   const books = await table.locator('.table-market:not(.road-panel)').all()
   const buttons = await Promise.all(books.map((book) => book.getByRole('button').count()))
   expect(Math.min(...buttons)).toBeGreaterThan(0)
+  const saidUntil = await watchMoney(page)
   const odds = await oddsAtClose(page)
   expect(odds.filter((text) => !/\d/.test(text))).toEqual([])
   await line.getByText(/Settled/).waitFor()
+  expect(await saidUntil(ROUND_ENDED)).toHaveLength(1)
   expect(await topOfZones(table)).toBe(zonesBegin)
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   // what lies there is counted when it has come to rest [UI704], a card that decides later [UI1302]
@@ -172,14 +170,37 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   await detail.getByText(/^Winner: /).waitFor()
   await detail.getByRole('link', { name: 'Verify this round' }).click()
   await page.getByText(/was drawn as published/).waitFor()
-  await page.close()
-  return { slug, name, mid, brought, chips, odds: odds.length }
+  return { brought, mid, chips, odds: odds.length }
 }
 
 /** What the header says the player has, in points. */
 async function balance(page: Page): Promise<number> {
   const said = await page.getByRole('banner').innerText()
   return points(/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '')
+}
+
+/** A player of a title's own, whose money no other table moves: its round is played, paid and listed. */
+async function playedAlone({ slug, name }: { slug: string; name: string }): Promise<Played> {
+  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  // a table may be in the middle of a round, and a machine may be busy
+  page.setDefaultTimeout(240_000)
+  await new Bettor(page).signInWithDemo()
+  const before = await balance(page)
+  const played = await play(page, slug, name)
+  await expect.poll(() => balance(page)).toBeCloseTo(before + played.brought, 2)
+  await page.goto('/casino')
+  await openFilter(page)
+  await page.getByLabel('Casino type').selectOption(slug)
+  await page.getByRole('button', { name: '7 days' }).click()
+  await page.getByText(played.mid).first().waitFor()
+  await page.goto('/accounts')
+  await openFilter(page)
+  await page.getByLabel('Report type').selectOption('Casino')
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main').getByText(name).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+  return played
 }
 
 /** The families of a group, for the name of its test. */
@@ -189,39 +210,10 @@ const GROUPS = FAMILIES.map((titles) => ({
 }))
 
 test.each(GROUPS)(
-  '[CG82] [UI418] [UI704] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
+  '[CG82] [UI418] [UI704] [UI711] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
   async ({ titles }) => {
-    const { page, context, complaints } = await visit(
-      ground.browser,
-      ground.server.url,
-      WIDTHS.phone,
-    )
-    page.setDefaultTimeout(120_000)
-    await new Bettor(page).signInWithDemo()
-    const before = await balance(page)
-    const played: Played[] = await Promise.all(
-      titles.map(({ slug, name }) => play(context, slug, name)),
-    )
+    const played = await Promise.all(titles.map(playedAlone))
     expect(played.some(({ chips }) => chips > 0)).toBe(true)
     expect(played.some(({ odds }) => odds > 0)).toBe(true)
-    const brought = played.reduce((sum, one) => sum + one.brought, 0)
-    await expect.poll(() => balance(page)).toBeCloseTo(before + brought, 2)
-
-    await page.goto('/casino')
-    for (const { slug, mid } of played) {
-      await openFilter(page)
-      await page.getByLabel('Casino type').selectOption(slug)
-      await page.getByRole('button', { name: '7 days' }).click()
-      await page.getByText(mid).first().waitFor()
-    }
-    await page.goto('/accounts')
-    await openFilter(page)
-    await page.getByLabel('Report type').selectOption('Casino')
-    await page.locator('main form button[type="submit"]').click()
-    for (const { name } of played) {
-      await page.locator('main').getByText(name).first().waitFor()
-    }
-    expect(complaints).toEqual([])
-    await context.close()
   },
 )

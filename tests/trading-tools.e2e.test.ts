@@ -62,9 +62,9 @@ describe.each([
     expect((await stakes.boundingBox())?.width ?? 0).toBeGreaterThan(200)
     // without room for all of them the line fades where it goes on
     const strip = stakes.locator('.strip')
-    await stakes.evaluate((group) => group.setAttribute('style', 'flex: none; width: 120px'))
+    await stakes.evaluate(({ style }) => (style.cssText = 'flex: none; width: 120px'))
     await poll(() => strip.getAttribute('data-after')).toBe('')
-    await stakes.evaluate((group) => group.removeAttribute('style'))
+    await stakes.evaluate(({ style }) => (style.cssText = ''))
     await shoot(page, `ladder-${device}`)
     expect(await widthBeyond(dialog)).toBe(0)
     await escape(page)
