@@ -24,10 +24,10 @@ import { loadDays, openAccounts, type Load } from './year/load-days.ts'
 import { printSizes } from './year/sizes.ts'
 
 /**
- * A year of bets in one ledger, and after 1, 3, 6 and 12 months, always on the 28th, since a start reads what was staked in
- * the calendar's month: the bytes of a bet by table, a takeover,
- * the nightly check of what changed, a page of an old statement, and the archive; in the end each part of the weekly
- * check. Fails beyond a limit of time, where a figure reads more than in its first month, and where the ledger does not add up.
+ * A year of bets in one ledger, and after 1, 3, 6 and 12 months: the bytes of a bet by table, a takeover, the nightly check of
+ * what changed, a page of an old statement, and the archive; in the end each part of the weekly check. All is measured on the
+ * 28th, since a start reads what was staked in the calendar's month. Fails beyond a limit of time, where a figure reads more
+ * than in its first month, and where the ledger does not add up.
  */
 const FACTOR = Number(process.env['BENCH_FACTOR'] ?? 1)
 const RATE = 0.2 * FACTOR

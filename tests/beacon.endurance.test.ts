@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
+import { beaconTime } from '@crease/casino/fairness/beacon.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
-import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import {
@@ -14,48 +12,26 @@ import {
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { CROWDED, FEW_MATCHES, startServer, type ServerProcess } from './support/server-process.ts'
+import { startBeacons, type Beacons } from './casino/beacon-server.ts'
 import { Sitter } from './casino/sitter.ts'
 
 /** a table with one short window */
 const SLUG = 'teen3'
-const GENESIS = 1_700_000_000
-const { source, sign } = ownBeacon(GENESIS)
 const soon = { timeout: 90_000, interval: 50 }
 const CLI = join(import.meta.dirname, '../apps/exchange/src/commands/verify-round.ts')
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
-let beacons: Server
-let isGone = false
-/** numbers that were asked for before they were due */
-const early: number[] = []
+let beacons: Beacons
 
 beforeAll(async () => {
-  beacons = createServer(({ url = '' }, reply) => {
-    const round = Number(url.split('/').at(-1))
-    const isOut = Date.now() >= beaconTime(source, round)
-    if (!isOut) early.push(round)
-    const signature = isOut && !isGone ? sign(round) : null
-    reply.writeHead(signature === null ? 404 : 200)
-    reply.end(
-      signature === null
-        ? ''
-        : JSON.stringify({ round, signature, randomness: randomnessOf(signature) }),
-    )
-  })
-  await new Promise<void>((resolve) => void beacons.listen(0, '127.0.0.1', resolve))
-  const address = beacons.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  beacons = await startBeacons()
   dataDir = await temporaryDataDir('beacon')
   server = await startServer({
     ...FEW_MATCHES,
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '1000',
-    BEACON_URL: `http://127.0.0.1:${port}`,
-    BEACON_CHAIN: source.chain,
-    BEACON_PUBLIC_KEY: source.publicKey,
-    BEACON_GENESIS: String(GENESIS),
-    BEACON_TABLES: SLUG,
+    ...beacons.settings(SLUG),
     ...CROWDED,
   })
 })
@@ -63,7 +39,6 @@ afterAll(async () => {
   await server.stop()
   await dataDir.remove()
   beacons.close()
-  beacons.closeAllConnections()
 })
 
 async function sit(): Promise<Sitter> {
@@ -86,6 +61,7 @@ async function checkedFile(round: object) {
 
 test('[CG1101] [CG1104] a round is drawn by a beacon that was named before its bets, and anybody can check it', async () => {
   onTestFailed(() => void process.stderr.write(server.output()))
+  const { source, sign, state } = beacons
   const sitter = await sit()
   const { beacon, closesAt } = sitter.state ?? {}
   expect(beaconTime(source, beacon ?? 0)).toBeGreaterThanOrEqual((closesAt ?? Infinity) + 1000)
@@ -100,7 +76,7 @@ test('[CG1101] [CG1104] a round is drawn by a beacon that was named before its b
   })
   const title = TITLES.get(SLUG) ?? null
   expect(verifyRound(round.record, title).filter(({ holds }) => !holds)).toEqual([])
-  expect(early).toEqual([])
+  expect(state.early).toEqual([])
   const right = await checkedFile(round)
   expect(right).toMatchObject({ status: 0, stderr: '' })
   expect(right.stdout).toContain('holds  beacon-order')
@@ -120,7 +96,7 @@ test('[CG1101] [CG1104] a round is drawn by a beacon that was named before its b
 test('[CG1103] [CG1105] where the source is gone the round is void and refunded, and the table waits for it', async () => {
   onTestFailed(() => void process.stderr.write(server.output()))
   const sitter = await sit()
-  isGone = true
+  beacons.state.isGone = true
   const { bet } = await sitter.bet()
   await expect.poll(async () => (await roundOf(sitter, bet.mid)).status, soon).toBe('VOID')
   const round = await roundOf(sitter, bet.mid)
@@ -131,7 +107,7 @@ test('[CG1103] [CG1105] where the source is gone the round is void and refunded,
   })
   await expect.poll(() => sitter.state?.status, soon).toBe('PAUSED')
   expect(sitter.state?.note).toBe('the public beacon is silent')
-  isGone = false
+  beacons.state.isGone = false
   await expect.poll(() => sitter.state?.status, soon).toBe('BETTING')
   sitter.leave()
 })

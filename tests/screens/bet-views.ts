@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Scene, View } from './view.ts'
-import { either, isWide, openSlip, press, pressButton, toMatch } from './ways.ts'
+import { either, isWide, openSlip, press, pressButton, toMatch, toMatchWith } from './ways.ts'
 
 /** odds at which nothing is matched */
 const LONG_ODDS = '900'
@@ -8,8 +8,6 @@ const LONG_ODDS = '900'
 const OPENED_MOST = 6
 /** an over ends, and with it its questions */
 const SETTLED_WITHIN_MS = 90_000
-/** time for the page of a match */
-const MATCH_MS = 1_000
 
 /** My Bets of the match on the page: in the rail of a wide page, else behind a tab. */
 async function toMyBets(page: Page): Promise<void> {
@@ -57,21 +55,10 @@ export const BET_VIEWS: Readonly<Record<string, View>> = {
   'runners-lost': {
     whole: true,
     open: async (page) => {
-      await page.goto('/inplay/football')
-      const links = page.getByRole('main').locator('a[href^="/details"]')
-      await links.first().waitFor()
-      const addresses = await links.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('href') ?? ''),
-      )
       // until a goal all scores can be
-      for (const address of addresses.slice(0, OPENED_MOST)) {
-        await page.goto(address)
-        await page.getByRole('tab').first().waitFor()
-        await page.waitForTimeout(MATCH_MS)
-        const lost = first(page, either('Lost \\(', 'हारे \\('))
-        if (await lost.isVisible()) return lost.click()
-      }
-      throw new Error('no score of these matches is lost')
+      const lost = first(page, either('Lost \\(', 'हारे \\('))
+      await toMatchWith(page, { sport: 'football', most: OPENED_MOST, shows: lost })
+      await lost.click()
     },
   },
   'day-panel': {

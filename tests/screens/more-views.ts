@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { BET_VIEWS } from './bet-views.ts'
 import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
-import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
+import { either, isWide, pressButton, toInPlay, toMatch, toMatchWith } from './ways.ts'
 
 /** matches that are opened for a settled question */
 const OPENED_MOST = 4
@@ -57,20 +57,9 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     whole: true,
     open: async (page) => {
       const settled = page.getByRole('tab', { name: /^(Settled|निपटे) \(/ })
-      await page.goto('/inplay/cricket')
-      const links = page.getByRole('main').locator('a[href^="/details"]')
-      await links.first().waitFor()
-      const addresses = await links.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('href') ?? ''),
-      )
       // a match that just started has none
-      for (const address of addresses.slice(0, OPENED_MOST)) {
-        await page.goto(address)
-        await page.getByRole('tab').first().waitFor()
-        await page.waitForTimeout(TABLE_MS)
-        if (await settled.isVisible()) return settled.click()
-      }
-      throw new Error('nothing is settled in these matches')
+      await toMatchWith(page, { sport: 'cricket', most: OPENED_MOST, shows: settled })
+      await settled.click()
     },
   },
   'bets-sheet': {

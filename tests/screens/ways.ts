@@ -9,6 +9,9 @@ export const either = (english: string, hindi: string): RegExp =>
 /** Whether it is as narrow as a phone. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= SIZES.phone
 
+/** time for the markets of a match */
+const MATCH_MS = 1_000
+
 /** The first width of the layout with three columns, pixels. */
 export const WIDE = 1200
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE
@@ -72,4 +75,28 @@ export async function press(page: Page, slip: Locator): Promise<void> {
   )
   if (!isPlaced) await submit.click()
   await toast.waitFor()
+}
+
+/** Opens the first match in play, of at most `most` of a sport, that shows this a second after it came. */
+export async function toMatchWith(
+  page: Page,
+  {
+    sport,
+    most,
+    shows,
+  }: { readonly sport: string; readonly most: number; readonly shows: Locator },
+): Promise<void> {
+  await page.goto(`/inplay/${sport}`)
+  const links = page.getByRole('main').locator('a[href^="/details"]')
+  await links.first().waitFor()
+  const addresses = await links.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('href') ?? ''),
+  )
+  for (const address of addresses.slice(0, most)) {
+    await page.goto(address)
+    await page.getByRole('tab').first().waitFor()
+    await page.waitForTimeout(MATCH_MS)
+    if (await shows.isVisible()) return
+  }
+  throw new Error(`none of ${most} matches of ${sport} shows it`)
 }

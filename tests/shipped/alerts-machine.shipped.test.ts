@@ -1,16 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
-import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBeacons, type Beacons } from '../casino/beacon-server.ts'
 import { Sitter } from '../casino/sitter.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { demoPlayer } from '../support/player.ts'
@@ -26,8 +23,6 @@ const DISK_MB = 64
 const FILLS_MB = 50
 /** a table with one short window */
 const SLUG = 'teen3'
-const GENESIS = 1_700_000_000
-const { source, sign } = ownBeacon(GENESIS)
 
 /** Whether a file can be mounted as a disk, and the programs of a machine's figures are here. */
 const CAN =
@@ -44,8 +39,7 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
   let exporter: ChildProcess
   let server: ServerProcess
   let settings: Readonly<Record<string, string>>
-  let beacons: Server
-  let isGone = false
+  let beacons: Beacons
   const inside = (name: string): string => join(folder.path, name)
 
   beforeAll(async () => {
@@ -64,18 +58,7 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
     exporter = spawn(EXPORTER, [`--web.listen-address=${ofMachine}`, ...collectors], {
       stdio: 'ignore',
     })
-    beacons = createServer(({ url = '' }, reply) => {
-      const round = Number(url.split('/').at(-1))
-      const isOut = !isGone && Date.now() >= beaconTime(source, round)
-      const signature = isOut ? sign(round) : ''
-      reply.writeHead(isOut ? 200 : 404)
-      reply.end(
-        isOut ? JSON.stringify({ round, signature, randomness: randomnessOf(signature) }) : '',
-      )
-    })
-    await once(beacons.listen(0, '127.0.0.1'), 'listening')
-    const address = beacons.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    beacons = await startBeacons()
     const metrics = await freePort()
     settings = {
       ...FEW_MATCHES,
@@ -83,11 +66,7 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
       DATA_DIR: inside('server'),
       GATEWAYS: '1',
       METRICS_PORT: String(metrics),
-      BEACON_URL: `http://127.0.0.1:${port}`,
-      BEACON_CHAIN: source.chain,
-      BEACON_PUBLIC_KEY: source.publicKey,
-      BEACON_GENESIS: String(GENESIS),
-      BEACON_TABLES: SLUG,
+      ...beacons.settings(SLUG),
     }
     prometheus = new Prometheus(inside('prometheus'), await freePort())
     prometheus.lay([`127.0.0.1:${metrics}`, ofMachine])
@@ -99,7 +78,6 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
     await server.stop()
     exporter.kill()
     beacons.close()
-    beacons.closeAllConnections()
     execFileSync('umount', [inside('disk')])
     await folder.remove()
   })
@@ -128,10 +106,10 @@ describe.skipIf(!CAN)('the alerts of a machine, a beacon and memory, from real f
     const sitter = new Sitter(await demoPlayer(server.url), { url: server.url, slug: SLUG })
     await sitter.join()
     await expect.poll(() => sitter.state?.status, SOON).toBe('BETTING')
-    isGone = true
+    beacons.state.isGone = true
     await sitter.bet()
     await expect.poll(raised, SOON).toContain('CreaseBeaconLate')
-    isGone = false
+    beacons.state.isGone = false
     await expect.poll(() => sitter.state?.status, SOON).toBe('BETTING')
     sitter.leave()
     await expect.poll(raised, SOON).not.toContain('CreaseBeaconLate')

@@ -37,7 +37,7 @@ export class PageWords {
     return [...new Set([...words, ...others].flat())]
   }
 
-  /** What is read of this page. */
+  /** The words that are read on this page. */
   #textsOfPage(): readonly Text[] {
     const texts: Text[] = []
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
