@@ -235,7 +235,7 @@ describe.skipIf(!CAN)('the alerts of a ledger at DATABASE_URL, from real faults'
     const change = (lapsing: object | null | undefined) =>
       database.query('UPDATE market SET lapsing = $2 WHERE id = $1', [spoiled?.id, lapsing])
     await change({ opens: 1 })
-    const setBack = { NODE_OPTIONS: `--import=${CLOCK}`, APART_MS_OF_TEST: '-120000' }
+    const setBack = { NODE_OPTIONS: `--import=${CLOCK}`, APART_MS_OF_TEST: '-600000' }
     server = await startServer({ ...settings, ...setBack })
     await expect.poll(raised, SOON).toContain('CreaseRowsSetAside')
     await expect.poll(raised, SOON).toContain('CreaseClockSetBack')
