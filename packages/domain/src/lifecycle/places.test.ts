@@ -7,6 +7,7 @@ import {
   ALICE,
   BOB,
   CAROL,
+  MARKET,
   World,
   back,
   lay,
@@ -81,6 +82,15 @@ describe('[ST40] a market of k winners', () => {
     world.remove(0, 1000)
     world.remove(1, 1000)
     expect(world.wins(2).reply).toEqual({ kind: 'done' })
+  })
+
+  test('late runners that leave again take no places from those that run', () => {
+    const world = race(3, 4)
+    const runners = [4, 5].map((sort) => ({ runnerId: runnerOf(sort), name: 'Late', sort }))
+    world.do({ kind: 'add-runners', marketId: MARKET, runners })
+    const tooFew = { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit: 3 } }
+    expect(world.settle(wonWithout([0, 1], [4, 5])).reply).toEqual(tooFew)
+    expect(world.settle(wonWithout([0, 1, 2], [4, 5])).reply).toEqual({ kind: 'done' })
   })
 
   test('where any number may win, so many are none', () => {

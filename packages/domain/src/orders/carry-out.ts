@@ -82,5 +82,8 @@ function persist(tx: Transaction, bet: Bet, asked: Replacement): void {
   const changed = { ...bet, persistence, keepThroughEvents }
   tx.changes += 1
   if (bet.status === 'PENDING') tx.state.pending.replace(changed)
-  tx.setBet(tx.state.market(bet.marketId), changed)
+  const market = tx.state.market(bet.marketId)
+  tx.setBet(market, changed)
+  // near and far price count a bet that takes the starting price [SP16]
+  if (market.start === 'open') tx.touch(market)
 }

@@ -1,3 +1,5 @@
+import type { Bet } from '../bet/bet.ts'
+import { isOnClose } from '../bet/order-terms.ts'
 import { opposite, type Side } from '../units/side.ts'
 import type { EngineState } from '../state/engine-state.ts'
 import type { LiveMarket } from '../state/live-market.ts'
@@ -25,7 +27,7 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
   const own = state.openBets
     .of(userId)
     .map((betId) => state.bet(betId))
-    .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
+    .filter((bet) => bet.marketId === market.id && isAmongOffers(state, bet))
   let hidden = 0
   const reach = (runner: number, taker: Side): readonly PriceSize[] => {
     if (isClosed(market, runner)) return []
@@ -49,3 +51,7 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
 export function afterLegs(position: Position, legs: readonly HedgeLeg[], payoff: Payoff): Position {
   return legs.reduce((before, leg) => afterMatch(before, leg, payoff), position)
 }
+
+/** Whether a bet rests where its user takes: no order for the starting price [SP2], nor a bet of a demo player apart [AU25]. */
+const isAmongOffers = (state: EngineState, { status, terms, userId }: Bet): boolean =>
+  status === 'EXECUTABLE' && !isOnClose(terms) && !state.isApart(userId)

@@ -70,6 +70,18 @@ describe('[AU25] where money is counted', () => {
     expect(world.placed(back(ALICE, 2, 50)).status).toBe('PENDING')
   })
 
+  test('[CO2] its own bets hide no offer from a cash-out, for none of them is met', () => {
+    const world = opened('money')
+    world.quote([level(2.5, 100)], [level(2.6, 100)])
+    world.placed(back(ALICE, 2.5, 100))
+    world.quote([level(1.9, 1000)], [level(2, 50), level(2.1, 1000)])
+    world.placed(back(ALICE, 2.05, 10))
+    const asked = { userId: ALICE, marketId: MARKET, percent: 100 } as const
+    const { reply } = world.do({ kind: 'quote-cash-out', ...asked })
+    // 50 at 2.00 and 71.43 at 2.10 pay what 100 at 2.50 do
+    expect(reply).toMatchObject({ quote: { value: 21_42 } })
+  })
+
   test('nothing is matched across the runners for it', () => {
     const world = opened('money', 3)
     world.placed({ ...back(CAROL, 4, 100), runner: 1 })

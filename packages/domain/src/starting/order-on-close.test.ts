@@ -140,6 +140,21 @@ describe('[SP1] [SP2] who may wait for the starting price', () => {
 })
 
 describe('[SP13] until the off it is its player’s', () => {
+  test('[CO2] it hides no offer from a cash-out, as a bet in the book does', () => {
+    const world = funded()
+    world.placed(lay(BOB, 2.5, 200))
+    world.placed(back(ALICE, 2.5, 200))
+    world.quote([level(1.98, 5000)], [level(2, 5000)])
+    const asked = { kind: 'quote-cash-out', userId: ALICE, marketId: MARKET, percent: 100 } as const
+    const value = { quote: { value: points(50) } }
+    world.placed(spBack(ALICE, 10))
+    expect(world.do(asked).reply).toMatchObject(value)
+    const waiting = world.placed(toStart(back(ALICE, 2, 10)))
+    expect(world.do(asked).reply).toMatchObject({ refusal: { code: 'CASH_OUT_OWN_BET' } })
+    world.do({ kind: 'cancel', userId: ALICE, betId: waiting.betId })
+    expect(world.do(asked).reply).toMatchObject(value)
+  })
+
   test('it is cancelled, reduced and moved, and ended after it', () => {
     const world = funded()
     const [gone, less, moved] = [10, 20, 30].map((stake) => world.placed(spBack(ALICE, stake, 2)))

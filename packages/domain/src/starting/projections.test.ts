@@ -76,6 +76,28 @@ describe('[SP16] near and far price', () => {
     expect(shown(world)).toEqual([2.5, 2.5])
   })
 
+  test('an order at the moment at which they are published counts a second later', () => {
+    const world = example()
+    world.now += 1000
+    world.do({ kind: 'cancel-all', userId: CAROL, marketId: null, side: null })
+    expect(shown(world)).toEqual([2.8, 2.99])
+    later(world, 1000)
+    expect(shown(world)).toEqual([1.01, null])
+  })
+
+  test('a bet in the book counts for the far price once it is to take the starting price', () => {
+    const world = funded()
+    const bet = world.placed(back(ALICE, 2.8, 40))
+    world.placed(spLay(CAROL, 60))
+    later(world, 1000)
+    expect(shown(world)).toEqual([2.8, null])
+    const about = { kind: 'replace', userId: ALICE, betId: bet.betId, clientBetId: null } as const
+    const same = { requestedOdds: null, size: null, keepThroughEvents: null } as const
+    world.do({ ...about, ...same, persistence: 'MARKET_ON_CLOSE' })
+    later(world, 1000)
+    expect(shown(world)).toEqual([2.5, 2.5])
+  })
+
   test('the maker’s offers give a near price alone, and a restart finds it again', () => {
     const world = funded()
     world.placed(spBack(ALICE, 50))

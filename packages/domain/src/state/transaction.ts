@@ -176,9 +176,10 @@ export class Transaction {
 
   /** The market's published view changed. */
   touch(market: LiveMarket): void {
+    // also after a touch of the same command: its prices may have been worked out in between
+    if (market.start === 'open') this.state.projectAt(market, this.now + PROJECTED_EVERY_MS)
     if (market.touchedBy === this.#command) return
     market.touchedBy = this.#command
-    if (market.start === 'open') this.state.projectAt(market, this.now + PROJECTED_EVERY_MS)
     this.#touched[this.#touchedCount] = market.id
     this.#touchedCount += 1
   }
