@@ -83,6 +83,20 @@ describe('[FD35] [FD71] a section that is not open beside an open one closes its
   })
 })
 
+test('[FD35] a market of which one section is left is suspended at once, also where its page has no other', async () => {
+  for (const kind of WHOLE) {
+    const [, one, shut, both] = await told(
+      kind,
+      ['', ''],
+      ['', null],
+      ['SUSPENDED', null],
+      ['', ''],
+    )
+    expect([one, shut]).toEqual([['SUSPENDED NOT LISTED', '1:0 2:0'], []])
+    expect(both).toEqual(['OPEN', '1:2 2:2'])
+  }
+})
+
 test('[FD35] of a market whose sections are questions a shut section is a suspended market, as before', async () => {
   const of = { gtype: 'oddeven', mname: 'oddeven' }
   const [, shut] = await told(of, ['', ''], ['SUSPENDED', ''])
