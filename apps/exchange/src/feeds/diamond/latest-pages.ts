@@ -202,7 +202,10 @@ const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Ques
     market: { ...question.market, eventName: name, sportId },
   }))
 
-/** The full entry of a market that appears twice counts: the list of matches has its best prices only. */
+/**
+ * Of a market that appears twice the page of its match counts, which may say that it is shut while the list of matches
+ * still has its best prices; on two pages of one kind the fuller one.
+ */
 function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
   const fullest = new Map<string, Entry>()
   for (const entry of entries) {
@@ -211,13 +214,16 @@ function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
     const other = fullest.get(key)
     if (other === undefined) fullest.set(key, entry)
     else {
-      const [kept, left] = cellsOf(row) > cellsOf(other.row) ? [entry, other] : [other, entry]
+      const [kept, left] = isFuller(row, other.row) ? [entry, other] : [other, entry]
       fullest.set(key, kept)
       count.ignore('told-in-full', left.row.sections.length)
     }
   }
   return [...fullest.values()]
 }
+
+const isFuller = (one: MarketRow, other: MarketRow): boolean =>
+  one.on === other.on ? cellsOf(one) > cellsOf(other) : one.on === 'page'
 
 const cellsOf = (row: MarketRow): number =>
   row.sections.reduce((sum, { cells }) => sum + cells.length, 0)
