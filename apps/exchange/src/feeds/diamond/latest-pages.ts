@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch, FeedCounts, Heard } from '../feed.ts'
 import { parseExactly } from './exact-json.ts'
@@ -39,6 +39,7 @@ export interface Told {
 
 export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
   readonly zone: string
+  readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
   /** something was left out that no row stands for */
   readonly note: (what: 'nonsense' | 'page too many') => void
 }
@@ -46,7 +47,7 @@ export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
 /** The pages of the moment: says what each new one changes, match by match, and how old it is [FD84]. */
 export class LatestPages {
   readonly #parts: LatestPagesParts
-  readonly #news = new SnapshotNews()
+  readonly #news: SnapshotNews
   readonly #pages = new Map<string, Kept>()
   /** of each match, the pages that speak of it */
   readonly #speaking = new Map<string, Set<string>>()
@@ -56,6 +57,7 @@ export class LatestPages {
 
   constructor(parts: LatestPagesParts) {
     this.#parts = parts
+    this.#news = new SnapshotNews(parts.runnersOf)
   }
 
   /** Every match that a page names. */

@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -86,6 +87,26 @@ describe('[FD35] [FD71] a section that is not open beside an open one closes its
     ])
     expect(gone?.map(shortly)).toEqual(['2 NOT LISTED', '3 takes bets', '3:2 2:0'])
   })
+})
+
+test('[FD71] after a restart a runner of before that is listed no more is closed, and opens when it is listed again', async () => {
+  const [of] = WHOLE
+  if (of === undefined) throw new Error('no market')
+  const pages = [
+    ['', '', null, ''],
+    ['', '', '', ''],
+  ].map((words) => [matchesPage(), market(of, words)])
+  const runnersOf = () => ['1', '2', '3'].map(runnerId)
+  const [first, again] = await batches(pages, () => undefined, { runnersOf })
+  expect(first?.map(shortly)).toEqual([
+    'event',
+    'market',
+    'runners 4',
+    '3 NOT LISTED',
+    'OPEN',
+    '1:2 2:2 4:2',
+  ])
+  expect(again?.map(shortly)).toEqual(['3 takes bets', '3:2'])
 })
 
 test('[FD35] a market of which one section is left is suspended at once, also where its page has no other', async () => {
