@@ -84,7 +84,10 @@ const HOURS = 3 * 3_600_000
 /** Many seconds are many looks: of n the limit is the one that a single look passes by luck 0.0027 / n of the time. */
 const LIMITS = { 60: 4.1, 120: 4.3 } as const
 
-/** A Test takes seconds to tell, and has thousands of balls. */
+/**
+ * 400 matches a lane, except where one match has many more balls than a Twenty20 and its story takes seconds to make: 400
+ * one-day matches or Tests would run for hours. The deviation is per match, so the limits are the same for any number.
+ */
 test.each([
   { sport: 'league football', lane: 1, matches: 400, phases: 60 },
   { sport: 'cup football', lane: 2, matches: 400, phases: 60 },
@@ -112,7 +115,7 @@ test.each([
 const OTHERS = Object.entries(SPORTS).filter(
   ([sport, lane]) => lane >= (SPORTS['horses'] ?? 0) && !sport.endsWith(' cups'),
 )
-/** Matches whose stories take a second, and races, whose prices move by little at a time: the leak shows in many. */
+/** Fewer than 400 where a story takes a second or more to make, for hours in all; more races, whose prices move by little. */
 const OTHERWISE: Readonly<Record<string, number>> = {
   golf: 240,
   politics: 250,

@@ -138,6 +138,7 @@ async function wholeFolder() {
     zone: ZONE,
     terms: { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 },
     capOf: () => null,
+    runnersOf: () => [],
     hasBets: () => false,
     warn: () => undefined,
   })

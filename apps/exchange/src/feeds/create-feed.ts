@@ -39,6 +39,8 @@ export async function createFeed(
     zone: config.feedZone,
     warn: (fields, sentence) => logger.warn(fields, sentence),
     capOf,
+    runnersOf: (marketId) =>
+      known(marketId)?.definition.runners.map(({ runnerId }) => runnerId) ?? [],
     hasBets,
   }
   const rowsFrom = async (source: DiamondOptions['source']): Promise<Feed> => {

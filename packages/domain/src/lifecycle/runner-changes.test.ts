@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { runnerId } from '../units/ids.ts'
+import { paise } from '../units/money.ts'
 import {
   ALICE,
   BOB,
@@ -54,6 +55,30 @@ describe('[FD71] a runner that is closed', () => {
     expect(world.engine.view(MARKET)?.runners[0]?.closed).toBeUndefined()
     world.do({ kind: 'quotes', marketId: MARKET, runners: [quotes(0)] })
     world.placed(back(ALICE, 2, 10))
+  })
+
+  test('[CO8] drops a cash-out that waits, though it is open again before the delay is over', () => {
+    const world = race()
+    matched(world, 0)
+    world.state('OPEN', true, 5000)
+    const better = [{ runnerId: runnerOf(0), back: [level(1.9, 500)], lay: [level(2, 500)] }]
+    const quoted = better.map((each) => ({ ...each, lastTraded: null }))
+    world.do({ kind: 'quotes', marketId: MARKET, runners: quoted })
+    const asked = { userId: ALICE, marketId: MARKET, percent: 100, way: 'cash-out' } as const
+    const validUntil = world.now + 3000
+    const floor = paise(0)
+    world.do({ kind: 'cash-out', ...asked, floor, validUntil, clientId: 'one' })
+    expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'pending' })
+    world.do(closed('BALL RUNNING'))
+    world.do(closed(null))
+    world.do({ kind: 'quotes', marketId: MARKET, runners: quoted })
+    world.now += 5000
+    world.do({ kind: 'release' })
+    expect(world.ledger.cashOuts.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'pending' },
+      { kind: 'dropped', refusal: { code: 'CASH_OUT_MOVED' } },
+    ])
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 
   test('another hash is another word', () => {

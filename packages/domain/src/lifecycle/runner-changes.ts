@@ -32,8 +32,8 @@ export function nameLatecomers(
 
 /**
  * A runner takes no bets for a reason that its row shows, or takes them again [FD71]. While it is closed the
- * house offers nothing on it, and bets that waited out their delay on it are dropped as by a suspension; resting
- * bets stay. In play the maker waits on it as after a suspension of the market [MK73].
+ * house offers nothing on it, and bets that waited out their delay on it are dropped as by a suspension, with the
+ * market's waiting cash-outs, which may take any runner; resting bets stay. In play the maker waits on it as after a suspension of the market [MK73].
  */
 export function changeRunnerState(
   tx: Transaction,
@@ -84,6 +84,10 @@ function stopBets(tx: Transaction, market: LiveMarket, index: number): void {
   runner.quote('BACK', [])
   runner.quote('LAY', [])
   lapsePending(tx, market, { reason: 'MKT_SUSPENDED', runnerId: runner.runnerId })
+  const outcome = { kind: 'dropped', refusal: { code: 'CASH_OUT_MOVED' } } as const
+  for (const order of tx.state.cashOuts.waitingIn(market.id)) {
+    tx.setCashOut({ ...order, outcome, at: tx.now })
+  }
 }
 
 /** Whether a runner takes no bets for now [FD71]. */

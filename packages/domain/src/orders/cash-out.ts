@@ -258,9 +258,7 @@ function keep(
   outcome: CashOutOutcome,
 ): CashOut {
   const order = { userId, clientId, marketId, percent, way, floor, outcome, at: tx.now }
-  tx.changes += 1
-  tx.state.cashOuts.set(order)
-  tx.record('cashOut', order)
+  tx.setCashOut(order)
   return order
 }
 

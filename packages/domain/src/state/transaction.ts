@@ -12,6 +12,7 @@ import type {
   SettledShare,
   Transfer,
 } from '../records/rows.ts'
+import type { CashOut } from '../records/cash-out-order.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import { CommandLog } from './command-log.ts'
 import type { EngineState } from './engine-state.ts'
@@ -158,6 +159,13 @@ export class Transaction {
     this.record('market', row)
     market.row = row
     this.touch(market)
+  }
+
+  /** A cash-out in its new state. */
+  setCashOut(order: CashOut): void {
+    this.changes += 1
+    this.record('cashOut', order)
+    this.state.cashOuts.set(order)
   }
 
   /** A conditional order in its new state; one that no longer waits is looked at no more. */

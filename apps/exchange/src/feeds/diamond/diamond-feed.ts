@@ -1,4 +1,4 @@
-import { eventId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
+import { eventId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createTally } from '../tally.ts'
@@ -12,6 +12,8 @@ export interface DiamondOptions {
   readonly terms: MarketTerms
   /** the cap of a meter that the exchange has open; null for one that it does not know */
   readonly capOf: (marketId: MarketId) => number | null
+  /** the runners of a market as the exchange has it from before a restart; none of one that it does not know */
+  readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
   /** whether players have bets in markets of an event that have not ended */
   readonly hasBets: (eventId: EventId) => boolean
   /** the log of the source's troubles */

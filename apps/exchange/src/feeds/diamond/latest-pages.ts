@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch, FeedCounts, Heard } from '../feed.ts'
 import { parseExactly } from './exact-json.ts'
@@ -39,6 +39,7 @@ export interface Told {
 
 export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
   readonly zone: string
+  readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
   /** something was left out that no row stands for */
   readonly note: (what: 'nonsense' | 'page too many') => void
 }
@@ -46,7 +47,7 @@ export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
 /** The pages of the moment: says what each new one changes, match by match, and how old it is [FD84]. */
 export class LatestPages {
   readonly #parts: LatestPagesParts
-  readonly #news = new SnapshotNews()
+  readonly #news: SnapshotNews
   readonly #pages = new Map<string, Kept>()
   /** of each match, the pages that speak of it */
   readonly #speaking = new Map<string, Set<string>>()
@@ -56,6 +57,7 @@ export class LatestPages {
 
   constructor(parts: LatestPagesParts) {
     this.#parts = parts
+    this.#news = new SnapshotNews(parts.runnersOf)
   }
 
   /** Every match that a page names. */
@@ -202,7 +204,10 @@ const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Ques
     market: { ...question.market, eventName: name, sportId },
   }))
 
-/** The full entry of a market that appears twice counts: the list of matches has its best prices only. */
+/**
+ * Of a market that appears twice the page of its match counts, which may say that it is shut while the list of matches
+ * still has its best prices; on two pages of one kind the fuller one.
+ */
 function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
   const fullest = new Map<string, Entry>()
   for (const entry of entries) {
@@ -211,13 +216,16 @@ function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
     const other = fullest.get(key)
     if (other === undefined) fullest.set(key, entry)
     else {
-      const [kept, left] = cellsOf(row) > cellsOf(other.row) ? [entry, other] : [other, entry]
+      const [kept, left] = isFuller(row, other.row) ? [entry, other] : [other, entry]
       fullest.set(key, kept)
       count.ignore('told-in-full', left.row.sections.length)
     }
   }
   return [...fullest.values()]
 }
+
+const isFuller = (one: MarketRow, other: MarketRow): boolean =>
+  one.on === other.on ? cellsOf(one) > cellsOf(other) : one.on === 'page'
 
 const cellsOf = (row: MarketRow): number =>
   row.sections.reduce((sum, { cells }) => sum + cells.length, 0)

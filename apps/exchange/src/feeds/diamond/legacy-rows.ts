@@ -60,6 +60,7 @@ function marketOf(gtype: string, rows: readonly unknown[], count: RowCount): Mar
     matchId: mid,
     mid: gtype === 'match' ? mid : `${mid}-${name.toLowerCase().replace(/\W+/g, '-')}`,
     name,
+    on: 'page',
     gtype,
     status: wordsOf(first['mstatus']),
     inPlay: isTrue(first['iplay']),
@@ -102,7 +103,12 @@ function sessionsOf(rows: readonly unknown[], count: RowCount): readonly MarketR
       return section === null ? [] : [{ ...section, min, max }]
     })
     const name = wordsOf(some[0]?.['mname']) || 'Session'
-    const usual = { gtype: 'fancy', status: '', inPlay: isTrue(some[0]?.['iplay']) }
+    const usual = {
+      on: 'page',
+      gtype: 'fancy',
+      status: '',
+      inPlay: isTrue(some[0]?.['iplay']),
+    } as const
     return [{ matchId: mid, mid: `${mid}-fancy`, name, ...usual, min: null, max: null, sections }]
   })
 }
@@ -129,6 +135,7 @@ function oddEvens(rows: readonly unknown[], count: RowCount): readonly MarketRow
         matchId: mid,
         mid: `${mid}-oe`,
         name: 'oddeven',
+        on: 'page',
         gtype: 'oddeven',
         status: '',
         inPlay: false,

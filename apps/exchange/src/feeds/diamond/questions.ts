@@ -56,9 +56,13 @@ export function questionsOf(
 function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): readonly Question[] {
   const { sections } = row
   const isTwice = new Set(sections.map(({ sid }) => sid)).size < sections.length
-  if (isTwice || sections.length < 2) {
-    const why = isTwice ? 'same-runner' : 'too-few-runners'
-    parts.count.drop(why, sections.length)
+  if (isTwice) {
+    parts.count.drop('same-runner', sections.length)
+    return []
+  }
+  // a page that lists one runner is believed: the market is listed no more
+  if (sections.length < 2) {
+    parts.count.ignore('too-few-runners', sections.length)
     return []
   }
   const kind = wholeKind(row)

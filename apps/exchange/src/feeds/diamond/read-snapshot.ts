@@ -74,7 +74,7 @@ function readItem(item: unknown, { count, zone }: Reading): ItemRead {
   }
   return {
     match: isMatch ? readMatch(item, { count, zone }) : null,
-    market: isMarket ? readMarket(item, count) : null,
+    market: isMarket ? readMarket(item, isMatch ? 'list' : 'page', count) : null,
   }
 }
 
@@ -113,7 +113,7 @@ function readMatch(item: Row, { count, zone }: Reading): MatchRow | null {
   return { matchId, sportId, name, seriesName, startsAt, inPlay }
 }
 
-function readMarket(item: Row, count: RowCount): MarketRow | null {
+function readMarket(item: Row, on: MarketRow['on'], count: RowCount): MarketRow | null {
   const rows = listOf(item['section'])
   count.see(rows.length)
   const [matchId, mid] = [rowId(item['gmid']), rowId(item['mid'])]
@@ -125,6 +125,7 @@ function readMarket(item: Row, count: RowCount): MarketRow | null {
     matchId,
     mid,
     name: wordsOf(item['mname']),
+    on,
     gtype: wordsOf(item['gtype']).toLowerCase(),
     status: wordsOf(item['status']),
     inPlay: isTrue(item['iplay']),

@@ -1,7 +1,10 @@
 import type { FeedCounts } from '../feed.ts'
 
-/** Rows that are fine and of no use here: names without a market, tables of the casino, sports on no menu, told elsewhere. */
-export type Ignored = 'names-only' | 'casino' | 'other-sport' | 'told-in-full'
+/**
+ * Rows that are fine and of no use here: names without a market, tables of the casino, sports on no menu, told elsewhere,
+ * the last runner of a market.
+ */
+export type Ignored = 'names-only' | 'casino' | 'other-sport' | 'told-in-full' | 'too-few-runners'
 
 /** Rows that cannot be used as they are written. */
 export type BadRow =
@@ -10,7 +13,6 @@ export type BadRow =
   | 'unknown-gtype'
   | 'no-runner-id'
   | 'same-runner'
-  | 'too-few-runners'
   | 'no-line'
   | 'no-rate'
   | 'no-pair'

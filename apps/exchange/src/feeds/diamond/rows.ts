@@ -14,6 +14,8 @@ export interface MarketRow {
   readonly matchId: string
   readonly mid: string
   readonly name: string
+  /** whether it stands in the list of matches, with its best prices, or on the page of its match */
+  readonly on: 'list' | 'page'
   /** lower case */
   readonly gtype: string
   readonly status: string

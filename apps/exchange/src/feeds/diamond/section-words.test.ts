@@ -1,6 +1,12 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { describe, expect, test } from 'vitest'
 
-import { marketsPage, matchesPage, type MadeUpMarket } from '../testing/made-up-rows.ts'
+import {
+  madeUpMarket,
+  marketsPage,
+  matchesPage,
+  type MadeUpMarket,
+} from '../testing/made-up-rows.ts'
 import { batches, firstBatch, shortly } from '../testing/diamond-batches.ts'
 
 const ODDS = [
@@ -80,6 +86,62 @@ describe('[FD35] [FD71] a section that is not open beside an open one closes its
       'SUSPENDED',
     ])
     expect(gone?.map(shortly)).toEqual(['2 NOT LISTED', '3 takes bets', '3:2 2:0'])
+  })
+})
+
+test('[FD71] after a restart a runner of before that is listed no more is closed, and opens when it is listed again', async () => {
+  const [of] = WHOLE
+  if (of === undefined) throw new Error('no market')
+  const pages = [
+    ['', '', null, ''],
+    ['', '', '', ''],
+  ].map((words) => [matchesPage(), market(of, words)])
+  const runnersOf = () => ['1', '2', '3'].map(runnerId)
+  const [first, again] = await batches(pages, () => undefined, { runnersOf })
+  expect(first?.map(shortly)).toEqual([
+    'event',
+    'market',
+    'runners 4',
+    '3 NOT LISTED',
+    'OPEN',
+    '1:2 2:2 4:2',
+  ])
+  expect(again?.map(shortly)).toEqual(['3 takes bets', '3:2'])
+})
+
+test('[FD35] a market of which one section is left is suspended at once, also where its page has no other', async () => {
+  for (const kind of WHOLE) {
+    const [, one, shut, both] = await told(
+      kind,
+      ['', ''],
+      ['', null],
+      ['SUSPENDED', null],
+      ['', ''],
+    )
+    expect([one, shut]).toEqual([['SUSPENDED NOT LISTED', '1:0 2:0'], []])
+    expect(both).toEqual(['OPEN', '1:2 2:2'])
+  }
+})
+
+describe('[FD35] [FD71] a market that is on the list of matches and on the page of its match', () => {
+  const BEST = [ODDS[0]] as const
+  const of = { gtype: 'match', mname: 'MATCH_ODDS' } as const
+  const sections = (word: string, cells: readonly (typeof ODDS)[number][]) =>
+    [1, 2].map((sid) => ({ sid, nat: `Side ${sid}`, gstatus: sid === 1 ? word : '', cells }))
+  const listed = matchesPage(madeUpMarket({ ...of, sections: sections('', BEST) }))
+
+  test.each([
+    ['a section', { word: 'SUSPENDED', status: 'OPEN' }, ['1 SUSPENDED', '1:0 2:0']],
+    ['the market', { word: '', status: 'BALL RUNNING' }, ['SUSPENDED BALL RUNNING', '1:0 2:0']],
+    ['no price', { word: '', status: 'OPEN' }, ['1:0 2:0']],
+  ])('is as its page says, whatever the list still offers: %s', async (_, shut, expected) => {
+    const open = marketsPage({ ...of, sections: sections('', ODDS) })
+    const after = marketsPage({ ...of, status: shut.status, sections: sections(shut.word, []) })
+    const [, told] = await batches([
+      [listed, open],
+      [listed, after],
+    ])
+    expect(told?.map(shortly)).toEqual(expected)
   })
 })
 

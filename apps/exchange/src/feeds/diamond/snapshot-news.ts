@@ -42,9 +42,16 @@ interface ToldMatch {
 /** Remembered matches; beyond it the one without news for longest is dropped, and sent again if it returns. */
 const REMEMBERED = 2_000
 
+type RunnersOf = (marketId: MarketId) => readonly RunnerId[]
+
 /** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */
 export class SnapshotNews {
   readonly #matches = new Map<string, ToldMatch>()
+  readonly #runnersOf: RunnersOf
+
+  constructor(runnersOf: RunnersOf) {
+    this.#runnersOf = runnersOf
+  }
 
   /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
   tell({ matchId, match, questions }: MatchSnapshot, at: number): FeedBatch {
@@ -57,8 +64,33 @@ export class SnapshotNews {
     const gone = [...told.markets].filter(([id]) => !named.has(id))
     return [
       ...(match === null ? [] : eventNews(told, match, at)),
-      ...questions.flatMap((question) => questionNews(told, question, at)),
+      ...questions.flatMap((question) => this.#questionNews(told, question, at)),
       ...gone.flatMap(([, market]) => goneNews(market, at)),
+    ]
+  }
+
+  #questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
+    const { market, words } = question
+    const known = markets.get(market.marketId)
+    // runners of before a restart that no section names any more are not listed
+    const before = known !== undefined || words.size === 0 ? [] : this.#runnersOf(market.marketId)
+    const told = known ?? newlyTold(question, before)
+    markets.set(market.marketId, told)
+    told.last = question
+    const news: FeedEvent[] =
+      known === undefined
+        ? [{ kind: 'market', at, market: worded(market, told), unstated: question.unstated }]
+        : []
+    const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
+    for (const { runnerId } of fresh) told.runners.add(runnerId)
+    if ((known !== undefined || before.length > 0) && fresh.length > 0) {
+      news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
+    }
+    return [
+      ...news,
+      ...wordNews(told, question, at),
+      ...stateNews(told, question, at),
+      ...quoteNews(told, question.quotes, at),
     ]
   }
 }
@@ -73,32 +105,9 @@ function eventNews(told: ToldMatch, match: MatchRow, at: number): FeedBatch {
   return [{ kind: 'event', at, event }]
 }
 
-function questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
-  const { market } = question
-  const known = markets.get(market.marketId)
-  const told = known ?? newlyTold(question)
-  markets.set(market.marketId, told)
-  told.last = question
-  const news: FeedEvent[] =
-    known === undefined
-      ? [{ kind: 'market', at, market: worded(market, told), unstated: question.unstated }]
-      : []
-  const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
-  for (const { runnerId } of fresh) told.runners.add(runnerId)
-  if (known !== undefined && fresh.length > 0) {
-    news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
-  }
-  return [
-    ...news,
-    ...wordNews(told, question, at),
-    ...stateNews(told, question, at),
-    ...quoteNews(told, question.quotes, at),
-  ]
-}
-
-function newlyTold(question: Question): Told {
+function newlyTold(question: Question, before: readonly RunnerId[]): Told {
   const words = new Map(question.status === 'OPEN' ? question.words : [])
-  return { state: null, last: question, runners: new Set(), words, quotes: new Map() }
+  return { state: null, last: question, runners: new Set(before), words, quotes: new Map() }
 }
 
 /** The definition with the words of its runners: so that after a restart those of before are gone. */

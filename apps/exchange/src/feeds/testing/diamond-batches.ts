@@ -10,7 +10,9 @@ const ZONE = 'Asia/Kolkata'
 /** The feed's own. */
 const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
 
-type Options = Partial<Pick<Parameters<typeof createDiamondFeed>[0], 'capOf' | 'hasBets'>>
+type Options = Partial<
+  Pick<Parameters<typeof createDiamondFeed>[0], 'capOf' | 'runnersOf' | 'hasBets'>
+>
 
 /** The one market of a page, and its prices in words. */
 export async function marketOf(row: MadeUpMarket, options: Options = {}) {
@@ -39,6 +41,7 @@ export async function batches(
     zone: ZONE,
     terms: TERMS,
     capOf: () => null,
+    runnersOf: () => [],
     hasBets: () => false,
     warn: () => undefined,
     ...options,
