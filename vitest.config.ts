@@ -67,7 +67,7 @@ const CORE = ['accounts', 'cashier', 'casino', 'history', 'screens', 'settlement
 
 const ON_POSTGRES = {
   ...AS_THEY_ARE,
-  globalSetup: 'packages/ledger/src/testing/postgres-for-tests.ts',
+  globalSetup: 'packages/ledger/src/testing/test-postgres.ts',
   // guards against what hangs, and no measure: a machine that is busy takes ten times as long
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -124,7 +124,7 @@ export default defineConfig({
           name: 'unit-web',
           include: [WEB],
           exclude: NOT_OURS,
-          setupFiles: [PROPERTY_RUNS, 'apps/web/src/for-tests/own-modules.ts'],
+          setupFiles: [PROPERTY_RUNS, 'apps/web/src/testing/own-modules.ts'],
         },
       },
       {

@@ -7,9 +7,9 @@ import { historyOn } from '@crease/ledger/reads/history-on.ts'
 import type { BetsAsk } from '@crease/ledger/reads/history-reads.ts'
 import type { PlaceInHistory } from '@crease/ledger/reads/history-rows.ts'
 import { endOf } from '@crease/ledger/reads/settled-ends.ts'
-import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
+import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { rowsReadBy } from '@crease/ledger/testing/rows-read-for-tests.ts'
+import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
 
 const PLAYER = userId(7)
 const LINES = 3000

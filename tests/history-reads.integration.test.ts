@@ -6,9 +6,9 @@ import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { historyOn } from '@crease/ledger/reads/history-on.ts'
-import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
+import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { PlayReads } from '@crease/people/protection/play-reads.ts'
-import { rowsReadBy } from '@crease/ledger/testing/rows-read-for-tests.ts'
+import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const PLAYER = userId(7)

@@ -62,7 +62,7 @@ test('[OP7] a query whose rows are given a type is counted', () => {
 
 test('[OP6] production imports no support of tests', () => {
   const files = [
-    file('apps/web/src/a.ts', "import '../../for-tests/b.ts'\nexport * from './c.ts'"),
+    file('apps/web/src/a.ts', "import '../../testing/b.ts'\nexport * from './c.ts'"),
     file('packages/domain/src/d.ts', "await import('./testing/world.ts')"),
     file('packages/casino/src/e.ts', "import type { W } from '@crease/domain/testing/world.ts'"),
     file('packages/casino/src/e.test.ts', "import '@crease/domain/testing/world.ts'"),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
-import { postBox } from '@crease/gateway/api-for-tests/post-box.ts'
+import { postBox } from '@crease/gateway/testing/post-box.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from './support/ground.ts'

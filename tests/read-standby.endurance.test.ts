@@ -1,6 +1,6 @@
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { startWithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
+import { startWithStandby } from '@crease/ledger/testing/with-standby.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'

@@ -224,7 +224,7 @@ test('[OP7] no folder has more than 30 files, no room of the domain more than 14
 test('[OP7] [OP10] no two files of an app have the same name', () => {
   const inApps = CODE.filter((file) => /^apps\/[a-z]+\/src\//.test(file.path) && !isTest(file))
   // the Hindi of a room, and the test support that stands in for a file, play a role that repeats
-  const named = inApps.filter(({ path }) => !/\.hi\.ts$|for-tests|\/testing\//.test(path))
+  const named = inApps.filter(({ path }) => !/\.hi\.ts$|\/testing\//.test(path))
   const twins = [...Map.groupBy(named, ({ path }) => `${path.split('/')[1]} ${basename(path)}`)]
   expect(named.length).toBeGreaterThan(1000)
   expect(twins.filter(([, files]) => files.length > 1).map(([name]) => name)).toEqual([])
@@ -241,10 +241,9 @@ test('[OP7] a decision has 200 to 400 words, and the figure that decided it', ()
   expect(isRight({ path: '', text: 'word '.repeat(300) })).toBe(false)
 })
 
-test('[OP7] support of tests is in folders of its own, and not beside production', () => {
-  const beside = ({ path }: SourceFile) =>
-    /-for-tests\.tsx?$/.test(path) && !/\/testing\//.test(path)
-  expect(CODE.filter(({ path }) => path.includes('/testing/')).length).toBeGreaterThan(60)
+test('[OP7] support of tests is in folders named testing, and nothing else says so', () => {
+  const beside = ({ path }: SourceFile) => path.includes('for-tests')
+  expect(CODE.filter(({ path }) => path.includes('/testing/')).length).toBeGreaterThan(100)
   expect(CODE.filter(beside).map(({ path }) => path)).toEqual([])
   expect(beside({ path: 'apps/exchange/src/casino/casino-for-tests.ts', text: '' })).toBe(true)
 })

@@ -30,7 +30,7 @@ export function filesMatching(pattern: string): SourceFile[] {
 
 export const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.path)
 
-const FOR_TESTS = /^tests\/|\.test\.tsx?$|for-tests|\/testing\//
+const FOR_TESTS = /^tests\/|\.test\.tsx?$|\/testing\//
 
 /** Tests and their support. */
 export const isForTests = ({ path }: Pick<SourceFile, 'path'>): boolean => FOR_TESTS.test(path)

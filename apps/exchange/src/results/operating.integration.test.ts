@@ -1,4 +1,4 @@
-import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Users } from '@crease/people/users/users.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'

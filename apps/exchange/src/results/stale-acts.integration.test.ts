@@ -1,6 +1,6 @@
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
-import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Users } from '@crease/people/users/users.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'

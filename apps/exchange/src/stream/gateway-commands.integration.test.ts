@@ -31,7 +31,7 @@ import {
   settleFor,
   type Running,
 } from '../exchange/testing/exchange.ts'
-import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Registrations } from '@crease/people/credentials/registrations.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'

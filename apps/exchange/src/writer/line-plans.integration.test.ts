@@ -1,7 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { numberedLines } from '@crease/ledger/tables/numbered-lines.ts'
-import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
+import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { rowsReadBy } from '@crease/ledger/testing/rows-read-for-tests.ts'
+import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnRounds } from './own-rounds.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { ROUTES } from '@crease/contract/http.ts'
 import { callByName } from './order-call.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
 
 let api: Api
 afterEach(() => api.close())

@@ -7,7 +7,7 @@ import { userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
+import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
 
 let api: Api
 const open = async (settings: ApiSettings = {}) => {

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
 
 let api: Api
 afterEach(() => api.close())

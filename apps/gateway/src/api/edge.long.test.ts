@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
-import { listen } from '../api-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
+import { listen } from '../testing/reader.ts'
 
 let api: Api
 const open = async (settings: ApiSettings = {}) => {

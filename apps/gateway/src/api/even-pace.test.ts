@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
 
 let api: Api
 afterEach(() => api.close())

@@ -1,6 +1,6 @@
 import { ROUTES } from '@crease/contract/http.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
 
 let api: Api
 let token: string

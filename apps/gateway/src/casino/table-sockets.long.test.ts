@@ -6,8 +6,8 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { ROUND_BET, tableView } from '@crease/protocol/testing/casino.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi } from '../api-for-tests/open-api.ts'
-import { connect, connected, listen, next } from '../api-for-tests/reader.ts'
+import { openApi } from '../testing/open-api.ts'
+import { connect, connected, listen, next } from '../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() => openApi({ sockets: { rooms: 2 } }))

@@ -8,7 +8,7 @@ import {
   MINUTE_MS,
   openCredentialGround,
   PASSWORD,
-} from '../api-for-tests/credential-ground.ts'
+} from '../testing/credential-ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(openCredentialGround)

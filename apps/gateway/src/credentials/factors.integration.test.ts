@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Secret } from 'otpauth'
 import {
   codeOf,
@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
   openCredentialGround,
   PASSWORD,
-} from '../api-for-tests/credential-ground.ts'
+} from '../testing/credential-ground.ts'
 import { whatFirst } from '@crease/people/credentials/guard.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

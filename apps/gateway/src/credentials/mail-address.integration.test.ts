@@ -6,7 +6,7 @@ import {
   IP,
   MINUTE_MS,
   openCredentialGround,
-} from '../api-for-tests/credential-ground.ts'
+} from '../testing/credential-ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ORIGIN = 'https://bets.test'

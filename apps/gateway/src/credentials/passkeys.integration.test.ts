@@ -1,7 +1,7 @@
 import { ProofRows } from '@crease/people/credentials/proofs.ts'
 import { expect, test } from 'vitest'
-import { codeOf, IP, openCredentialGround } from '../api-for-tests/credential-ground.ts'
-import { SoftPasskey, type Signing } from '../api-for-tests/soft-passkey.ts'
+import { codeOf, IP, openCredentialGround } from '../testing/credential-ground.ts'
+import { SoftPasskey, type Signing } from '../testing/soft-passkey.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

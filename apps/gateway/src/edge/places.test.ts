@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import { afterEach, expect, test } from 'vitest'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
 import { ASKED_FROM_WHERE } from './places.ts'
 
 const EDGE = {

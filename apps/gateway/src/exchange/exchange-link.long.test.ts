@@ -10,7 +10,7 @@ import { BET, EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
+import { FakeExchange } from '../testing/fake-exchange.ts'
 import { ExchangeLink } from './exchange-link.ts'
 
 const LOG = { warn: () => undefined }

@@ -5,7 +5,7 @@ import { userId } from '@crease/domain/units/ids.ts'
 import { subjectOf } from '@crease/protocol/news.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { ANOTHER, EVENT, PublishedGround, marketOf } from '../api-for-tests/published-ground.ts'
+import { ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
 
 const soon = { timeout: 5_000, interval: 10 }
 

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import {
-  ANOTHER,
-  EVENT,
-  PublishedGround,
-  marketOf as market,
-} from '../api-for-tests/published-ground.ts'
+import { ANOTHER, EVENT, PublishedGround, marketOf as market } from '../testing/published-ground.ts'
 
 let ground: PublishedGround | null = null
 afterEach(() => ground?.close())

@@ -1,7 +1,7 @@
-import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
+import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { get, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { openLedgerApi } from '../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const LINES = 20_000

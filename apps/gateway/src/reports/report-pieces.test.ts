@@ -1,6 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { NO_CASINO, NO_HISTORY } from '../api-for-tests/memory-stores.ts'
+import { NO_CASINO, NO_HISTORY } from '../testing/memory-stores.ts'
 import { piecesOf } from './report-pieces.ts'
 
 const unread = () => Promise.reject(new Error('another report was read'))

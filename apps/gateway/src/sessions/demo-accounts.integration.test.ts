@@ -1,4 +1,4 @@
-import { NO_STANDINGS } from '../api-for-tests/memory-stores.ts'
+import { NO_STANDINGS } from '../testing/memory-stores.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {

@@ -6,8 +6,8 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import { connected, listen } from '../api-for-tests/reader.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
+import { connected, listen } from '../testing/reader.ts'
 
 const KITES = { marketId: MARKET.marketId, selectionId: 'kites' }
 

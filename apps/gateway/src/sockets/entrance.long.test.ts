@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
-import { connect, connected, createBet, listen, next } from '../api-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
+import { connect, connected, createBet, listen, next } from '../testing/reader.ts'
 import { tokenHash } from '@crease/people/sessions/token.ts'
-import { rawLine, type RawLine } from '../api-for-tests/raw-line.ts'
+import { rawLine, type RawLine } from '../testing/raw-line.ts'
 
 let api: Api
 let address: string

@@ -6,8 +6,8 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../api-for-tests/open-api.ts'
-import { listen } from '../api-for-tests/reader.ts'
+import { openApi } from '../testing/open-api.ts'
+import { listen } from '../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const USER = userId(1)

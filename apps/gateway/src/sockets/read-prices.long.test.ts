@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import { connected, listen } from '../api-for-tests/reader.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
+import { connected, listen } from '../testing/reader.ts'
 import { READ_PRICES } from '../edge/route-prices.ts'
 
 let api: Api

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDLE_MS } from '@crease/people/sessions/session-life.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import { connected, listen, next } from '../api-for-tests/reader.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
+import { connected, listen, next } from '../testing/reader.ts'
 
 let api: Api
 let address: string

@@ -5,8 +5,8 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { BET, EVENT, view, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
-import { connect, connected, createBet, listen, next } from '../api-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
+import { connect, connected, createBet, listen, next } from '../testing/reader.ts'
 
 let api: Api
 let address: string

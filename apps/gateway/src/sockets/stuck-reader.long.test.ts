@@ -4,8 +4,8 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
+import { openApi, type Api } from '../testing/open-api.ts'
+import { connected, listen, MatchReader } from '../testing/reader.ts'
 
 /** each change is one message of about 40 kB */
 const MARKETS = 60

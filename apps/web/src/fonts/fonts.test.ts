@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fontLetters } from '../for-tests/font-letters.ts'
+import { fontLetters } from '../testing/font-letters.ts'
 
 const FOLDER = import.meta.dirname
 const STYLES = readFileSync(join(FOLDER, 'fonts.css'), 'utf8')

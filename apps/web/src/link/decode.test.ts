@@ -9,7 +9,7 @@ import * as sockets from '@crease/contract/sockets.ts'
 import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireBet } from '../for-tests/wire.ts'
+import { wireBet } from '../testing/wire.ts'
 import { decode, encode } from './decode.ts'
 import { fits, type Shape } from './fits.ts'
 

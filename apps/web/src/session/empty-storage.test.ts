@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stubStorage } from '../for-tests/stub-storage.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 const stored = stubStorage()
 const { emptyStorage } = await import('./empty-storage.ts')

@@ -2,7 +2,7 @@ import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../for-tests/stub-storage.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 type Auth = ReturnType<typeof signedInAs>
 const stored = stubStorage()

@@ -1,8 +1,8 @@
-import { aSelection } from '../for-tests/a-selection.ts'
-import { betNotice, betRow } from '../for-tests/wire.ts'
+import { aSelection } from '../testing/a-selection.ts'
+import { betNotice, betRow } from '../testing/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SentBet } from '../sports/betting/sent-bets.ts'
-import { stubStorage } from '../for-tests/stub-storage.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 const stored = stubStorage()
 const { forgetSession, signedInAs, useAuth } = await import('../state/player/auth.ts')

@@ -4,7 +4,7 @@ import { openDatabase } from '../connections/database.ts'
 import { StatementLedger } from './statement-reads.ts'
 import { freshLedger } from '../testing/test-database.ts'
 import { perFile } from '../testing/per-test.ts'
-import { rowsOf } from '../testing/rows-read-for-tests.ts'
+import { rowsOf } from '../testing/rows-read.ts'
 
 const PLAYER = userId(7)
 const LINES = 100_000

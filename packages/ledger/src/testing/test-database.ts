@@ -4,7 +4,7 @@ import { addressOf, onServer } from './on-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the PostgreSQL of this test run: DATABASE_URL, or one started for it (postgres-for-tests.ts) */
+    /** the PostgreSQL of this test run: DATABASE_URL, or one started for it (test-postgres.ts) */
     postgresUrl: string
     /** a database there on the newest schema, which tests copy */
     ledgerTemplate: string

@@ -6,7 +6,7 @@ import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { AccountNotices } from '../notices/account-notices.ts'
 import { NoticeLedger } from '../notices/notices.ts'
 import { PushSubscriptions } from '../notices/push-subscriptions.ts'
-import { makeOperator } from '../testing/operator-for-tests.ts'
+import { makeOperator } from '../testing/make-operator.ts'
 import { Users } from '../users/users.ts'
 import {
   ACCESS_LIFE_MS,

@@ -9,9 +9,9 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/testing/exchange.ts'
-import { addResults, removeRounds } from '@crease/ledger/testing/casino-rows-for-tests.ts'
+import { addResults, removeRounds } from '@crease/ledger/testing/casino-rows.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi, type LedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const REPORTS = {

@@ -4,7 +4,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() => openSignedInApi({ placementsPerSecond: 20 }))

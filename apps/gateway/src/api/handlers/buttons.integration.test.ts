@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const BUTTONS = '/api/v1/getMyButtonValues'

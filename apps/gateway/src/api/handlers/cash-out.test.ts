@@ -4,8 +4,8 @@ import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
-import { listen } from '../../api-for-tests/reader.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
+import { listen } from '../../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openSignedInApi)

@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  addResults,
-  addRoundBets,
-  addVoidRound,
-} from '@crease/ledger/testing/casino-rows-for-tests.ts'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { addResults, addRoundBets, addVoidRound } from '@crease/ledger/testing/casino-rows.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'

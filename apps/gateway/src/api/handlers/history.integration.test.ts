@@ -16,7 +16,7 @@ import {
 } from '@crease/exchange/exchange/testing/rounds.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi, type LedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const BETS = '/api/v1/getMySettledBets'

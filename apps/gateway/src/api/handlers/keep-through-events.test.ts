@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ASKED = { keepThroughEvents: true } as const

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openSignedInApi)

@@ -8,7 +8,7 @@ import { Messages } from '@crease/people/messages/messages.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 
 const SEND = '/api/v1/messages/send'
 const OWN = '/api/v1/messages'

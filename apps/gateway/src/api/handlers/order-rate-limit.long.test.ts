@@ -1,7 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openApi } from '../../api-for-tests/open-api.ts'
+import { openApi } from '../../testing/open-api.ts'
 import { OrderRateLimit } from '../../edge/order-rate-limit.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() => openSignedInApi({ placementsPerSecond: 5 }))

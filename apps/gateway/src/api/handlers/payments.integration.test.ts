@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const api = perFile(openLedgerApi)

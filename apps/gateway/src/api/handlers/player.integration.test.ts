@@ -10,7 +10,7 @@ import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const NOTICES = '/api/v1/getNotices'

@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { betOn, matchMarket, openMarket } from '@crease/exchange/exchange/testing/exchange.ts'
-import { openLedgerApi } from '../../api-for-tests/ledger-api.ts'
+import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const api = perFile(openLedgerApi)

@@ -1,7 +1,7 @@
 import { ACCESS_LIFE_MS, GRACE_MS } from '@crease/people/sessions/session-life.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'
+import { openApi, type Api, type ApiSettings } from '../../testing/open-api.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'
+import { openApi, type Api, type ApiSettings } from '../../testing/open-api.ts'
 import { ACCESS_LIFE_MS } from '@crease/people/sessions/session-life.ts'
 
 let api: Api

@@ -1,7 +1,7 @@
 import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
+import { openApi, type Api } from '../../testing/open-api.ts'
 
 let api: Api
 let headers: Readonly<Record<string, string>>

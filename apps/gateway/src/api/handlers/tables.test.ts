@@ -1,7 +1,7 @@
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openSignedInApi)

@@ -1,7 +1,7 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { openSignedInApi } from '../../api-for-tests/signed-in-api.ts'
+import { openSignedInApi } from '../../testing/signed-in-api.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const { domainConfig, face } = OWN_TENANT

@@ -6,8 +6,8 @@ import { privatePlace } from '@crease/exchange/stream/listen.ts'
 import { dirname } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../../api-for-tests/open-api.ts'
-import { listen } from '../../api-for-tests/reader.ts'
+import { openApi, type Api } from '../../testing/open-api.ts'
+import { listen } from '../../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const EDGE = { trustedProxies: ['127.0.0.1'], publicOrigins: [] }

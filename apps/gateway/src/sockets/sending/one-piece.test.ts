@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Socket as Line } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../../api-for-tests/open-api.ts'
-import { listen } from '../../api-for-tests/reader.ts'
+import { openApi } from '../../testing/open-api.ts'
+import { listen } from '../../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openApi)

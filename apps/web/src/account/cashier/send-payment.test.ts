@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 const stored = stubStorage()
 Reflect.set(window, 'sessionStorage', window.localStorage)

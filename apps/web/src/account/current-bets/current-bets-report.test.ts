@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
+import { betRow } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
 import { ALL_DAYS } from '../../ui/days.tsx'
 import { AREAS, currentBetsReport, statusText, type CurrentBet } from './current-bets-report.ts'

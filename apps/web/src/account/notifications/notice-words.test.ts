@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betNotice, wireBet } from '../../for-tests/wire.ts'
+import { betNotice, wireBet } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
 import { noticeWords } from './notice-words.ts'
 

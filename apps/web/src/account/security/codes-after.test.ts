@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 stubStorage()
 const { codesAfter } = await import('./codes-after.ts')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
-import { tableBets, wireTableBet } from '../../for-tests/tables.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
+import { tableBets, wireTableBet } from '../../testing/tables.ts'
 
 /** A player with a bet on the round; what the server is asked is answered by `answer`. */
 async function withBet(answer: (asked: number) => Response) {

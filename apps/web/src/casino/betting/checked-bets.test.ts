@@ -2,7 +2,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 const stored = stubStorage()
 const said = vi.fn<(text: string) => void>()

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRoutes } from '../../link/route-of.ts'
 import { forgetAll } from '../../state/session-stores.ts'
-import { wireTableBet } from '../../for-tests/tables.ts'
+import { wireTableBet } from '../../testing/tables.ts'
 import { socketDown, socketUp } from '../../state/connection/connection.ts'
 import { soloNow, watchSolo } from '../state/solo-games.ts'
 import { stepSolo } from './play-solo.ts'

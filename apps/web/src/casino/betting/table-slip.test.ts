@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { offer, tableBets, tableState } from '../../for-tests/tables.ts'
+import { offer, tableBets, tableState } from '../../testing/tables.ts'
 import {
   EMPTY_SLIP,
   movedDrafts,

@@ -4,7 +4,7 @@ import { played } from '@crease/casino/testing/played-rounds.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lobbyTable } from '../../for-tests/tables.ts'
+import { lobbyTable } from '../../testing/tables.ts'
 import { liveFaces, type LiveFace } from './live-faces.ts'
 import { LiveRow } from './live-row.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LobbyTable } from '../../link/named.ts'
-import { lobbyTable } from '../../for-tests/tables.ts'
+import { lobbyTable } from '../../testing/tables.ts'
 import { inLiveOrder } from './live-order.ts'
 import { TILES } from './tiles.ts'
 

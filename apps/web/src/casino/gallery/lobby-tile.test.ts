@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lobbyTable } from '../../for-tests/tables.ts'
+import { lobbyTable } from '../../testing/tables.ts'
 import { say } from '../../i18n/text.ts'
 import { LastHere, statusOf } from './table-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
-import { tableBets } from '../../for-tests/tables.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
+import { tableBets } from '../../testing/tables.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { forgetAll } from '../../state/session-stores.ts'
 import { awaitedRoundNow, awaitRound, followOwn, seenRound } from './awaited-rounds.ts'

@@ -1,7 +1,7 @@
 import { LobbyData } from '@crease/contract/lobby-shapes.ts'
 import { expect, test, vi } from 'vitest'
 import { decode } from '../../link/decode.ts'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { forgetAll } from '../../state/session-stores.ts'
 import { hearLobby, lobbyNow } from './lobby.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tableBets } from '../../for-tests/tables.ts'
+import { tableBets } from '../../testing/tables.ts'
 import { forgetAll } from '../../state/session-stores.ts'
 import {
   betsAsTold,

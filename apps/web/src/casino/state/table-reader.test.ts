@@ -1,6 +1,6 @@
 import type { JoinTable } from '@crease/contract/casino-shapes.ts'
 import { expect, test } from 'vitest'
-import { tableDelta, tableImage } from '../../for-tests/tables.ts'
+import { tableDelta, tableImage } from '../../testing/tables.ts'
 import type { TableJoined } from '../../link/sports-socket.ts'
 import { readTable } from './table-reader.ts'
 import type { KnownTable } from './table-news.ts'

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { offer, tableState } from '../../for-tests/tables.ts'
+import { offer, tableState } from '../../testing/tables.ts'
 import { BetCell } from './bet-cell.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,7 +1,7 @@
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { entry } from '../../for-tests/wire.ts'
+import { entry } from '../../testing/wire.ts'
 import { changeSlip } from '../../sports/betting/change-slip.ts'
 import { useSlip } from '../../sports/betting/slip.ts'
 import { pickListPrice } from './pick-list-price.ts'

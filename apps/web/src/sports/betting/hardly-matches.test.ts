@@ -1,6 +1,6 @@
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
+import { aSelection } from '../../testing/a-selection.ts'
 import { warningOf } from './hardly-matches.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'
 

@@ -1,8 +1,8 @@
 import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
-import { openPage } from '../../for-tests/open-page.ts'
-import { betRow, market, section } from '../../for-tests/wire.ts'
+import { aSelection } from '../../testing/a-selection.ts'
+import { openPage } from '../../testing/open-page.ts'
+import { betRow, market, section } from '../../testing/wire.ts'
 import { socketDown, socketUp, useConnection } from '../../state/connection/connection.ts'
 import { offeredOn, oppositeOf } from './offered-on.ts'
 

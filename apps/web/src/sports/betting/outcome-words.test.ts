@@ -1,6 +1,6 @@
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
+import { betRow } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
 import { matchedWhileResting } from './announce.ts'
 import type { OnOffer } from './offered-on.ts'

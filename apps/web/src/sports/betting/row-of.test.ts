@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
-import { openPage } from '../../for-tests/open-page.ts'
-import { market, section } from '../../for-tests/wire.ts'
+import { aSelection } from '../../testing/a-selection.ts'
+import { openPage } from '../../testing/open-page.ts'
+import { market, section } from '../../testing/wire.ts'
 import type { Section } from '../../link/named.ts'
 import { rowNow } from './row-of.ts'
 

@@ -6,13 +6,13 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 import { ALICE, BOB, MAKER } from '@crease/domain/testing/world.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 stubStorage()
 const { mostStake } = await import('./most-stake.ts')
 const { needOfOrder } = await import('./order-form.ts')
 const { tiedUpIn } = await import('./my-book.ts')
-const { asked, Ground, MARKETS } = await import('../../for-tests/slip-ground.ts')
+const { asked, Ground, MARKETS } = await import('../../testing/slip-ground.ts')
 
 /** What may bound the first player beside the funds. */
 const bounds = fc.record({

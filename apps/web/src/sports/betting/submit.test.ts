@@ -1,9 +1,9 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
-import { wireBet } from '../../for-tests/wire.ts'
+import { aSelection } from '../../testing/a-selection.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
+import { wireBet } from '../../testing/wire.ts'
 
 stubStorage()
 const { submit } = await import('./submit.ts')

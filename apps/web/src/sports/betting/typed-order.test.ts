@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Scale } from '../state/market/market-scale.ts'
 import { hundredthsOf } from '../../ui/amounts.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { aSelection } from '../../for-tests/a-selection.ts'
+import { aSelection } from '../../testing/a-selection.ts'
 import { reduce, summarise, unreadField, type OrderForm } from './order-form.ts'
 import { PLAIN } from './order-terms.ts'
 

@@ -5,8 +5,8 @@ import type { PositionRow } from '../../link/named.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runnerDepth } from '../../for-tests/runner-depth.ts'
-import { betRow } from '../../for-tests/wire.ts'
+import { runnerDepth } from '../../testing/runner-depth.ts'
+import { betRow } from '../../testing/wire.ts'
 import {
   centreOf,
   evenedAt,

@@ -1,6 +1,6 @@
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { entry } from '../../for-tests/wire.ts'
+import { entry } from '../../testing/wire.ts'
 import type { OddData } from '../../link/named.ts'
 import { reader } from '../../i18n/hindi-world.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
+import { betRow } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
 import { averagesOf, outcomeOf } from './bet-outcome.ts'
 import { lineOf } from './bet-line.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
+import { betRow } from '../../testing/wire.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Prices, Scale } from '../state/market/market-scale.ts'
 import { editOf, meaningOfEdit, stepped, typedOver, type Typed } from './edit-form.ts'

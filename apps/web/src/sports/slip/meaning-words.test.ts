@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
+import { aSelection } from '../../testing/a-selection.ts'
 import { say } from '../../i18n/text.ts'
 import { PLAIN } from '../betting/order-terms.ts'
 import type { Scale } from '../state/market/market-scale.ts'

@@ -1,7 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { aSelection } from '../../for-tests/a-selection.ts'
+import { aSelection } from '../../testing/a-selection.ts'
 import { say } from '../../i18n/text.ts'
 import { actionLabel } from './slip-words.ts'
 import { stakeLabel } from './stake-field.tsx'

@@ -2,7 +2,7 @@ import { changedBy, NO_FAVOURITES, type Favourites } from '@crease/contract/favo
 import { FAVOURITES_MAX, type FavouriteChange } from '@crease/contract/player-shapes.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import type { Favourite } from './favourites.ts'
 
 const stored = stubStorage()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetAll } from '../session-stores.ts'
-import { stubRequests } from '../../for-tests/stub-requests.ts'
+import { stubRequests } from '../../testing/stub-requests.ts'
 import { useAuth } from './auth.ts'
 import { refreshWallet } from './wallet.ts'
 

@@ -2,7 +2,7 @@ import type { DomainConfig, ThemeColours } from '@crease/contract/look/domain-co
 import { propertiesOf } from '@crease/contract/look/look-properties.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 const stored = stubStorage()
 const properties = new Map<string, string>()

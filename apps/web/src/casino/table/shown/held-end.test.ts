@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableBets, tableState } from '../../../for-tests/tables.ts'
+import { tableBets, tableState } from '../../../testing/tables.ts'
 import { withoutEnd } from './held-end.ts'
 import { untoldOf } from './use-held-money.ts'
 

@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { odds } from '@crease/domain/units/odds.ts'
-import { aSelection } from '../../../for-tests/a-selection.ts'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
+import { aSelection } from '../../../testing/a-selection.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 
 const MATCH = { pathname: '/details', search: '?event=e1' }
 const HALF_AN_HOUR_MS = 30 * 60_000

@@ -2,7 +2,7 @@ import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { runnerDepth } from '../../../for-tests/runner-depth.ts'
+import { runnerDepth } from '../../../testing/runner-depth.ts'
 import { followed } from './depth-change.ts'
 
 const OF = { marketId: marketId('m1'), selectionId: runnerId('kites') } as const

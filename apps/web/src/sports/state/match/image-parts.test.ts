@@ -1,7 +1,7 @@
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MatchImage } from '../../../link/named.ts'
 import { expect, test } from 'vitest'
-import { image, market, price, section } from '../../../for-tests/wire.ts'
+import { image, market, price, section } from '../../../testing/wire.ts'
 import { ImageParts } from './image-parts.ts'
 
 const part = (number: number, of: number, seq = 5): MatchImage => ({

@@ -1,7 +1,7 @@
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../../../link/named.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { entry } from '../../../for-tests/wire.ts'
+import { entry } from '../../../testing/wire.ts'
 import type { FollowList } from '@crease/contract/list-shapes.ts'
 import type { ListFollowed, SportsLink } from '../../../link/sports-socket.ts'
 import { socketDown, socketUp, useConnection } from '../../../state/connection/connection.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delta, image, market, price, section } from '../../../for-tests/wire.ts'
+import { delta, image, market, price, section } from '../../../testing/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
 
 function known(): MatchState {

@@ -1,7 +1,7 @@
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { image, market, price, section } from '../../../for-tests/wire.ts'
+import { image, market, price, section } from '../../../testing/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
 import { bookTenths, cellKey, EMPTY_VIEW, moneyOf, nextView } from './match-view.ts'
 

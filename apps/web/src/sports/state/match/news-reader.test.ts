@@ -1,7 +1,7 @@
 import { eventId } from '@crease/domain/units/ids.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
 import { expect, test } from 'vitest'
-import { image, market, price, section } from '../../../for-tests/wire.ts'
+import { image, market, price, section } from '../../../testing/wire.ts'
 import type { Joined } from '../../../link/sports-socket.ts'
 import { useConnection } from '../../../state/connection/connection.ts'
 import { readNews } from './news-reader.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
-import { betNotice, wireBet } from '../../../for-tests/wire.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
+import { betNotice, wireBet } from '../../../testing/wire.ts'
 
 stubStorage()
 const { signedInAs, useAuth } = await import('../../../state/player/auth.ts')

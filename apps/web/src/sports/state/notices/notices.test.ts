@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { betRow } from '../../../for-tests/wire.ts'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
+import { betRow } from '../../../testing/wire.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import type * as Notices from './notices.ts'
 import type * as MyBets from '../orders/my-bets.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
-import { wireBet } from '../../../for-tests/wire.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
+import { wireBet } from '../../../testing/wire.ts'
 
 stubStorage()
 const { loadMyBets, ofEvent, useMyBets } = await import('./my-bets.ts')

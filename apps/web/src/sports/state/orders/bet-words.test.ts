@@ -1,6 +1,6 @@
 import type { GtypeWord } from '@crease/contract/market-words.ts'
 import { expect, test } from 'vitest'
-import { betRow } from '../../../for-tests/wire.ts'
+import { betRow } from '../../../testing/wire.ts'
 import { say } from '../../../i18n/text.ts'
 import { figuresOf, lapseWord, nameOfBet, secondsLeft, sideWord } from './bet-words.ts'
 

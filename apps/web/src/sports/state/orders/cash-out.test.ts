@@ -1,7 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 
 stubStorage()
 const { quoteCashOut } = await import('./cash-out.ts')

@@ -2,8 +2,8 @@ import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
-import { betRow, wireBet } from '../../../for-tests/wire.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
+import { betRow, wireBet } from '../../../testing/wire.ts'
 
 stubStorage()
 const { cancelAll, changeBet } = await import('./change-bets.ts')

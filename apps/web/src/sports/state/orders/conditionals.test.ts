@@ -4,7 +4,7 @@ import { decode } from '../../../link/decode.ts'
 
 type ConditionalRow = Static<typeof ConditionalShape>
 import { expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 
 stubStorage()
 const { keepOrders, useConditionals } = await import('./conditionals.ts')

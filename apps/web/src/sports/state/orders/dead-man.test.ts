@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/stub-storage.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 
 stubStorage()
 const { keepSwitch, wishesSwitch, wishSwitch } = await import('./dead-man.ts')

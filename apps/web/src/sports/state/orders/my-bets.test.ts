@@ -1,7 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubRequests } from '../../../for-tests/stub-requests.ts'
-import { betRow, wireBet } from '../../../for-tests/wire.ts'
+import { stubRequests } from '../../../testing/stub-requests.ts'
+import { betRow, wireBet } from '../../../testing/wire.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
 import {
   freshenMyBets,

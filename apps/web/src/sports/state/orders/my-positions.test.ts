@@ -1,5 +1,5 @@
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
-import { stubRequests } from '../../../for-tests/stub-requests.ts'
+import { stubRequests } from '../../../testing/stub-requests.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import { centipaise } from '@crease/domain/units/money.ts'

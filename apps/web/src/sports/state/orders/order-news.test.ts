@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betRow } from '../../../for-tests/wire.ts'
+import { betRow } from '../../../testing/wire.ts'
 import { OrderNumbers } from './order-news.ts'
 
 const [one, two] = [betRow({ betId: '1' }), betRow({ betId: '2' })]

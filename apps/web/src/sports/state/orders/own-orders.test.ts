@@ -2,7 +2,7 @@ import { betId } from '../../../link/bet-id.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { betRow } from '../../../for-tests/wire.ts'
+import { betRow } from '../../../testing/wire.ts'
 import { ownAt } from './own-orders.ts'
 
 test('[UI580] an own back waits where others lay, an own lay where others back, and what is matched nowhere', () => {
