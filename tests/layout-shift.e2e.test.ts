@@ -76,7 +76,7 @@ interface Seen {
   readonly isSteady: boolean
 }
 
-/** What moved from the first price of a page until its rows are all there. */
+/** The shifts of a page from its first price until its rows are all there. */
 async function whenOpened(page: Page, place: string): Promise<Seen> {
   await page.goto(place)
   await page.locator('main .price[data-level="0"]').first().waitFor()
@@ -89,7 +89,7 @@ async function whenOpened(page: Page, place: string): Promise<Seen> {
 const begins = async (page: Page, rows: readonly string[]): Promise<boolean> =>
   isDeepStrictEqual((await rowsOf(page)).slice(0, rows.length), rows)
 
-/** What moves on a match while a price is pressed, a stake chosen, and prices come. */
+/** The shifts of a match while a price is pressed, a stake chosen, and prices come. */
 async function whenUsed(page: Page): Promise<Seen> {
   const rows = await rowsOf(page)
   const before = (await shiftsOf(page)).length
