@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -128,6 +129,25 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(await used).toEqual([])
     await context.close()
   })
+})
+
+/** later than the first paint waits for its lists */
+const LATE_MS = 3_000
+
+test('[UI287] a strip of the first page that turns out empty after the first paint leaves its room', async () => {
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  // this world has no races
+  await page.route(/getMatchesList\?.*races/, async (route) => {
+    await sleep(LATE_MS)
+    await route.continue()
+  })
+  const empty = page.waitForResponse(/getMatchesList\?.*races/)
+  await page.goto('/home')
+  expect(await (await empty).json()).toMatchObject({ data: [] })
+  await page.waitForTimeout(SETTLE_MS)
+  expect(await shiftsOf(page)).toEqual([])
+  await context.close()
 })
 
 /** A phone four times slower than this machine, on a phone's line, that has nothing of the page yet. */

@@ -1,5 +1,6 @@
 import { SPORTS } from '@crease/contract/sports.ts'
 import type { Match } from '../../link/named.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useFeatured } from '../state/match/match-lists.ts'
@@ -11,9 +12,10 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 export function Ticker() {
   const t = useText()
   const { data: shown = [], isPending } = useFeatured()
+  const [wasAwaited] = useState(isPending)
   if (shown.length === 0) {
-    // its room is kept until there is nothing to come [UI287]
-    return isPending ? <div className="h-12" /> : null
+    // a room that was painted for it stays [UI287]
+    return wasAwaited ? <div className="h-12" /> : null
   }
   return (
     <Strip>
