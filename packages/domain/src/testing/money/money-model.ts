@@ -20,7 +20,7 @@ interface Match {
 }
 
 /** A side of a match; the house has no bet. */
-export interface Party {
+interface Party {
   readonly user: number
   readonly bet: number | null
 }
