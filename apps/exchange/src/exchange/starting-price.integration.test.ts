@@ -1,6 +1,6 @@
 import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
-import { userId } from '@crease/domain/units/ids.ts'
+import { runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
@@ -9,7 +9,7 @@ import { verifyLedger } from '../verify/verify-ledger.ts'
 import { createLedger, type Ledger } from '../writer/ledger.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
-import { fund, matchMarket } from './testing/exchange.ts'
+import { fund, KITES, matchMarket } from './testing/exchange.ts'
 
 const PLAYERS = 20
 /** of each player, who only backs or only lays: a player never meets themselves [SP7] */
@@ -23,6 +23,8 @@ const MARKET = {
   crossMatching: 'off',
   minStake: paise(100),
 } as const
+
+const HERONS = runnerId('herons')
 
 const TERMS: readonly Partial<OrderTerms>[] = [
   { timeInForce: { kind: 'MARKET_ON_CLOSE' } },
@@ -41,7 +43,7 @@ function orderOf(player: number, nth: number): Placement {
     userId: userId(player + 1),
     eventId: MARKET.eventId,
     marketId: MARKET.marketId,
-    runnerId: MARKET.runners[nth % 2 === 0 ? 0 : 1].runnerId,
+    runnerId: nth % 2 === 0 ? KITES : HERONS,
     side: isBack ? 'BACK' : 'LAY',
     requestedOdds: nth % 4 < 2 ? limit : apart,
     stake: paise(10_000 + 131 * player + 17 * nth),
