@@ -218,7 +218,7 @@ export class RunningExchange implements Exchange {
       if (this.#maySend()) this.#pipeline.send(this.#sequencer.seal(), this.#deps.now())
       else if (!this.#pipeline.isEmpty) await this.#settleOldest()
       else if (this.#sequencer.isBroken) await this.#recover([])
-      else if (this.#stopping && !this.#sequencer.hasWaiting) return
+      else if (this.#stopping && this.#sequencer.waiting === 0) return
       else await this.#woken()
     }
   }

@@ -62,8 +62,8 @@ export class Sequencer {
   #open: CommitGroup
   #state: State = 'deciding'
   #setAside: LedgerSnapshot['setAside']
-  /** the group that has its chunk of the lapse or settlement under way */
-  #chunkInGroup = 0
+  /** the open group began amid a lapse or settlement, and has no chunk of it; one that begins later has its own */
+  #isChunkDue: boolean
   #decidingSoon = false
   #dropReleaseTimer: () => void = ignore
 
@@ -78,6 +78,7 @@ export class Sequencer {
     this.#oldKeys.read()
     this.#open = emptyGroup(snapshot.lastGroupId + 1)
     this.#suspend(snapshot)
+    this.#isChunkDue = this.isUnfinished
     this.#scheduleDeciding()
   }
 
@@ -108,10 +109,6 @@ export class Sequencer {
     return this.#queue.length
   }
 
-  get hasWaiting(): boolean {
-    return this.#queue.length > 0
-  }
-
   /** Whether a lapse or settlement has chunks left. */
   get isUnfinished(): boolean {
     return this.#engine.unfinished() !== null
@@ -123,7 +120,8 @@ export class Sequencer {
     this.#open = emptyGroup(group.id + 1)
     this.#oldKeys.sealGroup()
     const news = newsOf(group, this.#engine)
-    if (this.hasWaiting || this.isUnfinished) this.#scheduleDeciding()
+    this.#isChunkDue = this.isUnfinished
+    if (this.waiting > 0 || this.isUnfinished) this.#scheduleDeciding()
     return { group, news }
   }
 
@@ -173,6 +171,7 @@ export class Sequencer {
     this.#setAside = setAside
     this.#oldKeys.read()
     this.#open = emptyGroup(Math.max(lastGroupId, this.#open.id) + 1)
+    this.#isChunkDue = this.isUnfinished
   }
 
   /** Decides again, the maker's newest prices first. */
@@ -291,8 +290,8 @@ export class Sequencer {
   /** One chunk of a lapse or settlement in each group, so that what others ask is never far behind [ST26] [MK40]. */
   #goOn(): void {
     const kind = this.#engine.unfinished()
-    if (kind === null || this.#chunkInGroup === this.#open.id) return
-    this.#chunkInGroup = this.#open.id
+    if (kind === null || !this.#isChunkDue) return
+    this.#isChunkDue = false
     this.#decideNow({ command: { kind } })
   }
 }

@@ -11,7 +11,7 @@ const lives = fc.record({
 })
 type Drawn = typeof lives extends fc.Arbitrary<infer T> ? T : never
 
-/** What differs from the rules as they read, at once when it does. */
+/** The first differences from the rules as they read. */
 function lived(market: (typeof MARKETS)[number], { steps, ends }: Drawn, rules?: Rules): string[] {
   const life = new MoneyLife(market, rules)
   for (const step of steps) {

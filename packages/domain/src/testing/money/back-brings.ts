@@ -6,7 +6,7 @@ const PER_PAISA = 100n * PARTS
 
 /** A market by its rules: runners are numbers in its order. */
 export interface MoneyMarket {
-  /** who wins: so many runners; any number; one of them each way; or a number decides between lines */
+  /** the winners: `places` of the runners; any number; one of them each way; or a number decides between lines */
   readonly kind: 'winners' | 'any' | 'each-way' | 'lines'
   readonly runners: number
   /** winners, or places each way */
@@ -38,7 +38,7 @@ export type Ending =
       readonly removed: readonly number[]
     }
 
-/** An outcome that is held for: what a back brings in it, in parts. */
+/** An outcome that is held for, as the result of a back in parts. */
 export type Outcome = (back: Staked) => bigint
 
 const won = ({ stake, odds }: Staked): bigint => BigInt(stake) * BigInt(odds - 100)
@@ -64,7 +64,7 @@ function shareOf(groups: readonly (readonly number[])[], runner: number, places:
   return NONE
 }
 
-/** What a back brings by a result, in parts [ST1] [ST4] [ST45] [EW5] [HC2]. */
+/** The result of a back, in parts [ST1] [ST4] [ST45] [EW5] [HC2]. */
 export function backBrings(market: MoneyMarket, back: Staked, ending: Ending): bigint {
   if (ending.kind === 'void') return 0n
   if (ending.kind === 'number') return byNumber(market, back, ending.value)
@@ -128,7 +128,7 @@ export function outcomesOf(
   })
 }
 
-/** Of a side of a match or of a bet. */
+/** The result of one side, given that of a back. */
 export const ofSide = (side: Side, back: bigint): bigint => (side === 'BACK' ? back : -back)
 
 /** Parts in whole paise, up: what is held [EX2]. */

@@ -96,7 +96,7 @@ export class MoneyLife {
     }
   }
 
-  /** What differs of money and bets; all that is under way is finished first. */
+  /** Differences of money and bets; all that is under way is finished first. */
   differences(): readonly string[] {
     this.#restart(0)
     return [...PLAYERS.flatMap((user) => this.#ofUser(user)), ...this.#ofBets()]
@@ -257,7 +257,7 @@ function endingOf(
 
 type Named = readonly (readonly ReturnType<typeof runnerOf>[])[]
 
-/** Who came in clean and who shares which places [ST21]. */
+/** The clean winners, and the runners that share places [ST21]. */
 function placed(named: Named, places: number, removed: Named[number]): MarketResult {
   let left = places
   const clean: ReturnType<typeof runnerOf>[] = []

@@ -20,7 +20,7 @@ interface Match {
 }
 
 /** A side of a match; the house has no bet. */
-export interface Party {
+interface Party {
   readonly user: number
   readonly bet: number | null
 }
@@ -76,7 +76,7 @@ export class MoneyModel {
         : ending
   }
 
-  /** What is matched of a bet, and that times its odds. */
+  /** The matched stake of a bet, and that times its odds. */
   matchedOf(bet: number): readonly [stake: number, timesOdds: number] {
     const own = this.#matches.filter(
       ({ back, lay, isVoid }) => !isVoid && (back.bet === bet || lay.bet === bet),
@@ -109,7 +109,7 @@ export class MoneyModel {
   paidTo(user: number, commissionRate: number): number {
     const { ending } = this
     if (ending === null) return 0
-    const brings = (match: Match) => this.#rules.backBrings(this.market, match, ending)
+    const brings: Outcome = (back) => this.#rules.backBrings(this.market, back, ending)
     const net = downToPaise(this.#sumOf(user, brings))
     return net - Math.max(0, Math.floor((net * commissionRate) / 10_000))
   }
