@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
@@ -28,6 +29,7 @@ async function betHigh(page: Page): Promise<void> {
 async function cashedOut(page: Page): Promise<string | null> {
   await betHigh(page)
   const press = page.getByRole('button', { name: /^Cash out/ })
+  const saidUntil = await watchMoney(page)
   try {
     await press.click({ timeout: 60_000 })
   } catch {
@@ -35,10 +37,14 @@ async function cashedOut(page: Page): Promise<string | null> {
   }
   const mine = page.getByRole('region', { name: 'My bets here' })
   await mine.getByText(/Cashed out at|Settled/).waitFor()
-  return /Cashed out at ([\d.]+)x/.exec(await mine.innerText())?.[1] ?? null
+  const paid = /Cashed out at ([\d.]+)x/.exec(await mine.innerText())?.[1] ?? null
+  // the flight pays at its end
+  await mine.getByText('Settled').waitFor()
+  expect(await saidUntil(ROUND_ENDED)).toHaveLength(1)
+  return paid
 }
 
-test('[UI1001] [UI1301] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
+test('[UI711] [UI1001] [UI1301] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()

@@ -4,6 +4,7 @@ import { call } from '../../link/call.ts'
 import type { TableBetRow } from '../../link/named.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { hearTableBet } from '../state/my-table-bets.ts'
+import { walletMoved } from '../../state/player/wallet.ts'
 import { askUntilKnown } from '../../state/connection/send-once.ts'
 
 interface CashingOut {
@@ -40,7 +41,10 @@ export async function cashOutAtTable(bet: TableBetRow): Promise<void> {
   const told = await askUntilKnown(() => call('cashOutTableBet', { body }), {
     mostAttempts: MOST_ATTEMPTS,
   })
-  if (told.kind === 'placed') hearTableBet(told.bet)
+  if (told.kind === 'placed') {
+    hearTableBet(told.bet)
+    walletMoved()
+  }
   note(betId, 'answered', told.kind === 'refused' ? { mid, message: told.message } : null)
 }
 

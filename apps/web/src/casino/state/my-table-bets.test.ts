@@ -63,6 +63,21 @@ test('[UI708] bets stand until the end of their own round is told, and not until
   expect(betsAsTold(settled, FIRST)).toMatchObject([{ status: 'ACCEPTED', profitOrLoss: null }])
   expect(betsAsTold(settled, SECOND)).toBe(settled.bets)
   expect(betsAsTold(settled, null)).toBe(settled.bets)
+  // of a flight, what was taken by hand stays taken
+  const flown = ['CASHED_OUT', 'ACCEPTED'].map((stood, at) => ({
+    betId: String(at + 1),
+    casinoGameSlug: 'crash',
+    status: 'SETTLED',
+    paysOdd: stood === 'CASHED_OUT' ? 2.43 : null,
+    profitOrLoss: 50,
+  }))
+  expect(betsAsTold(tableBets(flown, { mid: FIRST }), FIRST)).toMatchObject([
+    { status: 'CASHED_OUT', paysOdd: 243, profitOrLoss: null },
+    { status: 'ACCEPTED', paysOdd: null, profitOrLoss: null },
+  ])
+  // a pay table's figure is a result
+  const paid = tableBets([{ status: 'SETTLED', paysOdd: 1.5 }], { mid: FIRST })
+  expect(betsAsTold(paid, FIRST)).toMatchObject([{ status: 'ACCEPTED', paysOdd: null }])
 })
 
 test('[UI425] a round is celebrated where it brought more than was staked, and never else', () => {

@@ -119,11 +119,17 @@ export const betsAsTold = (
   { mid, bets }: Pick<TableBets, 'mid' | 'bets'>,
   untold: string | null,
 ): readonly TableBetRow[] =>
-  mid === untold
-    ? bets.map((bet) =>
-        bet.status === 'SETTLED' ? { ...bet, status: 'ACCEPTED', profitOrLoss: null } : bet,
-      )
-    : bets
+  mid === untold ? bets.map((bet) => (bet.status === 'SETTLED' ? asItStood(bet) : bet)) : bets
+
+/** The only table whose bets are paid otherwise than by their result. */
+const RISES = 'crash'
+
+/** Before it was settled: taken by hand, or open. */
+function asItStood(bet: TableBetRow): TableBetRow {
+  const isTaken = bet.casinoGameSlug === RISES && bet.paysOdd !== null
+  const status = isTaken ? 'CASHED_OUT' : 'ACCEPTED'
+  return { ...bet, status, paysOdd: isTaken ? bet.paysOdd : null, profitOrLoss: null }
+}
 
 /** The net position since the table was opened. */
 export const netOfSession = ({ ended }: MyTable): Paise =>

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { serverNow } from '../../link/server-clock.ts'
 import type { TableState } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
+import { untoldRound } from './shown/held-end.ts'
 import { netOfSession, sitDown, useMyTable } from '../state/my-table-bets.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 
@@ -13,12 +14,10 @@ const MINUTE_MS = 60_000
 interface SessionLineProps {
   readonly slug: string
   readonly state: TableState
-  /** how the round ended is not told yet [UI708] */
-  readonly isHeld: boolean
 }
 
 /** How long the player has been here, and what it has brought: always in sight [UI424]. */
-export function SessionLine({ slug, state, isHeld }: SessionLineProps) {
+export function SessionLine({ slug, state }: SessionLineProps) {
   const t = useText()
   const mine = useMyTable(slug)
   useEffect(() => sitDown(slug, serverNow()), [slug])
@@ -26,7 +25,7 @@ export function SessionLine({ slug, state, isHeld }: SessionLineProps) {
     mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
   )
   const ended = new Map(mine.ended)
-  if (isHeld) ended.delete(state.roundId ?? '')
+  ended.delete(untoldRound(state) ?? '')
   const net = netOfSession({ ...mine, ended })
   return (
     <div className="felt-foot">

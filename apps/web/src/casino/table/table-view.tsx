@@ -13,7 +13,7 @@ import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
-import { useHeldEnd } from './shown/held-end.ts'
+import { untoldRound, useHeldEnd } from './shown/held-end.ts'
 import { LastResults } from './last-results.tsx'
 import { NoResults } from './roads/no-results.tsx'
 import { Racetrack } from './roads/racetrack.tsx'
@@ -75,11 +75,11 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const t = useText()
   const world = useWorldText()
   const state = useHeldEnd(title, told)
-  const isHeld = state !== told
   // the books close first, and the winner comes first: what moves or is counted comes in the frames behind
   const last = useInTurn(state.last)
   useTableSounds(slug, state)
-  useHeldMoney(slug, title, { told, isHeld })
+  const isHeld = state !== told
+  useHeldMoney(slug, { told, isHeld })
   const tools = useMemo(() => <MultiTableTools slug={slug} among={among} />, [slug, among])
   const back = useMemo(
     () => (stands === 'alone' ? { to: '/games', label: t('All tables') } : null),
@@ -92,8 +92,10 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const isAsked = asked !== null
   const beside = useMemo(() => (isAsked ? [] : sideBooks(plan, books)), [isAsked, plan, books])
   const named = useCalledBooks(title, beside, state.dealt)
-  const untold = isHeld ? state.roundId : null
-  const others = <Others {...{ slug, title, books, asked, last, untold }} />
+  const untold = untoldRound(state)
+  const others = (
+    <Others {...{ slug, title, books, asked, last }} untold={isHeld ? state.roundId : null} />
+  )
   const own = useOwnStakes(slug, state.roundId, untold)
   return (
     <article
@@ -107,15 +109,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
         <div className="table-left">
           <TableName title={title} roundId={state.roundId} back={back} tools={tools} />
           <AwayCard slug={slug} state={state} />
-          <TableCloth
-            slug={slug}
-            title={title}
-            plan={plan}
-            books={books}
-            state={state}
-            isHeld={isHeld}
-            {...own}
-          />
+          <TableCloth slug={slug} title={title} plan={plan} books={books} state={state} {...own} />
           <LastResults title={title} last={last} />
           <StakeBar title={title} slug={slug} state={state} />
         </div>

@@ -6,12 +6,12 @@ import { heldMoneyNow, tableTells } from './held-money.ts'
 
 let version = 0
 /** the wallet after a round, as the user socket tells it */
-const walletOf = (points: number): void =>
+const walletOf = (points: number, exposure = 0): void =>
   hearWallet({
     version: (version += 1),
     Balance: paise(points * 100),
     Owed: paise(0),
-    Exposure: paise(0),
+    Exposure: paise(exposure * 100),
     Withheld: paise(0),
   })
 const shown = (): number => (heldMoneyNow() ?? useAuth.getState()).balance / 100
@@ -61,6 +61,19 @@ test('[UI711] a bet that is placed meanwhile shows the balance of now, and so do
   expect(shown()).toBe(900)
   tableTells('roulette13', null)
   expect(shown()).toBe(950)
+})
+
+test('[UI711] a round that gives the stakes back frees its exposure with its end, and no sooner', () => {
+  walletOf(1000, 100)
+  const shownExposure = (): number => (heldMoneyNow() ?? useAuth.getState()).exposure / 100
+  tableTells('roulette13', 'runs')
+  walletOf(1000, 0)
+  expect(shownExposure()).toBe(100)
+  tableTells('roulette13', 'ended')
+  vi.advanceTimersByTime(2600)
+  expect(shownExposure()).toBe(100)
+  tableTells('roulette13', null)
+  expect(shownExposure()).toBe(0)
 })
 
 test('[UI711] of two tables the one that still hides its end holds the balance', () => {

@@ -36,8 +36,8 @@ export function showMoneyNow(): void {
   if (useHold.getState().held !== null) useHold.setState({ held: null })
 }
 
-/** A balance is about to change: while a table in view has not told its end, the head keeps the one before [UI711]. */
-export function balanceMoves(): void {
+/** Money is about to change: while a table in view has not told its end, the head keeps what it was [UI711]. */
+export function moneyMoves(): void {
   if (tables.size === 0) return
   if (useHold.getState().held === null) {
     const { balance, owed, exposure, withheld } = useAuth.getState()

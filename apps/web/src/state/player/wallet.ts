@@ -4,7 +4,7 @@ import { call } from '../../link/call.ts'
 import { logFailure } from '../../link/log-failure.ts'
 import { oneRead } from '../one-read.ts'
 import { useAuth, type Auth } from './auth.ts'
-import { balanceMoves, showMoneyNow } from './held-money.ts'
+import { moneyMoves, showMoneyNow } from './held-money.ts'
 import { useConnection } from '../connection/connection.ts'
 
 /** Free to bet with: balance less exposure and what is withheld, as of now. */
@@ -22,15 +22,25 @@ export function hearWallet(wallet: Wallet): void {
   if (wallet.version < version) return
   pushes += 1
   version = wallet.version
-  tellMoney(wallet)
-  useAuth.setState({ exposure: wallet.Exposure })
+  tellMoney({ ...moneyOf(wallet), exposure: wallet.Exposure })
 }
 
-type Money = Pick<Wallet, 'Balance' | 'Owed' | 'Withheld'>
+type Money = Pick<Auth, 'balance' | 'owed' | 'withheld' | 'exposure' | 'isMoneyKnown'>
 
-function tellMoney({ Balance: balance, Owed: owed, Withheld: withheld }: Money): void {
-  if (balance !== useAuth.getState().balance) balanceMoves()
-  useAuth.setState({ balance, owed, withheld, isMoneyKnown: true })
+const moneyOf = ({ Balance, Owed, Withheld }: Pick<Wallet, 'Balance' | 'Owed' | 'Withheld'>) =>
+  ({
+    balance: Balance,
+    owed: Owed,
+    withheld: Withheld,
+    isMoneyKnown: true,
+  }) satisfies Partial<Money>
+
+/** A round that brings nothing frees what it held, which tells its end as well as a balance [UI711]. */
+function tellMoney(told: Partial<Money>): void {
+  const now = useAuth.getState()
+  const { balance = now.balance, exposure = now.exposure } = told
+  if (balance !== now.balance || exposure !== now.exposure) moneyMoves()
+  useAuth.setState(told)
 }
 
 /** A new line may lead to a restarted server, whose versions start again. */
@@ -43,9 +53,9 @@ export const refreshWallet = oneRead(async () => {
   const before = pushes
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
   if (pushes !== before) return
-  if (balance.kind === 'answered') tellMoney(balance.reply)
+  if (balance.kind === 'answered') tellMoney(moneyOf(balance.reply))
   else logFailure('getBalance', balance)
-  if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
+  if (exposure.kind === 'answered') tellMoney({ exposure: exposure.reply.Exposure })
   else logFailure('getExposure', exposure)
 })
 

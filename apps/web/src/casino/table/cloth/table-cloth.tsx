@@ -27,8 +27,6 @@ interface TableClothProps {
   readonly plan: Plan
   readonly books: readonly ShownBook[]
   readonly state: TableState
-  /** the end of the round is not told yet [UI708] */
-  readonly isHeld: boolean
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
 }
@@ -37,7 +35,7 @@ interface TableClothProps {
 const RUNNING: ReadonlySet<TableState['status']> = new Set(['BETTING', 'DEALING'])
 
 /** The cloth of a table: its state, the hands, the bets in their zones, the end of the round, the player's session. */
-export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: TableClothProps) {
+export function TableCloth({ slug, title, plan, state, ...betting }: TableClothProps) {
   const t = useText()
   const world = useWorldText()
   const { roundId, status, dealt, result } = state
@@ -103,7 +101,7 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
         )}
         <ResultBand slug={slug} title={title} state={state} />
       </div>
-      <SessionLine slug={slug} state={state} isHeld={isHeld} />
+      <SessionLine slug={slug} state={state} />
     </section>
   )
 }

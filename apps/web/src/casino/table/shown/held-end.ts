@@ -6,11 +6,7 @@ import type { TableState } from '../../../link/named.ts'
 const MOVES_MS = { wheel: 2600, quarter: 2600, card: 1200, others: 600 } as const
 
 /** How long the face that came last moves on the cloth of a title; 0: nothing is held back there. */
-export const movesMs = ({
-  family,
-  rise,
-  seats,
-}: Pick<Title, 'family' | 'rise' | 'seats'>): number => {
+const movesMs = ({ family, rise, seats }: Pick<Title, 'family' | 'rise' | 'seats'>): number => {
   if (rise !== undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
   if (family === 'wheel') return MOVES_MS.wheel
   if (seats.some(({ kind }) => kind === 'goals')) return MOVES_MS.quarter
@@ -24,6 +20,10 @@ export const withoutEnd = (state: TableState): TableState => ({
   result: null,
   last: state.last.filter(({ roundId }) => roundId !== state.roundId),
 })
+
+/** The round whose end is not shown; null: none. The results of its bets may come before it, over another line [UI708]. */
+export const untoldRound = ({ status, roundId }: Pick<TableState, 'status' | 'roundId'>) =>
+  status === 'BETTING' || status === 'DEALING' ? roundId : null
 
 /**
  * The table as it is shown: the end of a round appears when its last face has come to rest, and no sooner [UI708]. A
