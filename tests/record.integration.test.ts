@@ -14,6 +14,9 @@ const server = perFile(() =>
   startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
 )
 
+/** the longest that is taken [BS191] */
+const LONGEST = 'somebody else called; '.padEnd(200, 'and again ')
+
 /** What is on record, each as its kind and what it is about. */
 async function recorded(): Promise<readonly string[]> {
   const { rows } = await database().query<{ said: string }>(
@@ -22,15 +25,17 @@ async function recorded(): Promise<readonly string[]> {
   return rows.map(({ said }) => said)
 }
 
-test('[OP120] every act and every look of an operator is on record, and what a player tried of it', async () => {
+test('[OP120] [BS191] every act and every look of an operator is on record, and what a player tried of it', async () => {
   const operator = await operatorOf(server())
   const player = await demoPlayer(server().url)
   await player.call('operatorResults')
   await operator.call('operatorPlayerLimits', { query: { loginId: 'asha' } })
   const body = { feed: 'simulator', seconds: 1, reason: 'RULES' }
   await operator.call('operatorResultWait', { body })
-  const hold = { marketId: 'none', state: 'held', reason: 'SUSPICIOUS' }
+  const hold = { marketId: 'none', state: 'held', reason: 'SUSPICIOUS', note: LONGEST }
   await operator.call('operatorResultHold', { body: hold })
+  const reset = { loginId: 'asha', reason: LONGEST }
+  await operator.call('operatorPasswordReset', { body: reset })
   const standing = { loginId: 'asha', standing: 'open', reason: 'RULES' }
   await operator.call('operatorPlayerStanding', { body: standing })
   await vi.waitFor(async () => {
@@ -38,8 +43,9 @@ test('[OP120] every act and every look of an operator is on record, and what a p
     expect(said).toContain('role-refused {"call":"operatorResults"}')
     expect(said).toContain('operator-look {"call":"operatorPlayerLimits","loginId":"asha"}')
     expect(said).toContain(
-      'act-refused {"call":"operatorResultHold","reason":"SUSPICIOUS","marketId":"none","state":"held","code":"NOT_FOUND","status":404}',
+      `act-refused {"call":"operatorResultHold","reason":"SUSPICIOUS","note":"${LONGEST}","marketId":"none","state":"held","code":"NOT_FOUND","status":404}`,
     )
+    expect(said.join('\n')).toContain(`"operatorPasswordReset","reason":"${LONGEST}"`)
     expect(said).toContain('state-changed {"to":"open","reason":"RULES"}')
     expect(said).toContain(
       'operator-act {"call":"operatorResultWait","reason":"RULES","feed":"simulator","seconds":1}',

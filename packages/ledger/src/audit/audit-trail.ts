@@ -7,7 +7,8 @@ const WRITE_EVERY_MS = 1000
 const ROWS_AT_ONCE = 500
 /** rows that wait while the ledger is away; what comes then is counted as lost, and stands in the log */
 const MOST_WAITING = 20_000
-const LONGEST_TEXT = 120
+/** the longest reason and note of an operator: the record alone keeps those of a password reset */
+const LONGEST_TEXT = 200
 
 export interface AuditTrailParts {
   readonly write: (batch: AuditBatch) => Promise<void>
