@@ -2,10 +2,13 @@ import type { OperatorAct } from '@crease/domain/records/operator-act.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openExchangeGround, type Running } from './testing/exchange.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(openExchangeGround)
 let running: Running
+/** the longest that is taken [BS191] */
+const NOTE = 'the scorer was mistaken; '.repeat(8)
 
 beforeAll(async () => {
   running = await ground().start()
@@ -24,12 +27,14 @@ async function done(...acts: readonly OperatorAct[]): Promise<void> {
   const rows = await ground().database.query<{ id: number }>('SELECT id FROM app_user')
   const by = { userId: userId(rows.rows[0]?.id ?? 0), name: 'Omar' }
   const replies = await Promise.all(
-    acts.map((act) => running.exchange.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', act })),
+    acts.map((act) =>
+      running.exchange.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', note: NOTE, act }),
+    ),
   )
   expect(new Set(replies.map(({ kind }) => kind))).toEqual(new Set(['done']))
 }
 
-test('[OP70] holding a result and setting its wait are written with what they did, the last word last', async () => {
+test('[OP70] [BS191] holding a result and setting its wait, with the longest note, are written with what they did, the last word last', async () => {
   await done(
     { kind: 'hold-result', marketId: marketId('1.1'), state: 'waiting' },
     { kind: 'hold-result', marketId: marketId('1.1'), state: 'held' },
@@ -40,17 +45,21 @@ test('[OP70] holding a result and setting its wait are written with what they di
     { kind: 'set-result-wait', feed: 'other', seconds: 5 },
   )
   const { rows } = await ground().database.query(
-    'SELECT market_id AS market, state, reason FROM feed_result ORDER BY market_id',
+    'SELECT market_id AS market, state, reason, note FROM feed_result ORDER BY market_id',
   )
   expect(rows).toEqual([
-    { market: '1.1', state: 'held', reason: 'SUSPICIOUS' },
-    { market: '1.2', state: 'done', reason: null },
+    { market: '1.1', state: 'held', reason: 'SUSPICIOUS', note: NOTE },
+    { market: '1.2', state: 'done', reason: null, note: '' },
   ])
-  const waits = await ground().database.query('SELECT feed, seconds FROM result_wait ORDER BY feed')
+  const waits = await ground().database.query(
+    'SELECT feed, seconds, note FROM result_wait ORDER BY feed',
+  )
   expect(waits.rows).toEqual([
-    { feed: 'fake', seconds: 90 },
-    { feed: 'other', seconds: 5 },
+    { feed: 'fake', seconds: 90, note: NOTE },
+    { feed: 'other', seconds: 5, note: NOTE },
   ])
-  const acts = await ground().database.query('SELECT act, operator FROM operator_act')
-  expect(acts.rows).toHaveLength(6)
+  const acts = await ground().database.query('SELECT note FROM operator_act')
+  expect(acts.rows).toEqual(Array.from({ length: 6 }, () => ({ note: NOTE })))
+  await ground().start()
+  expect((await verifyLedger(ground().database)).findings).toEqual([])
 })
