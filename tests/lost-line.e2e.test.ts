@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
+import type { Locator } from 'playwright-core'
 import { exchangeOf } from './support/gateway-process.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -63,11 +64,15 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
     const best = (await listed(observer, match.eventId)).matchOdds.oddDatas[0]?.b1
     return (await bettor.bestPrice(runner, 'Back')) === best
   }
+  const takes = visitor.page.getByRole('button', { name: /^Take / })
   await expectWithin(2500, async () => {
     await bettor.bet({ runner, side: 'Back', rate: 900, stake: 100 })
     await expect.poll(unmatched).toBe(1)
+    await takes.first().waitFor()
     line().cut()
     await expect.poll(status).toContain('Reconnecting')
+    // no price of before is offered
+    await expect.poll(() => takes.count()).toBe(0)
     // meanwhile the bet is cancelled from elsewhere
     const [bet] = await currentBets(player)
     const body = { betId: bet?.betId ?? '' }
@@ -111,6 +116,39 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
   await expect.poll(said, { timeout: 10_000 }).toContain('Live')
   expect(await places()).toEqual(before)
   await context.close()
+})
+
+test('[UI1209] a list, and a page, that were not loaded say that there is no connection, and load when it is back', async () => {
+  const { page } = visitor
+  await page.goto('/home')
+  await expect.poll(status, { timeout: 60_000 }).toContain('Live')
+  const main = page.getByRole('main')
+  const none = main.getByText('No connection', { exact: true })
+  const whileCut = async (opens: Locator, loads: Locator): Promise<void> => {
+    await opens.waitFor()
+    line().cut()
+    try {
+      await expect.poll(status, { timeout: 60_000 }).toContain('Reconnecting')
+      await opens.click()
+      await none.waitFor()
+      expect(await main.locator('.skeleton').count()).toBe(0)
+      expect(await loads.count()).toBe(0)
+    } finally {
+      line().mend()
+    }
+    await loads.waitFor()
+    expect(await none.count()).toBe(0)
+    await expect.poll(status, { timeout: 60_000 }).toContain('Live')
+  }
+  await whileCut(
+    main.getByRole('tab', { name: 'Basketball', exact: true }),
+    main.getByText('Basketball: no matches right now'),
+  )
+  // the code of the page was not loaded either
+  await whileCut(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'FOOTBALL' }),
+    main.getByRole('heading', { name: 'Football', level: 1 }),
+  )
 })
 
 test('[RT35] a page says that prices are late while the exchange stands still', async () => {
