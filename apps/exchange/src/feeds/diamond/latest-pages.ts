@@ -205,8 +205,8 @@ const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Ques
   }))
 
 /**
- * Of a market that appears twice the page of its match counts, which may say that it is shut while the list of matches
- * still has its best prices; on two pages of one kind the fuller one.
+ * The page of a match counts where the list of matches has the market too: it may shut the market while the list still has
+ * its best prices. The fuller of two pages of one kind counts.
  */
 function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
   const fullest = new Map<string, Entry>()

@@ -137,11 +137,11 @@ describe('[FD35] [FD71] a market that is on the list of matches and on the page 
   ])('is as its page says, whatever the list still offers: %s', async (_, shut, expected) => {
     const open = marketsPage({ ...of, sections: sections('', ODDS) })
     const after = marketsPage({ ...of, status: shut.status, sections: sections(shut.word, []) })
-    const [, told] = await batches([
+    const [, last] = await batches([
       [listed, open],
       [listed, after],
     ])
-    expect(told?.map(shortly)).toEqual(expected)
+    expect(last?.map(shortly)).toEqual(expected)
   })
 })
 
