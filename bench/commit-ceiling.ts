@@ -84,8 +84,6 @@ export async function commitRates(
   }
 }
 
-/** The middle of the values; 0 of none. */
-
 /** A ledger that keeps what it was told to write. */
 function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: GroupRows[] } {
   const ticks: GroupRows[] = []

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { beforeSending } from './edge/before-sending.ts'
 
 const LOOK_EVERY_MS = 20
 /** requests under way get at least this time for their answers */
@@ -24,8 +25,9 @@ export class Draining {
       reply.raw.once('close', () => (this.#underWay -= 1))
       done()
     })
-    app.addHook('onSend', async (_request, reply) => {
+    beforeSending(app, (_request, reply) => {
       if (this.#isDraining) void reply.header('connection', 'close')
+      return undefined
     })
   }
 

@@ -20,8 +20,9 @@ export class KeySet {
   /** Adds keys as the ledger sends them: id and user, big-endian, one after the other. */
   addPacked(keys: Buffer): void {
     for (let at = 0; at < keys.length; at += PACKED_KEY_BYTES) {
-      const words = [0, 4, 8, 12].map((offset) => keys.readUInt32BE(at + offset))
-      this.#addMark(mark(words, Number(keys.readBigInt64BE(at + 16))))
+      const word = (offset: number): number => keys.readUInt32BE(at + offset)
+      const folded = word(0) ^ word(4) ^ word(8) ^ word(12)
+      this.#addMark(mark(folded, Number(keys.readBigInt64BE(at + 16))))
     }
   }
 
@@ -61,15 +62,26 @@ export class KeySet {
   }
 }
 
+/** The four words of an id, one over the other, digit by digit: cutting the text takes more than twice as long. */
 function markOf({ userId, clientBetId }: ForgottenKey): number {
-  const hex = clientBetId.replaceAll('-', '')
-  const words = [0, 8, 16, 24].map((at) => Number.parseInt(hex.slice(at, at + 8), 16))
-  return mark(words, userId)
+  let folded = 0
+  let digits = 0
+  for (let at = 0; at < clientBetId.length; at += 1) {
+    const code = clientBetId.charCodeAt(at)
+    if (code === DASH) continue
+    // a letter of either case, from 'a' on
+    const digit = code <= NINE ? code - ZERO : (code | 0x20) - LETTERS
+    folded ^= digit << (28 - 4 * (digits & 7))
+    digits += 1
+  }
+  return mark(folded, userId)
 }
 
+const [DASH, ZERO, NINE, LETTERS] = [0x2d, 0x30, 0x39, 0x61 - 10]
+
 /** All of the id counts, because some kinds of it begin or end alike; never EMPTY. */
-function mark(words: readonly number[], userId: number): number {
-  let mixed = words.reduce((sum, word) => sum ^ word, 0) ^ Math.imul(userId, 0x9e3779b1)
+function mark(folded: number, userId: number): number {
+  let mixed = folded ^ Math.imul(userId, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return (mixed ^ (mixed >>> 16)) >>> 0 || 1

@@ -145,7 +145,6 @@ async function newestGroup(connection: Connection): Promise<{ id: number; hash: 
   return { id: found?.id ?? 0, hash: found?.hash ?? CHAIN_START }
 }
 
-/** When the newest line of a statement or bet was written, epoch milliseconds by the clock of its sequencer; 0: none was. */
 /** Throws where the clock cannot go on from the ledger: balances and days would be in no order any more [OP1123]. */
 async function assertNotBehind(connection: Connection, now: Clock): Promise<void> {
   if (now.goOnFrom === undefined) return

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { beforeSending } from '../edge/before-sending.ts'
 
 /** Node's own Date, by the machine's clock, is right to that: no answer needs another one. */
 const SAME_MS = 500
@@ -17,10 +18,11 @@ export function dateByServer(app: FastifyInstance, now: () => number): void {
 
 /** Replies to calls are never cached, however the path was written; nor are refusals. */
 export function storeNoAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  beforeSending(app, (request, reply) => {
     const isCall = request.routeOptions.config.call !== undefined
     const isRefused = reply.statusCode >= 400
     if (isCall || isRefused || request.url.startsWith('/api/'))
       void reply.header('cache-control', 'no-store')
+    return undefined
   })
 }

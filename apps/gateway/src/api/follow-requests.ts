@@ -15,10 +15,10 @@ export function followRequests(app: FastifyInstance, { tracer, ids }: FollowPart
   app.decorateRequest('span', null)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    const { method, routeOptions } = request
-    const said = { request: request.id, 'http.request.method': method }
-    const name = `${method} ${routeOptions.config.call ?? routeOptions.url ?? 'nothing'}`
     if (tracer !== null) {
+      const { method, routeOptions } = request
+      const said = { request: request.id, 'http.request.method': method }
+      const name = `${method} ${routeOptions.config.call ?? routeOptions.url ?? 'nothing'}`
       const parent = ids.traceparentOf(request.raw) ?? pressOf(tracer, request)
       request.span = tracer.begin({ name, kind: 'server', parent, said })
     }

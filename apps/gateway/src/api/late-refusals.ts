@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { beforeSending } from '../edge/before-sending.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 
 /** Every answer with 429 is given late [AU15]. */
 export function answerLate(app: FastifyInstance, late = new LateAnswers()): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode === 429) await late.wait()
-    return payload
-  })
+  beforeSending(app, (_request, reply) => (reply.statusCode === 429 ? late.wait() : undefined))
 }

@@ -7,19 +7,21 @@ export async function sessionOf(
   request: FastifyRequest,
   whose: (token: string) => Promise<Session | null>,
 ): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED' | 'TOKENS_DIFFER'> {
-  const [token, ...others] = tokensOf(request.headers)
-  if (token === undefined) return 'TOKEN_MISSING'
-  if (others.some((other) => other !== token)) return 'TOKENS_DIFFER'
+  const { own, bearer } = tokensOf(request.headers)
+  const token = own || bearer
+  if (token === '') return 'TOKEN_MISSING'
+  if (own !== '' && bearer !== '' && own !== bearer) return 'TOKENS_DIFFER'
   return (await whose(token)) ?? 'TOKEN_EXPIRED'
 }
 
-/** The tokens of the `User-Token` header and of `Authorization: Bearer`, where they are there [AU5]. */
-function tokensOf(headers: FastifyRequest['headers']): readonly string[] {
-  const own = headers['user-token']
-  const bearer = /^Bearer (?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token']
-  return [own, bearer].flatMap((one) => (one === undefined || one === '' ? [] : one))
+/** The tokens of the `User-Token` header and of `Authorization: Bearer` [AU5]; '': there is none. */
+function tokensOf({ 'user-token': own = '', authorization }: FastifyRequest['headers']) {
+  const said = authorization === undefined ? null : /^Bearer (?<token>\S+)$/i.exec(authorization)
+  return { own: String(own), bearer: said?.groups?.['token'] ?? '' }
 }
 
 /** The access token of a request that has a session. */
-export const tokenOf = ({ headers }: FastifyRequest): OperatorToken =>
-  operatorToken(tokensOf(headers)[0] ?? '')
+export function tokenOf({ headers }: FastifyRequest): OperatorToken {
+  const { own, bearer } = tokensOf(headers)
+  return operatorToken(own || bearer)
+}

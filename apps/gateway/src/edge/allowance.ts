@@ -57,7 +57,8 @@ export class Allowance {
   /** Takes the price of a call; null, or RATE_LIMITED with how long to wait. */
   take(name: RouteName, caller: Caller): EdgeRefusal | null {
     const now = this.#clock()
-    const { player, network } = keysOf(caller)
+    const keys = keysOf(caller)
+    const { player, network } = keys
     const few = player === null ? undefined : this.#perMinute.get(name)
     const waitMs = Math.max(
       player === null ? 0 : this.#players.waitOf(player, now),
@@ -65,7 +66,7 @@ export class Allowance {
       few === undefined || player === null ? 0 : few.waitOf(player, now),
     )
     if (waitMs > 0 && !NEVER_REFUSED.has(name)) return refusalFor(waitMs)
-    this.charge(ROUTE_PRICES[name], caller)
+    this.#charge(ROUTE_PRICES[name], keys, now)
     if (few !== undefined && player !== null) few.takeMany(player, now, 1)
     return null
   }
@@ -83,8 +84,10 @@ export class Allowance {
 
   /** Takes the cost of work that goes on already: what was too much must come back before the next call. */
   charge(coreMs: number, caller: Caller): void {
-    const now = this.#clock()
-    const { player, network } = keysOf(caller)
+    this.#charge(coreMs, keysOf(caller), this.#clock())
+  }
+
+  #charge(coreMs: number, { player, network }: ReturnType<typeof keysOf>, now: number): void {
     if (player !== null) this.#players.takeMany(player, now, coreMs)
     if (network !== null) this.#addresses.takeMany(network, now, coreMs)
   }

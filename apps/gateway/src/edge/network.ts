@@ -8,7 +8,8 @@ const MAPPED_V4 = '::ffff:'
  */
 export function networkOf(ip: string): string {
   if (ip.startsWith(MAPPED_V4)) return ip.slice(MAPPED_V4.length)
-  if (!isIPv6(ip)) return ip
+  // most are IPv4, and asked about several times a request
+  if (!ip.includes(':') || !isIPv6(ip)) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
   const behind = tail === undefined || tail === '' ? [] : tail.split(':')

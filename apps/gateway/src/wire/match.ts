@@ -76,8 +76,17 @@ function rankInField({ runnerId, status, closed, back }: RunnerView, last: reado
 export const isInPlay = ({ state }: MarketView): boolean =>
   state.inPlay && state.status !== 'SETTLED' && state.status !== 'VOIDED'
 
+/** the second that was written last, and its text: most times that are written are of the same one */
+let written = { second: -1, text: '' }
+
 /** Epoch milliseconds as ISO 8601 UTC. */
-export const wireTime = (at: number): string => new Date(at).toISOString()
+export function wireTime(at: number): string {
+  const second = Math.floor(at / 1000)
+  if (second !== written.second) {
+    written = { second, text: new Date(second * 1000).toISOString().slice(0, -'000Z'.length) }
+  }
+  return `${written.text}${String(Math.trunc(at - second * 1000)).padStart(3, '0')}Z`
+}
 
 function oddData(view: MarketView, runner: RunnerView): OddData {
   const [back] = runner.back

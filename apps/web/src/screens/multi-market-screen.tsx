@@ -182,7 +182,6 @@ interface ActProps {
 }
 
 /** While it can do nothing it keeps the focus: whoever moves a card to the top by keys stands there. */
-
 function Act({ label, disabled = false, onPress, children }: ActProps) {
   return (
     <button
