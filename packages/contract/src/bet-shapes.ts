@@ -5,6 +5,7 @@ import {
   ClientId,
   Count,
   DecimalOdds,
+  FinePoints,
   Id,
   nullable,
   Points,
@@ -166,6 +167,11 @@ export const BetRow = Type.Object({
   betTargetType: Type.Optional(BetTargetType),
   betTargetSize: Type.Optional(Points),
   matched: Points,
+  /**
+   * what the matched part pays out, stake included, each way that of one part; absent where it is `matched` times
+   * `averageOdd` in two decimals
+   */
+  matchedReturn: Type.Optional(FinePoints),
   remaining: Points,
   cancelled: Points,
   lapsed: Points,

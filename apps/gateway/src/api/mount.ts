@@ -240,7 +240,10 @@ function sendFile(
 ): Readable {
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
-  return Readable.from(noted(csv, pieceRead))
+  const file = Readable.from(noted(csv, pieceRead))
+  // a reader who left before the first piece has begun no generator
+  file.once('close', () => void csv.return?.())
+  return file
 }
 
 /** A file's pieces, each noted when it was taken: reading costs the player's allowance as it goes [BS830]. */

@@ -5,12 +5,13 @@ import { betStakes } from '@crease/domain/accounting/bet-result.ts'
 import { askedOdds } from '@crease/domain/bet/asked-odds.ts'
 import type { BetTarget } from '@crease/domain/bet/bet-target.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
-import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
+import { centipaise, CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
 import { eachWayPart, gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
+import { centipaiseToPoints } from './position.ts'
 import { wireReferences } from './references.ts'
 
 export type WireBet = Static<typeof BetRow>
@@ -42,6 +43,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     ...wireReferences(bet.terms),
     ...wireTarget(bet.terms.target),
     ...buckets(bet),
+    ...returnOf(bet),
     status: bet.status,
     // what its player took back says nothing more
     lapseReason: bet.lapseReason === 'CANCELLED' ? null : bet.lapseReason,
@@ -97,6 +99,12 @@ function buckets(
     voided: paiseToPoints(bet.voided),
   }
 }
+
+/** The exact payout of what was matched at several prices: odds of two decimals would miss it. */
+const returnOf = ({ matched, matchedTimesOdds }: Bet): Pick<WireBet, 'matchedReturn'> =>
+  matched === 0 || matchedTimesOdds % matched === 0
+    ? {}
+    : { matchedReturn: centipaiseToPoints(centipaise(matchedTimesOdds)) }
 
 /** Average matched odds, for showing only, rounded to four decimals; null while nothing is matched. */
 function averageOdds(bet: Bet): number | null {

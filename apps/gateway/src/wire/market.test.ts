@@ -28,7 +28,7 @@ test('[RT11] while a market is suspended its rows say why, where that is known',
   expect(runnerStatus({ status: 'SUSPENDED', note }, 'REMOVED')).toBe('REMOVED')
 })
 
-test('a bet says its average odds to four decimals, and its buckets in points', () => {
+test('[UI1237] a bet says its average odds to four decimals, its exact payout, and its buckets in points', () => {
   const bet = {
     ...BET,
     matched: paise(9_000),
@@ -42,10 +42,14 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
     averageOdd: 1.8667,
     stake: 100,
     matched: 90,
+    matchedReturn: 168,
     remaining: 10,
     teamName: 'Kites',
     pendingUntil: '2026-06-01T12:00:05.000Z',
   })
+  expect(wireBet({ ...bet, matchedTimesOdds: 9_000 * 186 }, MARKET)).not.toHaveProperty(
+    'matchedReturn',
+  )
 })
 
 test('[BS31] [SP22] a lay that took the starting price says the limit that it asked for', () => {

@@ -16,11 +16,7 @@ export const inPoints = (amount: Paise): number => amount / 100
 
 const finely = (amount: Centipaise): number => amount / 10_000
 
-/** The nearest paise, to be shown: half a paisa goes away from zero. */
-export const nearestPaise = (amount: Centipaise): Paise =>
-  paise(Math.sign(amount) * Math.round(Math.abs(amount) / 100))
-
-/** Down to a whole paisa. */
+/** Down to a whole paisa, as a market pays [ST5]: no win is shown larger, and no loss smaller, than it is. */
 export const floorToPaise = (amount: Centipaise): Paise => paise(Math.floor(amount / 100))
 
 /** Exact to two decimals: 10000000 paise are '1,00,000.00'. */

@@ -93,14 +93,23 @@ async function* linesOf(
   }
 }
 
-async function* behind(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  try {
-    yield first
-    yield* rest
-  } finally {
-    // also if the reader took only the first piece
-    await rest.return(undefined)
+/** The first piece, then the rest; no generator of its own, which would end nothing of the rest before it was started. */
+function behind(
+  first: string,
+  rest: AsyncGenerator<string, undefined>,
+): AsyncIterableIterator<string, undefined> {
+  let pieces = [first]
+  const file: AsyncIterableIterator<string, undefined> = {
+    next: async () => {
+      const [value] = pieces
+      pieces = []
+      return value === undefined ? rest.next() : { value }
+    },
+    // its reader has left, maybe before the first piece
+    return: () => rest.return(undefined),
+    [Symbol.asyncIterator]: () => file,
   }
+  return file
 }
 
 function leave(writing: Map<UserId, number>, userId: UserId): void {

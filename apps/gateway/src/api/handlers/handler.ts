@@ -18,10 +18,10 @@ export type BodyOf<Name extends RouteName> = Name extends ReadByHand ? unknown :
 export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
 type ReplyOf<Name extends RouteName> = Static<Routes[Name]['reply']>
 
-/** A file, read while it is sent: no more of it is in memory than the line takes. */
+/** A file, read while it is sent: no more of it is in memory than the line takes. Its `return` ends the reading. */
 export interface FileAnswer {
   readonly name: string
-  readonly csv: AsyncIterable<string>
+  readonly csv: AsyncIterableIterator<string, undefined>
 }
 
 /** Names of the calls that need a session, and of those that do not. */

@@ -19,7 +19,7 @@ import { runnerHeadNow } from '../state/match/live-match.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
 import { rungsOf } from '../betting/rungs.ts'
-import { exactAmount, nearestPaise, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount, floorToPaise, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
@@ -128,8 +128,8 @@ function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow
   return (
     <p className="rounded-sm border border-loss px-2 py-1 text-sm font-semibold">
       {t('Between the two lines both bets lose. Your worst result goes from {now} to {after}.', {
-        now: signedAmount(nearestPaise(worst)),
-        after: signedAmount(nearestPaise(after)),
+        now: signedAmount(floorToPaise(worst)),
+        after: signedAmount(floorToPaise(after)),
       })}
     </p>
   )
@@ -161,7 +161,7 @@ function outcomeOf({ runners }: PositionRow, after: OutcomeAfter): Outcome {
 function Cell({ brings }: { readonly brings: Centipaise | null }) {
   return (
     <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(brings ?? 0))}>
-      {brings === null ? '-' : signedAmount(nearestPaise(brings))}
+      {brings === null ? '-' : signedAmount(floorToPaise(brings))}
     </td>
   )
 }

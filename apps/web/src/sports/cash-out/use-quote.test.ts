@@ -40,3 +40,34 @@ test('[CO7] a value is shown no longer than it is valid, on a lost line or behin
   expect(quoted).toBeNull()
   stop()
 })
+
+test('[CO7] a value that was valid before a slow line brought it is not shown', async () => {
+  vi.stubGlobal('document', { hidden: false })
+  const asked: number[] = []
+  vi.stubGlobal('fetch', () => {
+    const quotedAt = Date.now()
+    asked.push(quotedAt)
+    const reply = {
+      success: true,
+      offered: true,
+      kind: 'cash-out',
+      marketId: 'm1',
+      percent: 100,
+      value: 10,
+      commission: 0,
+      legs: [],
+      after: [],
+      waitsMs: 0,
+      validMs: 3000,
+      validUntil: quotedAt + 3000,
+    }
+    const lateMs = asked.length === 1 ? 500 : 5000
+    return new Promise((resolve) => setTimeout(() => resolve(Response.json(reply)), lateMs))
+  })
+  const shown: (string | undefined)[] = []
+  const stop = followQuote(marketId('m1'), 100, (next) => void shown.push(next?.kind))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(shown).toEqual(['quote', undefined])
+  stop()
+})

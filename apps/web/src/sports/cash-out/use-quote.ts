@@ -1,5 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../link/server-clock.ts'
 import { quoteCashOut, type Quoted } from '../state/orders/cash-out.ts'
 
 /** The value is asked for at most so often. */
@@ -31,10 +32,11 @@ export function followQuote(
   async function ask(): Promise<void> {
     const answer = document.hidden ? null : await quoteCashOut(market, percent)
     if (ended) return
-    if (answer !== null) {
+    const leftMs = answer === null ? 0 : leftOf(answer)
+    if (leftMs > 0) {
       show(answer)
       clearTimeout(expiry)
-      expiry = setTimeout(() => show(null), QUOTED_FOR_MS)
+      expiry = setTimeout(() => show(null), leftMs)
     }
     timer = setTimeout(() => void ask(), QUOTE_EVERY_MS)
   }
@@ -46,4 +48,10 @@ export function followQuote(
     clearTimeout(expiry)
     show(null)
   }
+}
+
+/** How long an answer may be shown, milliseconds: a quote ages on its way too. */
+function leftOf(quoted: Quoted): number {
+  if (quoted.kind !== 'quote') return QUOTED_FOR_MS
+  return Math.min(QUOTED_FOR_MS, quoted.quote.validUntil - serverNow() + QUOTE_EVERY_MS)
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { RunnerDepth } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { nearestPaise, shortAmount, signedPlain } from '../../ui/amounts.ts'
+import { floorToPaise, shortAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { PAGE } from './ladder-acts.ts'
 import { priceWords } from './ladder-words.ts'
@@ -73,7 +73,7 @@ interface OutlookProps {
 }
 
 function Outlook({ name, brings }: OutlookProps) {
-  const amount = nearestPaise(brings)
+  const amount = floorToPaise(brings)
   return (
     <span>
       {name} <span className={toneOf(amount)}>{signedPlain(amount)}</span>

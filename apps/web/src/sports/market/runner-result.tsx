@@ -7,7 +7,7 @@ import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
 import { useDraftedOn } from '../betting/slip.ts'
-import { nearestPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
+import { floorToPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
@@ -66,9 +66,9 @@ interface AmountProps extends Pick<ResultOfProps, 'text'> {
 }
 
 function Amount({ name, amount, text }: AmountProps) {
-  const shown = nearestPaise(amount)
+  const shown = floorToPaise(amount)
   return (
-    <span aria-label={`${name}: ${signedAmount(shown)}`} className={toneOf(amount)}>
+    <span aria-label={`${name}: ${signedAmount(shown)}`} className={toneOf(shown)}>
       {text(shown)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { ceilToPaise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { serverNow } from '../../link/server-clock.ts'
 import { clsx } from 'clsx'
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
-import { exactAmount, nearestPaise } from '../../ui/amounts.ts'
+import { exactAmount, floorToPaise } from '../../ui/amounts.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 import { referenceText } from '../state/orders/reference-text.ts'
 import type { Outcome } from './bet-outcome.ts'
@@ -88,11 +89,11 @@ function OutcomeOf({
   const t = useText()
   const [word, amount, tone] =
     side === 'back'
-      ? [t('To win'), outcome.wins, 'text-gain']
-      : [t('Liability'), outcome.loses, 'text-loss']
+      ? [t('To win'), floorToPaise(outcome.wins), 'text-gain']
+      : [t('Liability'), ceilToPaise(outcome.loses), 'text-loss']
   return (
     <p className="ml-auto text-xs whitespace-nowrap text-quiet">
-      {word} <b className={tone}>{exactAmount(nearestPaise(amount))}</b>
+      {word} <b className={tone}>{exactAmount(amount)}</b>
     </p>
   )
 }

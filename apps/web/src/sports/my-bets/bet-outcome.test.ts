@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betRow } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
-import { averagesOf, outcomeOf } from './bet-outcome.ts'
+import { averagesOf, matchedOutcome, outcomeOf } from './bet-outcome.ts'
 import { lineOf } from './bet-line.tsx'
 
 const matched = (amount: number, odd: number, more: Parameters<typeof betRow>[0] = {}) =>
@@ -26,6 +26,14 @@ test('[UI1237] a back says what it wins, a lay its liability', () => {
   const bet = betRow({ matchOddVariant: 'lay' })
   const lay = outcomeOf(bet, betRow({ stake: 100 }).stake, betRow({ matchOdd: 3 }).matchOdd)
   expect([lay.wins, lay.loses]).toEqual([100_00_00, 200_00_00])
+})
+
+test('[UI1237] a bet that met several prices wins their sum, which its average in two decimals misses', () => {
+  // 7,500,000 at 1.86 and 2,500,000 at 1.85
+  const bet = { averageOdd: 1.8575, matched: 1_00_00_000, remaining: 0, matchedReturn: 1_85_75_000 }
+  expect(matchedOutcome(betRow(bet)).wins).toBe(85_75_000_00_00)
+  expect(matchedOutcome(betRow({ ...bet, matchOddVariant: 'lay' })).loses).toBe(85_75_000_00_00)
+  expect(matchedOutcome(betRow({ matched: 100, averageOdd: 1.86 })).wins).toBe(86_00_00)
 })
 
 test('[UI1237] the line of a bet has its selection, its market and its time, and no match', () => {

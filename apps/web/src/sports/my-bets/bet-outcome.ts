@@ -1,5 +1,11 @@
-import { meaningOf, type SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import {
+  stakedAt,
+  wholeGain,
+  wholeLoss,
+  wholeRisk,
+  type Staked,
+} from '@crease/domain/market/payoff.ts'
+import { paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
 import { scaleOfBet } from '../betting/outcome-words.ts'
@@ -7,18 +13,26 @@ import { payoffOfScale } from '../state/market/market-scale.ts'
 
 /** Profit at best, and loss at worst, of a bet or a part of it. */
 export interface Outcome {
-  readonly wins: SlipMeaning['profit']
-  readonly loses: SlipMeaning['liability']
+  readonly wins: Centipaise
+  readonly loses: Centipaise
 }
 
 /** The outcome of `stake` of a bet at `odd`. */
-export function outcomeOf(bet: BetRow, stake: Paise, odd: Odds): Outcome {
-  const side = bet.matchOddVariant === 'back' ? 'BACK' : 'LAY'
-  const { profit, liability } = meaningOf(
-    { side, odds: odd, stake },
-    payoffOfScale(scaleOfBet(bet)),
-  )
-  return { wins: profit, loses: liability }
+export const outcomeOf = (bet: BetRow, stake: Paise, odd: Odds): Outcome =>
+  outcomeFrom(bet, stakedAt(stake, odd))
+
+/** The outcome of what is matched, exact at several prices too, which their average in two decimals is not. */
+export function matchedOutcome(bet: BetRow): Outcome {
+  const { matched: stake, averageOdd, matchOdd, matchedReturn } = bet
+  return outcomeFrom(bet, { stake, payout: matchedReturn ?? stake * (averageOdd ?? matchOdd) })
+}
+
+function outcomeFrom(bet: BetRow, staked: Staked): Outcome {
+  const payoff = payoffOfScale(scaleOfBet(bet))
+  const risk = wholeRisk(staked, payoff)
+  return bet.matchOddVariant === 'back'
+    ? { wins: wholeGain(staked, payoff), loses: risk }
+    : { wins: risk, loses: wholeLoss(staked, payoff) }
 }
 
 /** Several matched bets on one side of one selection. */

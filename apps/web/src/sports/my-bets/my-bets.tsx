@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
-import { averagesOf, outcomeOf } from './bet-outcome.ts'
+import { averagesOf, matchedOutcome } from './bet-outcome.ts'
 import { ByMatch } from './by-match.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
@@ -166,7 +166,7 @@ function Groups({ bets, scope, match }: GroupsProps) {
                 odd: bet.averageOdd ?? bet.matchOdd,
                 format,
               })}
-              outcome={outcomeOf(bet, bet.matched, bet.averageOdd ?? bet.matchOdd)}
+              outcome={matchedOutcome(bet)}
               facts={
                 bet.lapsed > 0
                   ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) })

@@ -7,7 +7,7 @@ import { bookOf, type MyBook } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { extremesOf, type Extremes } from '../betting/rungs.ts'
 import { useDraftedOn } from '../betting/slip.ts'
-import { nearestPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
+import { floorToPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { RunLadderDialog } from './run-ladder-part.tsx'
@@ -65,7 +65,7 @@ function Outlook({ book: { now, after } }: { readonly book: MyBook }) {
 }
 
 function Range({ name, extremes }: { readonly name: string; readonly extremes: Extremes }) {
-  const [worst, best] = [nearestPaise(extremes.worst), nearestPaise(extremes.best)]
+  const [worst, best] = [floorToPaise(extremes.worst), floorToPaise(extremes.best)]
   return (
     <span
       role="img"

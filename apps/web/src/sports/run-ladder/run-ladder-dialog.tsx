@@ -6,7 +6,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../state/match/live-match.ts'
 import type { MyBook } from '../betting/my-book.ts'
-import { nearestPaise, signedAmount } from '../../ui/amounts.ts'
+import { floorToPaise, signedAmount } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { rungsOf } from '../betting/rungs.ts'
@@ -70,7 +70,7 @@ const yesOrNo = (t: Say, result: string): string => (result === '0' ? t('No') : 
 function Amount({ brings }: { readonly brings: Centipaise }) {
   return (
     <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(brings))}>
-      {signedAmount(nearestPaise(brings))}
+      {signedAmount(floorToPaise(brings))}
     </td>
   )
 }

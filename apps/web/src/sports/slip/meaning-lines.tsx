@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { Paise } from '@crease/domain/units/money.ts'
+import { ceilToPaise, type Paise } from '@crease/domain/units/money.ts'
 import type { SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
 import { useText, type Say } from '../../i18n/text.ts'
-import { exactAmount, nearestPaise, wholeRupees } from '../../ui/amounts.ts'
+import { exactAmount, floorToPaise, wholeRupees } from '../../ui/amounts.ts'
 
 interface MeaningLinesProps {
   readonly meaning: SlipMeaning | null
@@ -26,12 +26,12 @@ export function MeaningLines({ meaning, type, byTheRun, need, stake }: MeaningLi
       )}
       <Figure
         name={profit}
-        value={meaning && `+${exactAmount(nearestPaise(meaning.profit))}`}
+        value={meaning && `+${exactAmount(floorToPaise(meaning.profit))}`}
         tone="text-gain"
       />
       <Figure
         name={risk}
-        value={meaning && `−${exactAmount(nearestPaise(meaning.liability))}`}
+        value={meaning && `−${exactAmount(ceilToPaise(meaning.liability))}`}
         tone="text-loss"
       />
       {stake !== null && <Line name={t('Stake at this rate')} value={exactAmount(stake)} />}

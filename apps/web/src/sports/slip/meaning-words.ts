@@ -1,6 +1,6 @@
-import { NO_MONEY } from '@crease/domain/units/money.ts'
+import { ceilToPaise, NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
-import { nearestPaise, paiseOf, plainAmount, wholeRupees } from '../../ui/amounts.ts'
+import { floorToPaise, paiseOf, plainAmount, wholeRupees } from '../../ui/amounts.ts'
 import { summarise } from '../betting/order-form.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { isForStart } from '../state/orders/for-start.ts'
@@ -19,8 +19,8 @@ export function meaningWords(
     return t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })
   }
   const wins = t('Wins {profit}, risks {risk}', {
-    profit: plainAmount(nearestPaise(meaning.profit)),
-    risk: plainAmount(nearestPaise(meaning.liability)),
+    profit: plainAmount(floorToPaise(meaning.profit)),
+    risk: plainAmount(ceilToPaise(meaning.liability)),
   })
   const payout = wholeRupees(meaning.payout)
   // a meter pays by the run

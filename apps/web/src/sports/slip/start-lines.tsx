@@ -4,7 +4,7 @@ import { meaningOf } from '@crease/domain/risk/slip-meaning.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Paise } from '@crease/domain/units/money.ts'
 import { LOWEST_ODDS, odds as asOdds, type Odds } from '@crease/domain/units/odds.ts'
 import { useText } from '../../i18n/text.ts'
-import { exactAmount, nearestPaise, paiseOf } from '../../ui/amounts.ts'
+import { exactAmount, floorToPaise, paiseOf } from '../../ui/amounts.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { priceOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
@@ -54,7 +54,7 @@ function leastWin({ form, selection }: SlipDraft): string | null {
   const at = asOdds(limit)
   if (selection.type === 'back') {
     const { profit } = meaningOf({ side: 'BACK', odds: at, stake: size }, ONE_WINNER)
-    return exactAmount(nearestPaise(profit))
+    return exactAmount(floorToPaise(profit))
   }
   const liability = centipaise(size * CENTIPAISE_PER_PAISA)
   return exactAmount(stakeAt({ kind: 'liability', liability }, at))

@@ -26,7 +26,12 @@ interface Watch {
   /** where the player's own bets stand in the queue */
   places: Places
   readonly joins: Joins
+  /** pushes during a join: they belong behind its answer, which one payload may bring together with them */
+  heard: (() => void)[]
 }
+
+/** Pushes kept back during a join; a dropped one leaves a gap, which joins again. */
+const HEARD_MAX = 500
 
 const LOADING: DepthKnown = { kind: 'loading' }
 const NO_PLACES: Places = []
@@ -80,10 +85,14 @@ const depths = channel<SportsLink, JoinDepth>({
 
 function newWatch(asked: JoinDepth): Watch {
   const joins = joinsOf<Extract<DepthJoined, { kind: 'joined' }>>({
-    ask: () => line?.joinDepth(asked) ?? Promise.resolve({ kind: 'lost' }),
+    ask: () => {
+      one.heard = []
+      return line?.joinDepth(asked) ?? Promise.resolve({ kind: 'lost' })
+    },
     settle: ({ depth, places }) => {
       one.places = places
       show(one, { kind: 'known', depth })
+      for (const take of one.heard.splice(0)) take()
     },
     refused: (message) => show(one, { kind: 'refused', message }),
     waits: (message) => {
@@ -92,7 +101,7 @@ function newWatch(asked: JoinDepth): Watch {
     },
     mayBeOld: () => one.known.kind === 'known',
   })
-  const one: Watch = { asked, known: LOADING, places: NO_PLACES, joins }
+  const one: Watch = { asked, known: LOADING, places: NO_PLACES, joins, heard: [] }
   return one
 }
 
@@ -104,7 +113,16 @@ function show(one: Watch, known: DepthKnown): void {
 /** A push: all of a runner, or what changed; where a number is missing all of it is asked for [RT123]. */
 export function hearDepth(news: DepthNews): void {
   const one = watches.get(keyOf(news))
-  if (one === undefined) return
+  if (one !== undefined) inTurn(one, () => takeDepth(one, news))
+}
+
+/** At once, or behind the answer to the join that is under way. */
+function inTurn({ joins, heard }: Watch, take: () => void): void {
+  if (!joins.isAsking()) take()
+  else if (heard.length < HEARD_MAX) heard.push(take)
+}
+
+function takeDepth(one: Watch, news: DepthNews): void {
   const depth = followed(one.known.kind === 'known' ? one.known.depth : null, news)
   if (depth === 'behind') {
     // a join brings all of it
@@ -116,8 +134,10 @@ export function hearDepth(news: DepthNews): void {
 export function hearPlaces({ places, ...of }: DepthPlaces): void {
   const one = watches.get(keyOf(of))
   if (one === undefined) return
-  one.places = places
-  signals.notify(keyOf(of))
+  inTurn(one, () => {
+    one.places = places
+    signals.notify(keyOf(of))
+  })
 }
 
 /** The sports socket came up (again). */

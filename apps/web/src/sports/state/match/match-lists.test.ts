@@ -86,6 +86,20 @@ test('[RT26] a list asked for by HTTP is shown, unless a push has overtaken it o
   stop()
 })
 
+test('[RT26] a push of one list overtakes no answer of another', async () => {
+  const { signal } = new AbortController()
+  queryClient.setQueryData(['matches', 'other'], [match('of before')])
+  const stop = watchList(cricket.id)
+  const { line } = lineOf(imageOf('by push', 1))
+  vi.stubGlobal('fetch', async () => {
+    listLinkUp(line)
+    await settled()
+    return Response.json({ success: true, data: [match('by HTTP')] })
+  })
+  expect(await loadList('other', signal)).toMatchObject([{ eventName: 'by HTTP' }])
+  stop()
+})
+
 test('[RT95] a list that is followed is asked for again by its number: after a lost line, and every 30 s', async () => {
   vi.useFakeTimers()
   const stop = watchList(cricket.id)

@@ -23,9 +23,10 @@ const listKey = (list: string): readonly [string, string] => ['matches', list]
 const JUST_ASKED_MS = 1000
 let askedAheadAt = -Infinity
 
-let pushes = 0
+/** pushes that were shown, by list */
+const pushes = new Map<string, number>()
 showLists((list, rows) => {
-  pushes += 1
+  pushes.set(list, (pushes.get(list) ?? 0) + 1)
   queryClient.setQueryData<readonly Match[]>(listKey(list), rows)
 })
 
@@ -94,16 +95,16 @@ export async function askForLists(): Promise<void> {
   await Promise.all(queries.map((query) => queryClient.prefetchQuery<readonly Match[]>(query)))
 }
 
-/** Asks for a list by HTTP; an answer that a push has overtaken gives way to the push [RT26]. */
+/** Asks for a list by HTTP; an answer that a push of this list has overtaken gives way to it [RT26]. */
 export async function loadList(list: string, signal: AbortSignal): Promise<readonly Match[]> {
-  const before = pushes
+  const before = pushes.get(list)
   const route = LIST_ROUTES[list]
   const { data } =
     route === undefined
       ? await read('getMatchesList', { query: { sportId: list }, signal })
       : await read(route, { signal })
   const pushed = queryClient.getQueryData<readonly Match[]>(listKey(list))
-  return pushes === before || pushed === undefined ? data : pushed
+  return pushes.get(list) === before || pushed === undefined ? data : pushed
 }
 
 /** Follows a list for as long as it is shown; the returned function ends it. */

@@ -53,3 +53,16 @@ test('[UI255] the first list is no news, what comes then is', () => {
   list(betRow({ matched: 500, remaining: 0 }), betRow({ betId: '2' }))
   expect(heard).toHaveLength(2)
 })
+
+test('[UI255] a change of one bet of many is the only news', () => {
+  const heard: string[] = []
+  notices.whenNoticed(({ kind }) => void heard.push(kind))
+  notices.followNotices()
+  const many = Array.from({ length: 700 }, (_, nth) => betRow({ betId: String(700 - nth) }))
+  list(...many)
+  for (const nth of [10, 690]) {
+    list(...many.with(nth, betRow({ betId: String(700 - nth), cancelled: 500, remaining: 0 })))
+  }
+  // what the second list took back is no news
+  expect(heard).toEqual(['cancelled', 'cancelled'])
+})

@@ -4,7 +4,7 @@ import type { BetRow } from '../../../link/named.ts'
 import { useMyBets } from '../orders/my-bets.ts'
 import { storage } from '../../../link/storage.ts'
 
-/** So many bets are remembered, to know what is new of them. */
+/** Bets that left the list and are remembered, to know their news if they return. */
 const MARKS_MAX = 300
 
 type NoticedBet = Pick<
@@ -109,8 +109,9 @@ function hearList(bets: readonly BetRow[]): void {
   const known = marks
   const changed = bets.filter((bet) => isNews(known?.get(bet.betId), bet))
   if (known !== null && changed.length === 0) return
-  const all = [...(known ?? []), ...changed.map((bet) => [bet.betId, markOf(bet)] as const)]
-  marks = new Map(all.slice(-MARKS_MAX))
+  const listed = new Map(bets.map((bet) => [bet.betId, markOf(bet)]))
+  const left = [...(known ?? [])].filter(([betId]) => !listed.has(betId))
+  marks = new Map([...left.slice(-MARKS_MAX), ...listed])
   if (known === null) return
   for (const bet of changed.toReversed()) newsOf(known.get(bet.betId), bet).forEach(notice)
 }

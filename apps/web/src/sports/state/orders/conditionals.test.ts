@@ -118,3 +118,16 @@ test('[BS26] [UI383] an order without an answer is counted, and asked for after 
   await vi.waitFor(() => expect(ids.length).toBeGreaterThan(asked + 1), { timeout: 5000 })
   expect(new Set(ids).size).toBe(1)
 })
+
+test('[BS70] an answer that was overtaken by the end of its order does not make it wait again', async () => {
+  const triggered = decode(ConditionalShape, { ...row('11', 'TRIGGERED'), betId: '5' })
+  vi.stubGlobal('fetch', async () => {
+    hearConditionals({ kind: 'change', orders: [triggered] })
+    const answer = { success: true, orders: [row('11')] }
+    return { status: 200, headers: new Headers(), json: async () => answer }
+  })
+  forgetAll()
+  expect(await keepOrders([], () => {})).toEqual({ kind: 'placed' })
+  expect(useConditionals.getState().orders).toEqual([triggered])
+  forgetAll()
+})

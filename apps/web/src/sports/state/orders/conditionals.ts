@@ -48,7 +48,7 @@ export const orderSender = new BetSender<SentOrders, ConditionalReply>({
 
 /** The outcome by the answer. */
 export const keptAs = (told: PlacedAs<ConditionalReply>): Kept =>
-  told.kind === 'placed' ? becomeAtOnce(told.bet.orders) : told
+  told.kind === 'placed' ? becomeAtOnce(newest(told.bet.orders)) : told
 
 /** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
 function becomeAtOnce(orders: readonly ConditionalRow[]): Kept {
@@ -71,8 +71,17 @@ function refusalOf(code: string | null): string {
 
 ofSession(() => useConditionals.setState({ orders: [] }))
 
+/** Orders in their newest state: one that has ended waits no more, however late its answer comes. */
+function newest(orders: readonly ConditionalRow[]): readonly ConditionalRow[] {
+  const known = new Map(useConditionals.getState().orders.map((order) => [order.orderId, order]))
+  return orders.map((order) =>
+    order.status === 'WAITING' ? (known.get(order.orderId) ?? order) : order,
+  )
+}
+
 /** Takes these orders in their newest state, the others as they were. One that waited and was refused is news. */
-export function hearOrders(heard: readonly ConditionalRow[]): void {
+export function hearOrders(told: readonly ConditionalRow[]): void {
+  const heard = newest(told)
   const waited = new Set(waiting())
   const ids = new Set(heard.map(({ orderId }) => orderId))
   useConditionals.setState(({ orders }) => ({

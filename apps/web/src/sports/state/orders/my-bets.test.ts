@@ -109,6 +109,8 @@ test('[RT26] a change of the balance reads the first page, and the others only w
   void freshenMyBets()
   await (await at(2)).answer(page(1, ids))
   expect([useMyBets.getState().bets.length, requests.length]).toEqual([150, 3])
+  // those of further pages stay behind the newer ones
+  expect(useMyBets.getState().bets.map(({ betId }) => betId)).toEqual(ids)
   // the oldest bet was settled
   void freshenMyBets()
   const left = ids.slice(0, -1)
@@ -116,4 +118,40 @@ test('[RT26] a change of the balance reads the first page, and the others only w
   await (await at(4)).answer(page(1, left))
   await (await at(5)).answer(page(2, left))
   expect([useMyBets.getState().bets.length, requests.length]).toEqual([149, 6])
+})
+
+test('[BS125] a list that was under way at the end of its session is neither failed nor asked for again', async () => {
+  const { at, requests } = stubRequests()
+  const { useAuth } = await import('../../../state/player/auth.ts')
+  useAuth.setState({ userId: '7', token: 't' })
+  void loadMyBets()
+  const first = await at(0)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  useAuth.setState({ userId: '', token: '' })
+  const lost = first.lose()
+  await vi.advanceTimersByTimeAsync(6000)
+  await lost
+  await vi.advanceTimersByTimeAsync(6000)
+  vi.useRealTimers()
+  expect([useMyBets.getState().status, requests.length]).toEqual(['loading', 1])
+})
+
+test('[RT26] a list that was read overrides what was known before it', async () => {
+  const { at } = stubRequests()
+  const reduced = wireBet({ matched: 500, remaining: 0, averageOdd: 1.7 })
+  const before = betRow({ matched: 500, remaining: 0, averageOdd: 1.85 })
+  useMyBets.setState({ status: 'loaded', bets: [before] })
+  void loadMyBets()
+  const listed = { ...reduced, liability: 500, possibleProfit: 350 }
+  await (
+    await at(0)
+  ).answer({
+    data: [listed],
+    page: 1,
+    totalPages: 1,
+    total: 1,
+    upTo: 1,
+    totals: { stake: 500, liability: 500 },
+  })
+  expect(useMyBets.getState().bets[0]?.averageOdd).toBe(170)
 })

@@ -3,6 +3,7 @@ import { oneRead } from '../../../state/one-read.ts'
 import { ofSession } from '../../../state/session-stores.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { create } from 'zustand'
+import { sessionSignal } from '../../../link/bearer.ts'
 import { call } from '../../../link/call.ts'
 
 /** As many current bets as one request may ask for, and as many requests of a list. */
@@ -58,6 +59,19 @@ export function hearOpenBets(open: readonly BetRow[]): void {
   if (ended) void loadMyBets()
 }
 
+/** The known bets with those of an answer: of two equal states the answer's, but for bets that were heard during its request. */
+function mergedWith(listed: readonly BetRow[], reach: 'first page' | 'all'): readonly BetRow[] {
+  const merged = new Map(listed.map((bet) => [bet.betId, bet]))
+  for (const bet of useMyBets.getState().bets) {
+    const { betId } = bet
+    const [other, isHeard] = [merged.get(betId), heardSince.has(betId)]
+    if (other !== undefined)
+      merged.set(betId, isHeard ? laterState(other, bet) : laterState(bet, other))
+    else if (isHeard || reach === 'first page') merged.set(betId, bet)
+  }
+  return [...merged.values()].toSorted((one, other) => Number(other.betId) - Number(one.betId))
+}
+
 let retry: ReturnType<typeof setTimeout> | undefined
 
 interface Listed {
@@ -97,18 +111,16 @@ const read = oneRead(async () => {
   clearTimeout(retry)
   const most = pages
   pages = 1
+  const session = sessionSignal()
   const list = await listed(most)
+  if (session.aborted) return
   if (list === null) {
     pages = Math.max(pages, most)
     retry = setTimeout(() => void read(), AGAIN_MS)
     if (useMyBets.getState().status === 'loading') useMyBets.setState({ status: 'failed' })
     return
   }
-  const isListed = new Set(list.bets.map(({ betId }) => betId))
-  const bets = useMyBets
-    .getState()
-    .bets.filter(({ betId }) => most === 1 || heardSince.has(betId) || isListed.has(betId))
-    .reduceRight<readonly BetRow[]>(withBet, list.bets)
+  const bets = mergedWith(list.bets, most === 1 ? 'first page' : 'all')
   if (most === 1 && bets.length !== list.total) void loadMyBets()
   else useMyBets.setState({ status: 'loaded', bets })
 })
