@@ -166,7 +166,8 @@ test('[FD37] [ST43] a correction of the feed that an operator’s overtakes leav
   const reads = new OperatorReads(database)
   const log = { info: () => undefined, error: () => undefined }
   let waits: (() => Promise<unknown>) | null = null
-  const { market, hasBets, startOf, nextCommit, account, openBets, positions, conditionals } = one.exchange
+  const { market, hasBets, startOf, nextCommit, account, openBets, positions, conditionals } =
+    one.exchange
   const submit: Exchange['submit'] = async (command) => {
     const once = command.kind === 'resettle' ? waits : null
     if (once !== null) waits = null

@@ -83,7 +83,8 @@ export class SnapshotNews {
     const { market, words } = question
     const known = markets.get(market.marketId)
     // runners of before a restart that no section names any more are not listed
-    const before = known !== undefined || words.size === 0 ? [] : this.#before.runnersOf(market.marketId)
+    const before =
+      known !== undefined || words.size === 0 ? [] : this.#before.runnersOf(market.marketId)
     const told = known ?? newlyTold(question, before)
     markets.set(market.marketId, told)
     told.last = question
