@@ -139,6 +139,7 @@ async function wholeFolder() {
     terms: { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 },
     capOf: () => null,
     runnersOf: () => [],
+    startOf: () => null,
     hasBets: () => false,
     warn: () => undefined,
   })

@@ -70,6 +70,11 @@ export class Committed {
     return this.#catalogue.market(marketId)
   }
 
+  /** When an event begins by its feed's last word, epoch milliseconds; null for an unknown one. */
+  startOf(eventId: EventId): number | null {
+    return this.#catalogue.event(eventId)?.event.startsAt ?? null
+  }
+
   /** Whether a player has anything matched or open in a market of the event that has not ended. */
   hasBets(eventId: EventId): boolean {
     const markets = this.#catalogue.event(eventId)?.markets.keys() ?? []

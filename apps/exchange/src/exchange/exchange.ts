@@ -51,6 +51,7 @@ export interface Exchange {
   readonly conditionals: (userId: UserId) => readonly ConditionalOrder[]
   readonly market: (marketId: MarketId) => MarketView | null
   readonly hasBets: Committed['hasBets']
+  readonly startOf: Committed['startOf']
   /** Resolves once the next commit is published. */
   readonly nextCommit: () => Promise<void>
 }
@@ -146,6 +147,7 @@ export class RunningExchange implements Exchange {
     this.#committed.positions(userId)
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
   readonly hasBets = (eventId: EventId): boolean => this.#committed.hasBets(eventId)
+  readonly startOf = (eventId: EventId): number | null => this.#committed.startOf(eventId)
   readonly nextCommit = (): Promise<void> => this.#committed.next()
 
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */

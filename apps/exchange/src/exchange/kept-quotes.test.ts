@@ -25,6 +25,10 @@ test('[MK34] of a question whose lines are quoted one by one, all lines that sta
   kept.hear({ kind: 'feed-message', marketId: SESSION, changes: message })
   kept.hear(quotes({ 45: null }))
   expect(kept.again()).toEqual([quotes({ 46: 210, 47: 230 })])
+  kept.hear(quotes({ 46: null, 47: null }))
+  // an operator settles it, and no later word of its feed
+  expect(kept.again()).toEqual([])
+  kept.hear(quotes({ 46: 210 }))
   kept.hear({ kind: 'settle', marketId: SESSION, result: { kind: 'number', value: 46 } })
   expect(kept.again()).toEqual([])
 })

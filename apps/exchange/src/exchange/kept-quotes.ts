@@ -18,7 +18,8 @@ export class KeptQuotes {
       if (quotes.back.length + quotes.lay.length === 0) kept.delete(quotes.runnerId)
       else kept.set(quotes.runnerId, quotes)
     }
-    this.#markets.set(marketId, kept)
+    if (kept.size > 0) this.#markets.set(marketId, kept)
+    else this.#markets.delete(marketId)
   }
 
   /** All of them once more, for an engine that was read from the ledger. */

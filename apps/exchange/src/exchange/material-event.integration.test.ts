@@ -1,10 +1,12 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { expect, test } from 'vitest'
 import {
   ASHA,
   BIREN,
+  KITES,
   betOn,
   fund,
   matchMarket,
@@ -71,3 +73,31 @@ test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, wh
   expect(exchange.account(BIREN)).toMatchObject({ held: paise(0) })
   await inBalance()
 })
+
+test.each(['nothing', 'a bet in its delay', 'an expired bet', 'a market with starting prices'])(
+  '[FD91] [MK73] after a downtime the maker waits from the restart on, where %s is due',
+  async (due) => {
+    const first = await ground().start()
+    await inPlay(first.exchange)
+    const resting = betOf(await first.exchange.submit({ ...lay(ASHA), ...KEPT }))
+    if (due === 'a bet in its delay') {
+      const taking = betOn(MARKET, BIREN, { side: 'BACK', odds: 202, stake: 100_00 })
+      expect(betOf(await first.exchange.submit(taking)).status).toBe('PENDING')
+    }
+    if (due === 'an expired bet') {
+      const terms = { ...PLAIN_TERMS, expiresAt: Date.now() + DELAY_MS }
+      await first.exchange.submit({ ...lay(BIREN, 150), terms })
+    }
+    if (due === 'a market with starting prices') {
+      const market = { ...matchMarket('1.2'), startingPrices: 'on' } as const
+      await first.exchange.submit({ kind: 'open-market', market })
+    }
+    await first.exchange.stop()
+    const { exchange } = await ground().start({ now: () => Date.now() + 60_000 })
+    const offered = { back: [], lay: [{ odds: odds(132), size: paise(5_000_00) }] }
+    const runners = [{ runnerId: KITES, ...offered, lastTraded: null }]
+    await exchange.submit({ kind: 'quotes', marketId: MARKET.marketId, runners })
+    await state(exchange, 'OPEN')
+    expect(exchange.openBets(ASHA)).toEqual([resting])
+  },
+)

@@ -3,7 +3,9 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { archiveDue } from '../journal/archive-journal.ts'
+import { archivePart } from '../journal/archive-part.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
+import { partsHere } from '../journal/parts.ts'
 import { narrowParts } from '../journal/testing/narrow-parts.ts'
 import {
   ASHA,
@@ -100,6 +102,20 @@ test('[LG183] the part of the newest fill stays, so that a start numbers fills o
   ])
   await groupsWithoutFill()
   expect(await archive()).toBeGreaterThan(0)
+})
+
+test('[LG183] a part stays of which a market is no longer ended when its file is written', async () => {
+  await match('1.2')
+  await groupsWithoutFill()
+  await archive()
+  const { database } = ground()
+  const [part] = await partsHere(database)
+  if (part === undefined) throw new Error('the journal has no part')
+  const archived = archivePart(database, part, join(dataDir.path, 'archive'))
+  await expect(archived).rejects.toThrow('market 1.2 with a fill in it has not ended')
+  expect((await partsHere(database))[0]).toEqual(part)
+  running = await ground().start()
+  expect(kinds([await running.exchange.submit(settleFor(matchMarket('1.2')))])).toEqual(['done'])
 })
 
 const fills = async (): Promise<readonly number[]> =>

@@ -30,5 +30,7 @@ export function suspendedOnRestart(
       inPlay,
       betDelayMs,
       note: 'NO PRICES NOW',
+      // the decision is dated before all that is due
+      waitFrom: now,
     }))
 }

@@ -22,6 +22,8 @@ export interface FeedSurroundings {
   readonly capOf: (marketId: MarketId) => number | null
   /** whether players have bets in markets of an event that have not ended */
   readonly hasBets: (eventId: EventId) => boolean
+  /** when an event begins, as the exchange has it, epoch milliseconds; null: it does not know it */
+  readonly startOf: (eventId: EventId) => number | null
   /** a market as the exchange has it; null: it has none of that name */
   readonly known: (marketId: MarketId) => MarketView | null
   readonly logger: StreamLog
@@ -30,7 +32,7 @@ export interface FeedSurroundings {
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, capOf, hasBets, known, logger }: FeedSurroundings,
+  { config, database, capOf, hasBets, startOf, known, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -41,6 +43,7 @@ export async function createFeed(
     capOf,
     runnersOf: (marketId) =>
       known(marketId)?.definition.runners.map(({ runnerId }) => runnerId) ?? [],
+    startOf,
     hasBets,
   }
   const rowsFrom = async (source: DiamondOptions['source']): Promise<Feed> => {

@@ -31,6 +31,7 @@ test('[MK83] a recording that a restarted server plays again removes its runner 
         database: new pg.Pool(),
         capOf: () => null,
         hasBets: () => false,
+        startOf: () => null,
         known: engine.view,
         logger: { warn: () => undefined, error: () => undefined },
       },

@@ -64,8 +64,8 @@ async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const { capOf, hasBets, known } = host
-  const surroundings = { config, database, capOf, hasBets, known, logger }
+  const { capOf, hasBets, startOf, known } = host
+  const surroundings = { config, database, capOf, hasBets, startOf, known, logger }
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({

@@ -7,13 +7,14 @@ import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { readPartFile } from './check-part-file.ts'
 import { brokenGroups, digest, hashAfter, linesOfPart, type LinesDigest } from './part-chain.ts'
-import { partPath, partTable, type Part } from './parts.ts'
+import { heldBy, partPath, partTable, type Part } from './parts.ts'
 
 /** The longest wait of a bet while a part is detached, and the retries while long reads hold the part. */
 const LOCK_MS = 1_000
 const TRIES = 30
 const PAUSE_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
+const JOURNAL = ['tick', 'transfer', 'fill'] as const
 
 interface WrittenPart {
   readonly part: Part
@@ -97,10 +98,13 @@ async function detach(
     `INSERT INTO archived_market SELECT DISTINCT market_id, ${number} FROM ${partTable('fill', number)} ON CONFLICT DO NOTHING`,
   )
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`)
-  for (const table of ['tick', 'transfer', 'fill']) {
+  for (const table of JOURNAL) {
     await client.query(`ALTER TABLE ${table} DETACH PARTITION ${partTable(table, number)}`)
-    await client.query(`DROP TABLE ${partTable(table, number)}`)
   }
+  // a correction may have begun while the file was written; the journal is locked from here on
+  const held = await heldBy(client, number)
+  if (held !== null) throw new Error(`part ${number} stays: ${held}`)
+  for (const table of JOURNAL) await client.query(`DROP TABLE ${partTable(table, number)}`)
 }
 
 /** Adds the transfers of a part to the sums of what is archived, or takes them out. */

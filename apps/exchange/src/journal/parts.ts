@@ -71,17 +71,23 @@ export async function notDue(client: Client, part: Part, before: number): Promis
   if (next.at === null || next.at >= before) return 'it is too young'
   const sound = await SOUND.first(client, 'SELECT tick FROM verified_head')
   if (sound === null || sound.tick < nextGroup) return 'no sound check has read all of it yet'
-  const held = await HELD_BY.first(
-    client,
-    `SELECT market.id AS market FROM market LEFT JOIN feed_result ON feed_result.market_id = market.id
-     WHERE market.id IN (SELECT market_id FROM ${partTable('fill', number)})
-       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done') LIMIT 1`,
-  )
-  if (held !== null) return `market ${held.market} with a fill in it has not ended`
+  const held = await heldBy(client, number)
+  if (held !== null) return held
   const newest = await NEWEST_FILL.first(
     client,
     `SELECT EXISTS (SELECT FROM ${partTable('fill', number)}) AND NOT EXISTS (SELECT FROM fill WHERE tick_id >= $1) AS "isHere"`,
     [nextGroup],
   )
   return newest?.isHere === true ? 'it has the newest fill' : null
+}
+
+/** The market that holds a part by its fills, in a sentence; null: all have ended for good. */
+export async function heldBy(client: Client, part: number): Promise<string | null> {
+  const held = await HELD_BY.first(
+    client,
+    `SELECT market.id AS market FROM market LEFT JOIN feed_result ON feed_result.market_id = market.id
+     WHERE market.id IN (SELECT market_id FROM ${partTable('fill', part)})
+       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done') LIMIT 1`,
+  )
+  return held === null ? null : `market ${held.market} with a fill in it has not ended`
 }

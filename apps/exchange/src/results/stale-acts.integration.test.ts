@@ -166,14 +166,15 @@ test('[FD37] [ST43] a correction of the feed that an operator’s overtakes leav
   const reads = new OperatorReads(database)
   const log = { info: () => undefined, error: () => undefined }
   let waits: (() => Promise<unknown>) | null = null
-  const { market, hasBets, nextCommit, account, openBets, positions, conditionals } = one.exchange
+  const { market, hasBets, startOf, nextCommit, account, openBets, positions, conditionals } =
+    one.exchange
   const submit: Exchange['submit'] = async (command) => {
     const once = command.kind === 'resettle' ? waits : null
     if (once !== null) waits = null
     await once?.()
     return one.exchange.submit(command)
   }
-  const reading = { market, hasBets, account, openBets, positions, conditionals }
+  const reading = { market, hasBets, startOf, account, openBets, positions, conditionals }
   const exchange = { ...reading, submit, nextCommit }
   const results = resultsOnLedger({ database, exchange, waitSeconds: 0, log })
   const tell = (result: MarketResult) =>

@@ -102,10 +102,10 @@ export function changeState(tx: Transaction, market: LiveMarket, change: MarketS
 function waitAfter(
   tx: Transaction,
   { state, makerWaitsUntil }: MarketRow,
-  change: Pick<MarketStateChange, 'status' | 'inPlay' | 'betDelayMs'>,
+  change: Pick<MarketStateChange, 'status' | 'inPlay' | 'betDelayMs' | 'waitFrom'>,
 ): number | null {
   const stops = change.inPlay && change.status === 'SUSPENDED' && state.status === 'OPEN'
-  return stops ? makerWait(tx.now, change) : makerWaitsUntil
+  return stops ? makerWait(change.waitFrom ?? tx.now, change) : makerWaitsUntil
 }
 
 /** A market suspended by an operator does not open [MK22]. */

@@ -200,6 +200,8 @@ export interface MarketStateChange {
   readonly note?: string
   /** the starting prices that the feed of this market states with its off [SP15]; absent: none */
   readonly starts?: readonly StartPrice[]
+  /** the moment from which the maker waits, if later than the decision [FD38]; absent: that of the decision */
+  readonly waitFrom?: number
 }
 
 export type Reply =

@@ -16,7 +16,7 @@ const MOST_QUARTERS = -4 * LEAST_NUMBER.margin
  */
 export function doubleLinesOf({ bettingType, runners }: RecordedDefinition): DoubleLines | null {
   if (bettingType !== 'ASIAN_HANDICAP_DOUBLE_LINE') return null
-  const sides = [...new Set(runners.map(({ runner }) => sideOf(runner).id))]
+  const sides = sidesOf(runners)
   const lines = runners.map(({ runner }) => [runner, lineOf(runner, sides[0])] as const)
   const names = new Set(lines.map(([, line]) => lineName(line, 'margin')))
   const areQuarters = lines.every(
@@ -25,6 +25,28 @@ export function doubleLinesOf({ bettingType, runners }: RecordedDefinition): Dou
   if (sides.length !== 2 || !areQuarters || names.size < lines.length) return null
   return new Map(lines)
 }
+
+/**
+ * The lines that a market has from before a restart, by their keys in the stream, which may list some of them no more
+ * [FD71] and others as late [FD75].
+ */
+export const linesOfBefore = (
+  { runners }: RecordedDefinition,
+  before: readonly Runner[],
+): DoubleLines => {
+  const [home = '', away = ''] = sidesOf(runners)
+  return new Map(
+    before.flatMap(({ line }) => {
+      if (line === undefined) return []
+      const [id, given] = line.wins === 'above' ? [home, -line.quarters] : [away, line.quarters]
+      return [[given === 0 ? id : `${id}:${given / 4}`, line] as const]
+    }),
+  )
+}
+
+const sidesOf = (runners: RecordedDefinition['runners']): readonly string[] => [
+  ...new Set(runners.map(({ runner }) => sideOf(runner).id)),
+]
 
 /** A key of the stream is the side's id, and behind a colon the goals that it is given. */
 function sideOf(runner: string): { readonly id: string; readonly given: number } {
@@ -56,7 +78,7 @@ export function onLines(events: readonly FeedEvent[], lines: DoubleLines): reado
     if (event.kind === 'market') {
       const { market } = event
       const payoff = { kind: 'lines', of: 'margin' } as const
-      const runners = market.runners.map(renamed)
+      const runners = market.runners.filter((one) => lines.has(one.runnerId)).map(renamed)
       return { ...event, market: { ...market, kind: 'handicap', winners: 0, payoff, runners } }
     }
     if (event.kind === 'quotes') {

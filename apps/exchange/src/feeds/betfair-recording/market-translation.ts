@@ -4,7 +4,13 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { RecordedDefinition, RunnerStatus } from './definition.ts'
-import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
+import {
+  doubleLinesOf,
+  endOnLines,
+  linesOfBefore,
+  onLines,
+  type DoubleLines,
+} from './double-lines.ts'
 import type { Ended } from './ended.ts'
 import { RecordedLine } from './recorded-line.ts'
 import { RecordedMarket } from './recorded-market.ts'
@@ -133,8 +139,8 @@ export class MarketTranslation {
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
-      this.#takeUp(known)
       this.#lines = doubleLinesOf(definition)
+      this.#takeUp(known, definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
@@ -151,7 +157,11 @@ export class MarketTranslation {
   }
 
   /** A market that the exchange has from before a restart is compared with how it opened then [FD88]. */
-  #takeUp(known: MarketView | null): void {
+  #takeUp(known: MarketView | null, definition: RecordedDefinition): void {
+    if (known !== null && this.#lines !== null) {
+      this.#lines = linesOfBefore(definition, known.definition.runners)
+      this.#runners = new Set(this.#lines.keys())
+    }
     if (known === null || known.definition.payoff !== undefined) return
     const { runners, winners, latecomers = [] } = known.definition
     this.#runners = new Set(runners.map((one) => one.runnerId))

@@ -125,3 +125,35 @@ test('[FD98] a line whose runner is removed takes no bets', () => {
   const { market: again } = afterRestart([lines('REMOVED')], lines('ACTIVE'))
   expect(again?.runners.map(({ closed }) => closed)).toEqual([undefined, undefined])
 })
+
+test('[FD98] [FD71] [FD75] a line that left while the server was down is closed, and one that joined takes no bets', () => {
+  const lines = (status: string, ...ofHome: readonly (readonly [number, string, string])[]) =>
+    definition({
+      bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE',
+      numberOfWinners: 0,
+      status,
+      runners: ofHome.flatMap(([hc, home, away]) => [
+        { id: 1, hc, status: home },
+        { id: 2, hc: -hc, status: away },
+      ]),
+    })
+  const [half, more] = [-0.5, -1.5].map((hc) => [hc, 'ACTIVE', 'ACTIVE'] as const)
+  const won = [-0.5, 'WINNER', 'LOSER'] as const
+  if (half === undefined || more === undefined) throw new Error('no lines')
+  const { told, market: left } = afterRestart(
+    [lines('OPEN', half, more)],
+    lines('OPEN', half),
+    lines('CLOSED', won),
+  )
+  expect(left?.runners.map(({ closed }) => closed)).toEqual([
+    undefined,
+    undefined,
+    'NOT LISTED',
+    'NOT LISTED',
+  ])
+  // by one or by two: the line that left would tell
+  expect(told.at(-1)).toMatchObject({ kind: 'unsettled' })
+  const joined = afterRestart([lines('OPEN', half)], lines('OPEN', half, more))
+  const [market] = joined.told.flatMap((event) => (event.kind === 'market' ? [event.market] : []))
+  expect(market?.runners.map(({ runnerId }) => runnerId)).toEqual(['home-0.5', 'away+0.5'])
+})

@@ -252,6 +252,15 @@ describe('[FD35] snapshots, one after the other', () => {
     ])
   })
 
+  test('a match that states no start begins when it was seen first, also before a restart', async () => {
+    const startsIn = async (options: object) => {
+      const told = await batches([[matchesPage({ stime: '' })]], () => undefined, options)
+      return told.flat().flatMap((event) => (event.kind === 'event' ? event.event.startsAt : []))
+    }
+    expect(await startsIn({})).toEqual([5])
+    expect(await startsIn({ startOf: () => 3 })).toEqual([3])
+  })
+
   test('of too many matches one with bets and one in play are requested, whatever their sport', async () => {
     const match = { ename: 'A v B', cname: 'Cup', stime: '', iplay: false }
     const many = Array.from({ length: 120 }, (_, nth) => ({ ...match, gmid: 100 + nth, etid: 4 }))

@@ -14,6 +14,8 @@ export interface DiamondOptions {
   readonly capOf: (marketId: MarketId) => number | null
   /** the runners of a market as the exchange has it from before a restart; none of one that it does not know */
   readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
+  /** when an event begins, as the exchange has it from before a restart; null: it does not know it */
+  readonly startOf: (eventId: EventId) => number | null
   /** whether players have bets in markets of an event that have not ended */
   readonly hasBets: (eventId: EventId) => boolean
   /** the log of the source's troubles */

@@ -24,7 +24,8 @@ const page = (gmid: number, line: number, at: number) => ({
 
 function board() {
   const notes: string[] = []
-  const parts = { terms: TERMS, capOf: () => null, runnersOf: () => [], zone: 'Asia/Kolkata' }
+  const before = { runnersOf: () => [], startOf: () => null }
+  const parts = { terms: TERMS, capOf: () => null, ...before, zone: 'Asia/Kolkata' }
   const pages = new LatestPages({ ...parts, note: (what) => notes.push(what) })
   const lists = [list(MATCH_ID), list(OTHER)]
   const first = [...lists, page(MATCH_ID, 45, 1_000), page(OTHER, 50, 1_000)]

@@ -1,9 +1,9 @@
-import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch, FeedCounts, Heard } from '../feed.ts'
 import { parseExactly } from './exact-json.ts'
 import type { Arrived, Page } from './pages.ts'
-import { SnapshotNews } from './snapshot-news.ts'
+import { SnapshotNews, type KnownBefore } from './snapshot-news.ts'
 import { questionsOf, type Question, type QuestionParts } from './questions.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { RowCount } from './row-count.ts'
@@ -37,9 +37,8 @@ export interface Told {
   readonly heard: Heard
 }
 
-export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
+export interface LatestPagesParts extends Omit<QuestionParts, 'count'>, KnownBefore {
   readonly zone: string
-  readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
   /** something was left out that no row stands for */
   readonly note: (what: 'nonsense' | 'page too many') => void
 }
@@ -57,7 +56,7 @@ export class LatestPages {
 
   constructor(parts: LatestPagesParts) {
     this.#parts = parts
-    this.#news = new SnapshotNews(parts.runnersOf)
+    this.#news = new SnapshotNews(parts)
   }
 
   /** Every match that a page names. */

@@ -1,5 +1,5 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
-import { eventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { eventId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { EventInfo, MarketDefinition } from '@crease/domain/market/market.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
@@ -34,7 +34,7 @@ export interface MatchSnapshot {
 interface ToldMatch {
   /** the event as it was told; null: not yet */
   event: EventInfo | null
-  /** when a match began that does not say it: when it was seen first */
+  /** when a match began that does not say it: when it was seen first, also before a restart */
   startsAt: number | null
   readonly markets: Map<MarketId, Told>
 }
@@ -42,20 +42,26 @@ interface ToldMatch {
 /** Remembered matches; beyond it the one without news for longest is dropped, and sent again if it returns. */
 const REMEMBERED = 2_000
 
-type RunnersOf = (marketId: MarketId) => readonly RunnerId[]
+/** What the exchange knows from before a restart. */
+export interface KnownBefore {
+  /** none of a market that it does not know */
+  readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
+  /** null for an event that it does not know */
+  readonly startOf: (eventId: EventId) => number | null
+}
 
 /** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */
 export class SnapshotNews {
   readonly #matches = new Map<string, ToldMatch>()
-  readonly #runnersOf: RunnersOf
+  readonly #before: KnownBefore
 
-  constructor(runnersOf: RunnersOf) {
-    this.#runnersOf = runnersOf
+  constructor(before: KnownBefore) {
+    this.#before = before
   }
 
   /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
   tell({ matchId, match, questions }: MatchSnapshot, at: number): FeedBatch {
-    const told = this.#matches.get(matchId) ?? { event: null, startsAt: null, markets: new Map() }
+    const told = this.#matches.get(matchId) ?? this.#first(matchId)
     this.#matches.delete(matchId)
     this.#matches.set(matchId, told)
     const [oldest] = this.#matches.keys()
@@ -69,11 +75,16 @@ export class SnapshotNews {
     ]
   }
 
+  #first(matchId: string): ToldMatch {
+    return { event: null, startsAt: this.#before.startOf(eventId(matchId)), markets: new Map() }
+  }
+
   #questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
     const { market, words } = question
     const known = markets.get(market.marketId)
     // runners of before a restart that no section names any more are not listed
-    const before = known !== undefined || words.size === 0 ? [] : this.#runnersOf(market.marketId)
+    const before =
+      known !== undefined || words.size === 0 ? [] : this.#before.runnersOf(market.marketId)
     const told = known ?? newlyTold(question, before)
     markets.set(market.marketId, told)
     told.last = question

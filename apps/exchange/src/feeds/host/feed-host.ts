@@ -31,6 +31,8 @@ export interface FeedHost {
   readonly capOf: (marketId: MarketId) => number | null
   /** whether players have bets in markets of an event that have not ended */
   readonly hasBets: Exchange['hasBets']
+  /** when an event begins, as the exchange has it from before a restart; null: it does not know it */
+  readonly startOf: Exchange['startOf']
   /** a market as the exchange has it; null: it has none of that name */
   readonly known: Exchange['market']
 }
@@ -75,6 +77,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
       return payoff?.kind === 'meter' ? payoff.cap : null
     },
     hasBets: exchange.hasBets,
+    startOf: exchange.startOf,
     known: exchange.market,
     letGo: () => {
       clearInterval(looking)

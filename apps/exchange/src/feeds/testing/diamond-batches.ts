@@ -11,7 +11,7 @@ const ZONE = 'Asia/Kolkata'
 const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
 
 type Options = Partial<
-  Pick<Parameters<typeof createDiamondFeed>[0], 'capOf' | 'runnersOf' | 'hasBets'>
+  Pick<Parameters<typeof createDiamondFeed>[0], 'capOf' | 'runnersOf' | 'startOf' | 'hasBets'>
 >
 
 /** The one market of a page, and its prices in words. */
@@ -42,6 +42,7 @@ export async function batches(
     terms: TERMS,
     capOf: () => null,
     runnersOf: () => [],
+    startOf: () => null,
     hasBets: () => false,
     warn: () => undefined,
     ...options,
