@@ -3,7 +3,7 @@ import { slotMonsoon } from '@crease/casino/solo/slot-monsoon.ts'
 import { slotDataOf } from '@crease/casino/solo/slot.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
-import { columnOf } from './slot-reels.tsx'
+import { columnOf, wonLines } from './slot-reels.tsx'
 
 function columnAt(title: Title, reel: number, stop: number): readonly string[] {
   const slot = slotDataOf(title)
@@ -24,4 +24,20 @@ test('[UI603] a reel runs by as many pictures as its window needs when it starts
   const rows = columnAt(slotMonsoon, 0, 5)
   expect(rows).toHaveLength(11)
   expect(rows.slice(0, 3)).toEqual(slotMonsoon.faceName('reel1', 5).split(' / '))
+})
+
+test('[UI603] a winning line is drawn as far as its pictures win, and no other', () => {
+  const slot = slotDataOf(slotMonsoon)
+  if (slot === null) throw new Error('no slot')
+  const reed = ['Reed', 'Lotus', 'Frog']
+  const drop = ['Drop', 'Boat', 'Umbrella']
+  const [straight] = slot.lines
+  const shown = [reed, reed, reed, drop, drop]
+  const lines = wonLines(slot, shown)
+  expect(lines).toContainEqual(straight?.slice(0, 3))
+  for (const line of lines) {
+    const along = new Set(line.map((row, reel) => shown[reel]?.[row]))
+    expect(along.size).toBe(1)
+  }
+  expect(wonLines(slot, [reed, drop, reed, drop, reed])).toEqual([])
 })

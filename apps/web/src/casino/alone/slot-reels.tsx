@@ -110,7 +110,8 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
   const world = useWorldText()
   const stops = round === null ? slot.strips.map(() => 0) : stopsOf(slot, round, spin)
   const shown = stops.map((stop, reel) => seenAt(title, reel, stop))
-  const wins = hasStopped && round !== null ? winningCells(slot, shown) : NONE
+  const lines = hasStopped && round !== null ? wonLines(slot, shown) : NO_LINES
+  const wins = new Set(lines.flatMap((line) => line.map((row, reel) => `${reel} ${row}`)))
   const words = Array.from({ length: slot.rows }, (_, row) =>
     shown.map((column) => world(column[row] ?? '')).join(' '),
   )
@@ -126,6 +127,7 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
       data-line={over > 0}
       style={style}
     >
+      <WonLines lines={lines} reels={stops.length} rows={slot.rows} />
       {stops.map((stop, reel) => {
         const column = columnOf(title, slot, [reel, stop])
         return (
@@ -178,15 +180,49 @@ function FreeSpins({ slot, round, spins, spin, hasStopped }: FreeSpinsProps) {
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** A line that wins: the rows of its pictures, from the first reel on. */
+type WonLine = readonly number[]
 
-/** The pictures that win a line, each by its reel and row. */
-function winningCells(slot: SlotData, shown: readonly (readonly string[])[]): ReadonlySet<string> {
+const NO_LINES: readonly WonLine[] = []
+
+/** The lines that win, each as far as its pictures win it. */
+export function wonLines(
+  slot: SlotData,
+  shown: readonly (readonly string[])[],
+): readonly WonLine[] {
   const letters = new Map(slot.pictures.map(({ name, letter }) => [name, letter]))
-  const cells = slot.lines.flatMap((line) => {
+  return slot.lines.flatMap((line) => {
     const along = line.map((row, reel) => letters.get(shown[reel]?.[row] ?? '') ?? '')
     const { hundredths, count } = lineWin(slot, along)
-    return hundredths === 0 ? [] : line.slice(0, count).map((row, reel) => `${reel} ${row}`)
+    return hundredths === 0 ? [] : [line.slice(0, count)]
   })
-  return new Set(cells)
+}
+
+/** units of the drawing that a picture takes */
+const CELL = 10
+
+interface WonLinesProps extends Pick<SlotData, 'rows'> {
+  readonly lines: readonly WonLine[]
+  readonly reels: number
+}
+
+/** The winning lines, drawn through their pictures. */
+function WonLines({ lines, reels, rows }: WonLinesProps) {
+  if (lines.length === 0) return null
+  const middle = (at: number): number => (at + 0.5) * CELL
+  return (
+    <svg
+      viewBox={`0 0 ${reels * CELL} ${rows * CELL}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="slot-lines"
+    >
+      {lines.map((line) => (
+        <polyline
+          key={line.join()}
+          points={line.map((row, reel) => `${middle(reel)},${middle(row)}`).join(' ')}
+        />
+      ))}
+    </svg>
+  )
 }
