@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { coveredByChips } from './support/browser/casino/covered-by-chips.ts'
+import { coveredByChips, cutInCells } from './support/browser/casino/covered-by-chips.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
@@ -95,7 +95,7 @@ async function clothIsFirst(page: Page): Promise<void> {
   if (isNew) expect(await page.locator('.road').count()).toBe(0)
 }
 
-/** No chip lies on words, at the last price of the table too, on a phone and on a wide screen [UI1303]; answers how many lay there. */
+/** No chip lies on words and none is cut off by its cell, at the last price of the table too, on a phone and on a wide screen [UI1303]; answers how many lay there. */
 async function chipsCoverNothing(page: Page, table: Locator): Promise<number> {
   const last = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ }).last()
   await last.click({ timeout: AT_ONCE_MS }).catch(windowOver)
@@ -105,6 +105,7 @@ async function chipsCoverNothing(page: Page, table: Locator): Promise<number> {
     await page.waitForTimeout(RESIZED_MS)
     const { covered, chips } = await coveredByChips(page)
     expect(covered).toEqual([])
+    expect(await cutInCells(page)).toEqual([])
     seen += chips
   }
   return seen

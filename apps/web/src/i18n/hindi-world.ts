@@ -40,12 +40,12 @@ function byRunners(english: string): string | null {
   return runners.every((runner) => typeof runner === 'string') ? runners.join(' / ') : null
 }
 
-/** A ticket is named after its answers, 'Five questions [Red,Odd,...]': each part is a name of the catalogue. */
+/** A ticket is named after its answers, 'Five questions [Red, Odd, ...]': each part is a name of the catalogue. */
 function byAnswers(english: string): string {
   const { ticket, answers } =
     /^(?<ticket>[^[]+) \[(?<answers>[^\]]+)\]$/.exec(english)?.groups ?? {}
   if (ticket === undefined || answers === undefined || !FORMS.has(ticket)) return english
-  return `${byItself(ticket)} [${answers.split(',').map(byItself).join(', ')}]`
+  return `${byItself(ticket)} [${answers.split(/, ?/u).map(byItself).join(', ')}]`
 }
 
 /** Texts of the wire in Hindi: by the sentence next to them, else by themselves. */

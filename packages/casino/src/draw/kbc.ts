@@ -117,7 +117,7 @@ function selectionOf(ticket: Ticket, chosen: Chosen, id: string): Selection {
   const comes = (right: 4 | 5) => ticket.comes(isOdd, right)
   return {
     id,
-    name: `${ticket.name} [${answers.map(({ name }) => name).join(',')}]`,
+    name: `${ticket.name} [${answers.map(({ name }) => name).join(', ')}]`,
     listed: listedName(ticket, answers),
     price: ticket.price(isOdd),
     settle: (round) => settled(round, answers, comes),

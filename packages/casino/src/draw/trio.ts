@@ -18,7 +18,10 @@ const JUDGEMENT = moving(965, 1039)
 const totalOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + rankOf(card), 0)
 
 /** The session: the total of the three cards on one side of the line. */
-function session(told: Pick<Selection, 'id' | 'name' | 'price'>, isYes: boolean): Selection {
+function session(
+  told: Pick<Selection, 'id' | 'name' | 'listed' | 'price'>,
+  isYes: boolean,
+): Selection {
   const wins = (total: number) => total >= LINE === isYes
   return {
     ...told,
@@ -38,8 +41,24 @@ const SESSION: Market = {
   id: 'session',
   name: 'Session 21',
   selections: [
-    session({ id: 'yes', name: 'Session 21 Yes (total>=21)', price: moving(900) }, true),
-    session({ id: 'no', name: 'Session 21 No (total<=20)', price: moving(889) }, false),
+    session(
+      {
+        id: 'yes',
+        name: 'Session 21 Yes (21 or more)',
+        listed: 'Session 21 Yes (total>=21)',
+        price: moving(900),
+      },
+      true,
+    ),
+    session(
+      {
+        id: 'no',
+        name: 'Session 21 No (20 or less)',
+        listed: 'Session 21 No (total<=20)',
+        price: moving(889),
+      },
+      false,
+    ),
   ],
   book: oneOf(2),
 }
@@ -65,8 +84,10 @@ const JUDGEMENTS: Market = {
   book: APART,
 }
 
-const two = (told: Pick<Selection, 'id' | 'name' | 'price'>, isHit: (card: Card) => boolean) =>
-  onHits({ ...told, ...always }, isHit, (hits) => hits === 2)
+const two = (
+  told: Pick<Selection, 'id' | 'name' | 'listed' | 'price'>,
+  isHit: (card: Card) => boolean,
+) => onHits({ ...told, ...always }, isHit, (hits) => hits === 2)
 
 const EXACTLY_TWO: Market = {
   id: 'two',
@@ -95,7 +116,10 @@ function isStraight(cards: Three): boolean {
   return isInRow || (low === 1 && middle === 12 && high === 13)
 }
 
-function hand(told: Pick<Selection, 'id' | 'name' | 'price'>, is: (cards: Three) => boolean) {
+function hand(
+  told: Pick<Selection, 'id' | 'name' | 'listed' | 'price'>,
+  is: (cards: Three) => boolean,
+) {
   const comes = (cards: Three): Return => wonIf(is(cards))
   return {
     ...told,

@@ -32,3 +32,26 @@ export const coveredByChips = (page: Page): Promise<{ covered: string[]; chips: 
     })
     return { covered, chips: chips.length }
   })
+
+/** Names, odds and results of cells, of which a part lies outside their cell: it is cut off there. */
+export const cutInCells = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const HAIR = 1.5
+    const words = [...document.querySelectorAll('.bet-cell :is(.bet-cell-name, b, small)')]
+    return words.flatMap((one) => {
+      const cell = one.closest('.bet-cell')?.getBoundingClientRect()
+      const isSeen = one.checkVisibility({ visibilityProperty: true })
+      if (cell === undefined || !isSeen || getComputedStyle(one).clipPath === 'inset(50%)')
+        return []
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      const isCut = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < cell.left - HAIR ||
+          right > cell.right + HAIR ||
+          top < cell.top - HAIR ||
+          bottom > cell.bottom + HAIR,
+      )
+      return isCut ? [`'${one.textContent}' of ${one.closest('.bet-cell')?.textContent}`] : []
+    })
+  })

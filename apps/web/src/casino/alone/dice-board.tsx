@@ -18,10 +18,10 @@ export function DiceBoard(props: BoardProps) {
   const wins: StyleProperties = { '--limit': String(limit) }
   return (
     <div className="dice-board" data-end={end} style={wins}>
-      <p className="board-number" aria-hidden="true">
+      <p className="board-number" data-idle={roll === null} aria-hidden="true">
         {/* the roll is written when its mark has come to rest */}
         <span key={mid} className="dice-number" data-runs={isNew}>
-          {roll ?? '–'}
+          {roll ?? '00'}
         </span>
       </p>
       <Terms limit={limit} roll={isJudged ? roll : null} />

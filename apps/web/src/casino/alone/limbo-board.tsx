@@ -48,7 +48,7 @@ export function LimboBoard(props: BoardProps) {
   }
   return (
     <div className="limbo-board" data-end={end}>
-      <p ref={word} className="board-number">
+      <p ref={word} className="board-number" data-idle={came === null}>
         1.00x
       </p>
       <p className="board-target">{t('Target {target}', { target: exactMultiplier(target) })}</p>

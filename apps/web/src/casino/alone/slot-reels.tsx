@@ -19,6 +19,27 @@ const STOPS_MS = { paid: [900, 300], free: [450, 130] } as const
 const seenAt = (title: Title, reel: number, stop: number): readonly string[] =>
   title.faceName(`reel${reel + 1}`, stop).split(' / ')
 
+/** pictures over those in sight: a single line lies between two that are seen in part */
+const overOf = ({ rows }: SlotData): number => (rows === 1 ? 1 : 0)
+
+/** pictures that run by before this reel stops */
+const runsOf = (reel: number): number => RUN_BY + reel * 3
+
+/** The pictures of a reel from the top, as they lie on its strip: those in sight, around a single line its neighbours, then those that ran by. */
+export function columnOf(
+  title: Title,
+  slot: SlotData,
+  [reel, stop]: readonly [number, number],
+): readonly string[] {
+  const over = overOf(slot)
+  const turn = slot.strips[reel]?.length ?? 1
+  const pictures = over + slot.rows + over + runsOf(reel)
+  return Array.from(
+    { length: pictures },
+    (_, at) => seenAt(title, reel, (stop + at - over + turn) % turn)[0] ?? '',
+  )
+}
+
 interface Spinning {
   /** the spin on the reels: the paid one is 0 */
   readonly spin: number
@@ -89,10 +110,12 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
   const world = useWorldText()
   const stops = round === null ? slot.strips.map(() => 0) : stopsOf(slot, round, spin)
   const shown = stops.map((stop, reel) => seenAt(title, reel, stop))
-  const wins = hasStopped && round !== null ? winningCells(slot, shown) : NONE
+  const lines = hasStopped && round !== null ? wonLines(slot, shown) : NO_LINES
+  const wins = new Set(lines.flatMap((line) => line.map((row, reel) => `${reel} ${row}`)))
   const words = Array.from({ length: slot.rows }, (_, row) =>
     shown.map((column) => world(column[row] ?? '')).join(' '),
   )
+  const over = overOf(slot)
   const style: StyleProperties = { '--reels': String(stops.length), '--rows': String(slot.rows) }
   return (
     <div
@@ -101,20 +124,21 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
       aria-label={words.join(', ')}
       data-skin={title.slug}
       data-wins={wins.size > 0}
+      data-line={over > 0}
       style={style}
     >
+      <WonLines lines={lines} reels={stops.length} rows={slot.rows} />
       {stops.map((stop, reel) => {
-        const runs = RUN_BY + reel * 3
-        const runBy = Array.from(
-          { length: runs },
-          (_, at) => seenAt(title, reel, stop + slot.rows + at)[0] ?? '',
-        )
-        const column = [...(shown[reel] ?? []), ...runBy]
+        const column = columnOf(title, slot, [reel, stop])
         return (
           <div key={reel} className="slot-reel">
             <div className="slot-strip" data-runs={isNew} style={runOf(spin, reel, column.length)}>
               {column.map((name, at) => (
-                <SlotPicture key={`${at} ${name}`} name={name} wins={wins.has(`${reel} ${at}`)} />
+                <SlotPicture
+                  key={`${at} ${name}`}
+                  name={name}
+                  wins={wins.has(`${reel} ${at - over}`)}
+                />
               ))}
             </div>
           </div>
@@ -127,7 +151,7 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
 /** How far and how long a reel of this many pictures runs. */
 function runOf(spin: number, reel: number, pictures: number): StyleProperties {
   const [first, step] = spin === 0 ? STOPS_MS.paid : STOPS_MS.free
-  return { '--run': String((RUN_BY + reel * 3) / pictures), '--stops': `${first + reel * step}ms` }
+  return { '--run': String(runsOf(reel) / pictures), '--stops': `${first + reel * step}ms` }
 }
 
 interface FreeSpinsProps extends Spinning, Pick<BoardProps, 'round'> {
@@ -156,15 +180,49 @@ function FreeSpins({ slot, round, spins, spin, hasStopped }: FreeSpinsProps) {
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** A line that wins: the rows of its pictures, from the first reel on. */
+type WonLine = readonly number[]
 
-/** The pictures that win a line, each by its reel and row. */
-function winningCells(slot: SlotData, shown: readonly (readonly string[])[]): ReadonlySet<string> {
+const NO_LINES: readonly WonLine[] = []
+
+/** The lines that win, each as far as its pictures win it. */
+export function wonLines(
+  slot: SlotData,
+  shown: readonly (readonly string[])[],
+): readonly WonLine[] {
   const letters = new Map(slot.pictures.map(({ name, letter }) => [name, letter]))
-  const cells = slot.lines.flatMap((line) => {
+  return slot.lines.flatMap((line) => {
     const along = line.map((row, reel) => letters.get(shown[reel]?.[row] ?? '') ?? '')
     const { hundredths, count } = lineWin(slot, along)
-    return hundredths === 0 ? [] : line.slice(0, count).map((row, reel) => `${reel} ${row}`)
+    return hundredths === 0 ? [] : [line.slice(0, count)]
   })
-  return new Set(cells)
+}
+
+/** units of the drawing that a picture takes */
+const CELL = 10
+
+interface WonLinesProps extends Pick<SlotData, 'rows'> {
+  readonly lines: readonly WonLine[]
+  readonly reels: number
+}
+
+/** The winning lines, drawn through their pictures. */
+function WonLines({ lines, reels, rows }: WonLinesProps) {
+  if (lines.length === 0) return null
+  const middle = (at: number): number => (at + 0.5) * CELL
+  return (
+    <svg
+      viewBox={`0 0 ${reels * CELL} ${rows * CELL}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="slot-lines"
+    >
+      {lines.map((line) => (
+        <polyline
+          key={line.join()}
+          points={line.map((row, reel) => `${middle(reel)},${middle(row)}`).join(' ')}
+        />
+      ))}
+    </svg>
+  )
 }

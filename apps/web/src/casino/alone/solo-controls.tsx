@@ -209,7 +209,8 @@ function NextCard({ title, stand, left, isBusy }: NextCardProps) {
   const isLost = useIsReconnecting()
   const isThere = stand.round !== null && !isOver(stand.round)
   const words = left > 0 ? t('Next card in {seconds} s', { seconds: left }) : t('New card')
-  if (isThere) return <p className="px-2 text-sm text-quiet">{t('Guess to play the stake.')}</p>
+  if (isThere)
+    return <p className="px-2 text-sm text-quiet">{t('Press a guess to bet your stake.')}</p>
   return (
     <Button
       tone="primary"

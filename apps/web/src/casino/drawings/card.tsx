@@ -51,7 +51,7 @@ export function CardFront({ card }: { readonly card: number }) {
 const COURT: Readonly<Record<string, string>> = {
   K: 'M1 13L0 3l5 4 4-7 4 7 5-4-1 10z',
   Q: 'M1 13Q-1 7 1 3q2 4 4 4 3 0 4-6 1 6 4 6 2 0 4-4 2 4 0 10z',
-  J: 'M0 13q1-7 8-8Q12 0 18 0q-2 3-2 6l2 7z',
+  J: 'M0 13q-.500-8 8.500-8 2 0 3.500.500Q13 1 18.500 0q-2 2.500-1.500 6 1 2 1.200 7z',
 }
 
 function Court({ rank }: { readonly rank: string }) {

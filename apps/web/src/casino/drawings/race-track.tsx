@@ -1,8 +1,9 @@
 import { useText } from '../../i18n/text.ts'
-import { Silk } from './virtual-tokens.tsx'
+import { Runner, type RunnerKind } from './runner.tsx'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface RaceTrackProps {
+  readonly kind: RunnerKind
   /** by the number, from 1 */
   readonly names: readonly string[]
   /** lots of each in the draw; empty: the field is not drawn yet */
@@ -26,7 +27,7 @@ const CLOSING = 84
 const APART = 14
 
 /** A lane for each runner, beside its name and odds: they run together until they come in, one after the other, each with its place. */
-export function RaceTrack({ names, forms, home, isRunning, before, about }: RaceTrackProps) {
+export function RaceTrack({ kind, names, forms, home, isRunning, before, about }: RaceTrackProps) {
   const lots = forms.reduce((sum, form) => sum + form, 0)
   return (
     <ol className="race-track" data-running={isRunning}>
@@ -46,8 +47,8 @@ export function RaceTrack({ names, forms, home, isRunning, before, about }: Race
           >
             <Share share={forms[at] === undefined ? null : forms[at] / lots} />
             <span className="race-run">
-              <span className="race-silk" role="img" aria-label={name}>
-                <Silk number={number} />
+              <span className="race-runner" role="img" aria-label={name}>
+                <Runner kind={kind} number={number} />
               </span>
             </span>
             {place > 0 && (

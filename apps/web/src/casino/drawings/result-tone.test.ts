@@ -36,3 +36,19 @@ test('[UI421] the tiger of Teenpatti Test wins, and its tie is a tie', () => {
   expect(codes.filter((code) => isTie(teen9, code))).toEqual(['Tie'])
   expect(codes.map((code) => resultTone(teen9, code))).toEqual(['red', 'gold', 'blue', 'green'])
 })
+
+test('[UI421] results of many kinds have the tone of their kind: halves of dice, sides of a score, boundaries', () => {
+  const tones = (slug: string, family: string, codes: string): readonly string[] =>
+    codes.split(' ').map((code) => resultTone({ slug, family }, code))
+  expect(tones('sicbo', 'dice', '3 10 11 18')).toEqual(['blue', 'blue', 'red', 'red'])
+  expect(tones('vfootball', 'virtual', '1-0 2-2 0-3')).toEqual(['blue', 'green', 'red'])
+  expect(tones('ballbyball', 'cricket', '0 1 2 4 6 W')).toEqual([
+    'slate',
+    'blue',
+    'blue',
+    'gold',
+    'gold',
+    'red',
+  ])
+  expect(new Set(tones('lottfive', 'matka', '12345 54321 99999')).size).toBe(1)
+})

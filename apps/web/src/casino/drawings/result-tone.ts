@@ -28,6 +28,37 @@ const OWN: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Resul
   mogambo: { DT: 'blue', M: 'red' },
 }
 
+const SMALL_MAX = 10
+const sicBo = (code: string): ResultTone => (Number(code) <= SMALL_MAX ? 'blue' : 'red')
+
+/** Home, draw or away. */
+function ofScore(code: string): ResultTone {
+  const [home = 0, away = 0] = code.split('-').map(Number)
+  if (home === away) return 'green'
+  return home > away ? 'blue' : 'red'
+}
+
+const BALLS: Readonly<Partial<Record<string, ResultTone>>> = {
+  '0': 'slate',
+  '4': 'gold',
+  '6': 'gold',
+  W: 'red',
+  E: 'violet',
+}
+const ofBall = (code: string): ResultTone => BALLS[code] ?? 'blue'
+
+/** Tables with more results than tones: those that mean the same are alike [UI1312]. */
+const BY_KIND: Readonly<Partial<Record<string, (code: string) => ResultTone>>> = {
+  sicbo: sicBo,
+  sicbo2: sicBo,
+  vfootball: ofScore,
+  ballbyball: ofBall,
+  lucky15: ofBall,
+  lottcard: () => 'slate',
+  lottfive: () => 'slate',
+  worli3: () => 'slate',
+}
+
 /** A table, by what is known of it before its code is fetched. */
 interface ToneOf {
   readonly slug: string
@@ -45,6 +76,8 @@ export function resultTone(of: ToneOf, code: string): ResultTone {
     const tone = wheelTone(Number(code))
     return tone === 'black' ? 'slate' : tone
   }
+  const ofKind = BY_KIND[slug]
+  if (ofKind !== undefined) return ofKind(code)
   if (isTie(of, code)) return 'green'
   if (family === 'fantasy') return multiplierTone(code)
   const known = OWN[slug]?.[code] ?? KNOWN[code.toUpperCase()]

@@ -8,7 +8,7 @@ const GOLD = 'var(--art-gold)'
 /** What a silk bears over its colour. */
 type Pattern = 'plain' | 'sash' | 'hoops' | 'halves' | 'sleeves'
 
-interface SilkLook {
+export interface SilkLook {
   readonly fill: string
   readonly over: string
   readonly ink: string
@@ -16,7 +16,7 @@ interface SilkLook {
 }
 
 /** By the number, from 1. */
-const SILKS: readonly SilkLook[] = [
+export const SILKS: readonly SilkLook[] = [
   { fill: RED, over: CARD, ink: CARD, pattern: 'sleeves' },
   { fill: 'var(--art-felt-blue)', over: GOLD, ink: CARD, pattern: 'hoops' },
   { fill: CARD, over: RED, ink: INK, pattern: 'sleeves' },
@@ -26,7 +26,7 @@ const SILKS: readonly SilkLook[] = [
   { fill: 'var(--art-felt-green)', over: GOLD, ink: CARD, pattern: 'sash' },
   { fill: 'var(--art-felt-wine)', over: 'var(--art-felt-teal)', ink: CARD, pattern: 'halves' },
 ]
-const FIRST: SilkLook = { fill: CARD, over: INK, ink: INK, pattern: 'plain' }
+export const FIRST: SilkLook = { fill: CARD, over: INK, ink: INK, pattern: 'plain' }
 
 const BODY = 'M17 5q8 5 16 0l13 8-6 12-5-3v24H15V22l-5 3-6-12z'
 const PATTERNS: Readonly<Record<Pattern, string>> = {
@@ -64,12 +64,15 @@ export function Silk({ number }: { readonly number: number }) {
 /** shirts that differ */
 export const SHIRTS = SILKS.length
 
+/** The colours of a club's shirt. */
+export const shirtLook = (number: number): SilkLook => SILKS[number % SHIRTS] ?? FIRST
+
 /** A club's shirt. */
 export function Shirt({ number }: { readonly number: number }) {
-  const { fill, over, pattern } = SILKS[number % SHIRTS] ?? FIRST
+  const { fill, over, pattern } = shirtLook(number)
   return (
     <svg viewBox="0 0 50 50" aria-hidden="true" className="block w-full">
-      <path d={BODY} fill={fill} stroke="var(--art-edge)" strokeLinejoin="round" />
+      <path d={BODY} fill={fill} stroke="#f5f1e6" strokeWidth="1.500" strokeLinejoin="round" />
       <path d={PATTERNS[pattern]} fill={over} />
     </svg>
   )

@@ -224,6 +224,7 @@ function Race({ title, seat, dealt, isDealing, before, roundId }: RaceProps) {
   const numbers = Array.from({ length: seat.places }, (_, at) => at + 1)
   return (
     <RaceTrack
+      kind={title.slug === 'vgreyhounds' ? 'hound' : 'horse'}
       names={numbers.map((number) => nameOf(title, seat, { number, dealt }))}
       forms={dealt.filter(({ slot }) => slot.startsWith('form')).map(({ face }) => face)}
       home={home.map(({ face }) => face)}

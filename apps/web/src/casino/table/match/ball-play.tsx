@@ -17,6 +17,31 @@ interface PlayProps {
 
 const RADIUS = 92
 
+/** The field: the keeper behind the stumps, slips, the ring and the rope; then the two who bat. */
+const FIELDERS = [
+  [0, -52],
+  [17, -50],
+  [-66, -24],
+  [-74, 22],
+  [-32, 62],
+  [34, 62],
+  [74, 20],
+  [66, -30],
+  [-92, -48],
+  [104, -28],
+] as const
+const BATTERS = [
+  [5, -24],
+  [-6, 27],
+] as const
+
+/** A person from afar, standing at a place. */
+const figure = ([x, y]: readonly [number, number]): string =>
+  `M${x} ${y - 9}a2.200 2.200 0 1 0 .01 0M${x - 3.5} ${y + 4}l1-6a2.600 2.600 0 0 1 5 0l1 6z`
+const figures = (places: readonly (readonly [number, number])[]): string =>
+  places.map(figure).join('')
+const [FIELD_DRAWN, BATTERS_DRAWN] = [figures(FIELDERS), figures(BATTERS)]
+
 /** A ball as it is bowled and played: the run-up while it is awaited, then its way by what was drawn [UI1310]. */
 export function BallPlay({ roundId, dealt, before, isDealing }: PlayProps) {
   const t = useText()
@@ -35,6 +60,8 @@ export function BallPlay({ roundId, dealt, before, isDealing }: PlayProps) {
           <path d="M-5 -34v8M0 -34v8M5 -34v8" />
         </g>
         <path d="M-5 34v-8M0 34v-8M5 34v-8" className="ball-stumps" />
+        <path d={FIELD_DRAWN} className="ball-field" />
+        <path d={BATTERS_DRAWN} className="ball-batters" />
         <g
           key={`${roundId ?? ''} ${drawn === null ? 'comes' : 'played'}`}
           className="ball-ball"
@@ -84,6 +111,9 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
   const way = scorer === null ? null : goalOn(roundId ?? '', scorer.face > 0)
   const style: StyleProperties =
     way === null ? {} : { '--x': `${way.x}px`, '--y': `${way.y}px`, '--lift': '1' }
+  // past the keeper, who dives the other way; at a ball that goes wide
+  const isRight = (way?.x ?? 0) < 0 === (scorer?.face ?? 0) > 0
+  const dive: StyleProperties = { '--dives': isRight ? '1' : '-1' }
   return (
     <div
       className="ball-play"
@@ -100,6 +130,12 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
           d="M-42 -66V20M-14 -66V20M14 -66V20M42 -66V20M-70 -44H70M-70 -22H70M-70 0H70"
           className="goal-net"
         />
+        <g className="goal-keeper" style={dive}>
+          <path d="M-5 0L-8 20M5 0L8 20" className="goal-keeper-legs" />
+          <path d="M-8 -24L-22 -37M8 -24L22 -37" className="goal-keeper-arms" />
+          <path d="M-9 -27h18L7 2H-7z" />
+          <circle cy="-35" r="6.500" className="goal-keeper-head" />
+        </g>
         <g
           key={`${roundId ?? ''} ${scorer === null ? 'comes' : 'played'}`}
           className="ball-ball"

@@ -15,6 +15,7 @@ import type { TableState } from '../../../link/named.ts'
 import { Shirt, SHIRTS } from '../../drawings/virtual-tokens.tsx'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { ballAt } from './ball-at.ts'
+import { Keeper, Team } from './teams.tsx'
 import { useMatchMinute } from './match-minute.ts'
 
 const SIDES = ['home', 'away'] as const
@@ -42,7 +43,11 @@ export function Match({ roundId, dealt, before }: MatchProps) {
         <Score goals={goals} minute={minute} />
         <Club round={round} side="away" />
       </div>
-      <Pitch ball={ballAt({ about: roundId ?? '', minute, goals })} goal={goalNow(goals, minute)} />
+      <Pitch
+        round={round}
+        ball={ballAt({ about: roundId ?? '', minute, goals })}
+        goal={goalNow(goals, minute)}
+      />
       <div className="match-goals">
         {SIDES.map((side) => (
           <span key={side}>
@@ -98,23 +103,31 @@ function Score({ goals, minute }: { readonly goals: readonly Goal[]; readonly mi
 }
 
 interface PitchProps {
+  readonly round: Round
   /** percent of the pitch */
   readonly ball: { readonly x: number; readonly y: number }
   /** a goal of this side falls now; null: none */
   readonly goal: Side | null
 }
 
-function Pitch({ ball, goal }: PitchProps) {
+function Pitch({ round, ball, goal }: PitchProps) {
+  const sides = SIDES.filter((side) => clubOf(round, side) !== null)
   const style: StyleProperties = { '--x': String(ball.x), '--y': String(ball.y) }
   return (
-    <div className="match-pitch" data-goal={goal ?? 'none'} aria-hidden="true">
+    <div className="match-pitch" data-goal={goal ?? 'none'} aria-hidden="true" style={style}>
       <svg viewBox="0 0 200 84" preserveAspectRatio="none">
         <g fill="none" stroke="#ffffff" strokeOpacity=".55" vectorEffect="non-scaling-stroke">
           <path d="M4 4h192v76H4zM100 4v76M4 22h26v40H4M196 22h-26v40h26M4 33h10v18H4M196 33h-10v18h10" />
           <circle cx="100" cy="42" r="13" />
         </g>
+        {sides.map((side) => (
+          <Keeper key={side} side={side} number={shirtOf(round, side)} />
+        ))}
       </svg>
-      <i className="match-ball" style={style} />
+      {sides.map((side) => (
+        <Team key={side} side={side} number={shirtOf(round, side)} />
+      ))}
+      <i className="match-ball" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function sharesOf(codes: readonly string[]): readonly Share[] {
 /** on each list */
 const SHOWN_MAX = 6
 
-/** Those of `all` that came most and least, none on both lists; equal ones in their order. */
+/** Those of `all` that came most and least, none on both lists, and none hot that never came; equal ones in their order. */
 export function hotAndCold(
   all: readonly string[],
   came: readonly string[],
@@ -36,7 +36,10 @@ export function hotAndCold(
   const counts = countsOf(came)
   const counted = all.map((code) => ({ code, count: counts.get(code) ?? 0 }))
   const most = Math.min(SHOWN_MAX, Math.floor(all.length / 2))
-  const hot = counted.toSorted((a, b) => b.count - a.count).slice(0, most)
+  const hot = counted
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, most)
   const cold = counted.filter((one) => !hot.includes(one)).toSorted((a, b) => a.count - b.count)
   return { hot, cold: cold.slice(0, most) }
 }

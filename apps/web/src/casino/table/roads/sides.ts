@@ -6,7 +6,7 @@ type Tone = ReturnType<typeof resultTone>
 
 const SIC_BO: ReadonlySet<string> = new Set(['sicbo', 'sicbo2'])
 const SMALL_MAX = 10
-const [SMALL, BIG] = [`≤${SMALL_MAX}`, `≥${SMALL_MAX + 1}`]
+const [SMALL, BIG] = ['S', 'B']
 
 const GOAL_TONES: Readonly<Partial<Record<string, Tone>>> = { H: 'blue', D: 'green', A: 'red' }
 
@@ -34,11 +34,9 @@ export function toneOfSide(title: Of, side: string): string {
 /** signs that a bead of usual width has room for */
 const MARK_MAX = 2
 
-/** A side as it is written in the big road: of three dice below or above the middle, since a cut number is another number. */
-export function markOfSide(title: Of, side: string): string {
-  if (title.family === 'wheel') return ''
-  return side.slice(0, SIC_BO.has(title.slug) ? 1 : MARK_MAX)
-}
+/** A side as it is written in the big road. */
+export const markOfSide = (title: Of, side: string): string =>
+  title.family === 'wheel' ? '' : side.slice(0, MARK_MAX)
 
 /** Whether a side of the road is none of its runs: a tie, and of a wheel its zero. */
 export const isBetween = (title: Of, side: string): boolean =>
