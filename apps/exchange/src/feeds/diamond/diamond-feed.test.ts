@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { describe, expect, test } from 'vitest'
 
 import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
@@ -219,6 +220,19 @@ describe('[FD35] snapshots, one after the other', () => {
       ['SUSPENDED BALL RUNNING'],
       ['SUSPENDED NOT LISTED', '47:0'],
       ['OPEN', '47:1'],
+    ])
+  })
+
+  test('[MK30] a line that a session moved to while the server was down joins at once', async () => {
+    const runnersOf = () => ['45', '46'].map(runnerId)
+    const told = await batches(
+      [47, 46].map((line) => [matchesPage(), session(line)]),
+      () => undefined,
+      { runnersOf },
+    )
+    expect(told.map((batch) => batch.map(shortly))).toEqual([
+      ['event', 'market', 'runners 47', 'OPEN', '47:1'],
+      ['46:1 47:0'],
     ])
   })
 

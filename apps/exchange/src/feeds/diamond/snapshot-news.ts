@@ -80,11 +80,10 @@ export class SnapshotNews {
   }
 
   #questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
-    const { market, words } = question
+    const { market } = question
     const known = markets.get(market.marketId)
-    // runners of before a restart that no section names any more are not listed
-    const before =
-      known !== undefined || words.size === 0 ? [] : this.#before.runnersOf(market.marketId)
+    // of before a restart: a runner that no section names any more is not listed, and a line that has moved joins
+    const before = known === undefined ? this.#before.runnersOf(market.marketId) : []
     const told = known ?? newlyTold(question, before)
     markets.set(market.marketId, told)
     told.last = question
