@@ -101,7 +101,7 @@ async function detach(
   for (const table of JOURNAL) {
     await client.query(`ALTER TABLE ${table} DETACH PARTITION ${partTable(table, number)}`)
   }
-  // a correction may have begun while the file was written; the journal is locked from here on
+  // a market may be corrected since the file was written; the journal is locked from here on
   const held = await heldBy(client, number)
   if (held !== null) throw new Error(`part ${number} stays: ${held}`)
   for (const table of JOURNAL) await client.query(`DROP TABLE ${partTable(table, number)}`)

@@ -42,7 +42,7 @@ interface ToldMatch {
 /** Remembered matches; beyond it the one without news for longest is dropped, and sent again if it returns. */
 const REMEMBERED = 2_000
 
-/** What the exchange knows from before a restart. */
+/** The exchange's knowledge from before a restart. */
 export interface KnownBefore {
   /** none of a market that it does not know */
   readonly runnersOf: (marketId: MarketId) => readonly RunnerId[]
@@ -82,7 +82,7 @@ export class SnapshotNews {
   #questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
     const { market } = question
     const known = markets.get(market.marketId)
-    // of before a restart: a runner that no section names any more is not listed, and a line that has moved joins
+    // after a restart a runner that no section names any more is not listed, and a line that has moved joins
     const before = known === undefined ? this.#before.runnersOf(market.marketId) : []
     const told = known ?? newlyTold(question, before)
     markets.set(market.marketId, told)
