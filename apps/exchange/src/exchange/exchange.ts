@@ -138,9 +138,7 @@ export class RunningExchange implements Exchange {
   }
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
-
   readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
-
   readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
     this.#committed.conditionals(userId)
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>

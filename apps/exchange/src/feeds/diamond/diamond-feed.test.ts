@@ -1,4 +1,3 @@
-import { runnerId } from '@crease/domain/units/ids.ts'
 import { describe, expect, test } from 'vitest'
 
 import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
@@ -223,19 +222,6 @@ describe('[FD35] snapshots, one after the other', () => {
     ])
   })
 
-  test('[MK30] a line that a session moved to while the server was down joins at once', async () => {
-    const runnersOf = () => ['45', '46'].map(runnerId)
-    const told = await batches(
-      [47, 46].map((line) => [matchesPage(), session(line)]),
-      () => undefined,
-      { runnersOf },
-    )
-    expect(told.map((batch) => batch.map(shortly))).toEqual([
-      ['event', 'market', 'runners 47', 'OPEN', '47:1'],
-      ['46:1 47:0'],
-    ])
-  })
-
   test('a match that is put off, listed no more and listed again is the same event at its new time', async () => {
     const odds = marketsPage({
       gtype: 'match',
@@ -264,15 +250,6 @@ describe('[FD35] snapshots, one after the other', () => {
       [`${MATCH_ID}`, Date.UTC(2027, 1, 10, 16)],
       [`${MATCH_ID}`, Date.UTC(2027, 1, 12, 16)],
     ])
-  })
-
-  test('a match that states no start begins when it was seen first, also before a restart', async () => {
-    const startsIn = async (options: object) => {
-      const told = await batches([[matchesPage({ stime: '' })]], () => undefined, options)
-      return told.flat().flatMap((event) => (event.kind === 'event' ? event.event.startsAt : []))
-    }
-    expect(await startsIn({})).toEqual([5])
-    expect(await startsIn({ startOf: () => 3 })).toEqual([3])
   })
 
   test('of too many matches one with bets and one in play are requested, whatever their sport', async () => {
