@@ -71,9 +71,11 @@ async function headsAfter(moment: string): Promise<readonly string[]> {
   return newer.map(([name]) => `${name}.json`).toSorted()
 }
 
-test('[OP160] [OP161] the folder is lost, and a moment between two bets comes back from the backup', async () => {
+test('[OP160] [OP161] [CG704] the folder is lost, and a moment between two bets comes back from the backup', async () => {
   const player = await demoPlayer(server.url)
   const first = await place(player)
+  const chain = `INSERT INTO seed_chain (table_slug, epoch, length, anchor, salt, sealed)`
+  await onLedger((database) => database.query(`${chain} VALUES ('duel', 1, 9, '', '', '')`))
   const copied = await runCommand(settings, 'backup')
   expect(copied).toMatchObject({ code: 0 })
   const second = await place(player)
@@ -96,6 +98,8 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   expect(has).toContain(first)
   expect(has).toContain(second)
   expect(has).not.toContain(third)
+  const kept = `SELECT FROM seed_chain WHERE table_slug = 'duel' AND NOT is_lost`
+  expect((await onLedger((database) => database.query(kept))).rowCount).toBe(0)
   // and it goes on from there
   expect(await place(player.at(server.url))).not.toBe('')
 })

@@ -8,6 +8,7 @@ import { backupPlaces, nameOf, type Recovery } from '@crease/ledger/postgres/bac
 import { copiedFrom, ownerOf } from '@crease/ledger/postgres/own-backups.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { retireChains } from '../writer/seed-chains.ts'
 import { clusterPlace, type ClusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
 import {
   embeddedAddress,
@@ -185,7 +186,7 @@ async function layOut(
   return before
 }
 
-/** Starts it alone until it has read its log up to the moment. */
+/** Starts it alone until it has read its log up to the moment, and retires what was secret at it. */
 async function recover(parts: {
   readonly dataDir: string
   readonly backupDir: string
@@ -199,6 +200,7 @@ async function recover(parts: {
       `SELECT max(id) AS id, time_to_ms(max(at)) AS at,
          pg_walfile_name(pg_current_wal_lsn()) AS file FROM tick`,
     )
+    await retireChains(database)
     return {
       group: newest?.id ?? 0,
       committedAt: newest?.at ?? null,

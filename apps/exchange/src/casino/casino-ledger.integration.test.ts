@@ -5,6 +5,7 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
+import { retireChains, SeedChains } from '../writer/seed-chains.ts'
 import { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
 import { askOf } from './testing/casino.ts'
@@ -230,4 +231,26 @@ test('[CG15] [CG191] [CG192] the round that a player was shown is the next one a
   const reused = { refusal: { code: 'ID_REUSED' } }
   expect(await third.tables.solo({ ...ask, clientSeed: 'another' })).toMatchObject(reused)
   expect(await ledger().findings()).toEqual([])
+})
+
+test('[CG704] behind a restore tables and solo games have other chains, and no round has a seed of before', async () => {
+  const first = await ledger().serve()
+  first.tables.watched('duel', 1)
+  await until(first, 'BETTING')
+  expect(stands(await first.tables.solo(LOOK)).next).toMatchObject({ epoch: 1, seedNumber: 1 })
+  first.kill()
+  await retireChains(ledger().database)
+  const chains = new SeedChains(ledger().database)
+  expect([await chains.find('duel', 1), await chains.newest('duel')]).toEqual([null, null])
+  const second = await ledger().serve()
+  expect(stands(await second.tables.solo(LOOK)).next).toMatchObject({ epoch: 2, seedNumber: 1 })
+  second.tables.watched('duel', 1)
+  await until(second, 'BETTING')
+  const { rows } = await ledger().database.query(
+    'SELECT epoch, seed_number AS seed, status FROM casino_round ORDER BY id',
+  )
+  expect(rows).toEqual([
+    { epoch: 1, seed: 1, status: 'VOID' },
+    { epoch: 2, seed: 1, status: 'BETTING' },
+  ])
 })

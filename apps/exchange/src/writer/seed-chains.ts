@@ -72,8 +72,9 @@ export class SeedChains {
     )
   }
 
+  /** A chain whose seeds are still secret; null: its key is gone, or it was retired. */
   find(table: string, epoch: number): Promise<SeedChainRow | null> {
-    const sql = `${SELECT} WHERE table_slug = $1 AND epoch = $2`
+    const sql = `${SELECT} WHERE table_slug = $1 AND epoch = $2 AND NOT is_lost`
     return CHAIN.first(this.#database, sql, [table, epoch])
   }
 
@@ -124,4 +125,9 @@ export class SeedChains {
       [table, epoch],
     )
   }
+}
+
+/** Retires every chain: after a restore players know seeds that were shown behind its moment [CG704]. */
+export async function retireChains(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query('UPDATE seed_chain SET is_lost = true WHERE NOT is_lost')
 }

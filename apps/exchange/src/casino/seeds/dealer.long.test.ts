@@ -25,7 +25,8 @@ class Chains {
   readonly newest = async (table: string) =>
     this.rows.findLast((row) => row.table === table && row.isLost !== true && row.used > 0) ?? null
   readonly find = async (table: string, epoch: number) =>
-    this.rows.find((row) => row.table === table && row.epoch === epoch) ?? null
+    this.rows.find((row) => row.table === table && row.epoch === epoch && row.isLost !== true) ??
+    null
   readonly nextEpoch = async (table: string) =>
     Math.max(0, ...this.rows.filter((row) => row.table === table).map(({ epoch }) => epoch)) + 1
   readonly publish = async (chain: Omit<SeedChainRow, 'used'>) =>
