@@ -74,24 +74,29 @@ test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, wh
   await inBalance()
 })
 
-test.each(['nothing', 'a bet in its delay', 'an expired bet', 'a market with starting prices'])(
+/** Something that the clock brings about in a downtime, or first of all after it. */
+const DUE: Readonly<Record<string, (exchange: RunningExchange) => Promise<Reply>>> = {
+  nothing: (exchange) => fund(exchange, BIREN, 1_00),
+  'a bet in its delay': (exchange) =>
+    exchange.submit(betOn(MARKET, BIREN, { side: 'BACK', odds: 202, stake: 100_00 })),
+  'an expired bet': (exchange) => {
+    const terms = { ...PLAIN_TERMS, expiresAt: Date.now() + DELAY_MS }
+    return exchange.submit({ ...lay(BIREN, 150), terms })
+  },
+  'a market with starting prices': (exchange) =>
+    exchange.submit({
+      kind: 'open-market',
+      market: { ...matchMarket('1.2'), startingPrices: 'on' },
+    }),
+}
+
+test.each(Object.entries(DUE))(
   '[FD91] [MK73] after a downtime the maker waits from the restart on, where %s is due',
-  async (due) => {
+  async (_, make) => {
     const first = await ground().start()
     await inPlay(first.exchange)
     const resting = betOf(await first.exchange.submit({ ...lay(ASHA), ...KEPT }))
-    if (due === 'a bet in its delay') {
-      const taking = betOn(MARKET, BIREN, { side: 'BACK', odds: 202, stake: 100_00 })
-      expect(betOf(await first.exchange.submit(taking)).status).toBe('PENDING')
-    }
-    if (due === 'an expired bet') {
-      const terms = { ...PLAIN_TERMS, expiresAt: Date.now() + DELAY_MS }
-      await first.exchange.submit({ ...lay(BIREN, 150), terms })
-    }
-    if (due === 'a market with starting prices') {
-      const market = { ...matchMarket('1.2'), startingPrices: 'on' } as const
-      await first.exchange.submit({ kind: 'open-market', market })
-    }
+    await make(first.exchange)
     await first.exchange.stop()
     const { exchange } = await ground().start({ now: () => Date.now() + 60_000 })
     const offered = { back: [], lay: [{ odds: odds(132), size: paise(5_000_00) }] }

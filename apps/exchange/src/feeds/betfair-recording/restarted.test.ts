@@ -154,6 +154,6 @@ test('[FD98] [FD71] [FD75] a line that left while the server was down is closed,
   // by one or by two: the line that left would tell
   expect(told.at(-1)).toMatchObject({ kind: 'unsettled' })
   const joined = afterRestart([lines('OPEN', half)], lines('OPEN', half, more))
-  const [market] = joined.told.flatMap((event) => (event.kind === 'market' ? [event.market] : []))
-  expect(market?.runners.map(({ runnerId }) => runnerId)).toEqual(['home-0.5', 'away+0.5'])
+  const [opened] = joined.told.flatMap((event) => (event.kind === 'market' ? [event.market] : []))
+  expect(opened?.runners.map(({ runnerId }) => runnerId)).toEqual(['home-0.5', 'away+0.5'])
 })
