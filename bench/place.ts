@@ -5,7 +5,7 @@ import {
   type EmbeddedPostgres,
 } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { startServer } from '@crease/tests/support/server-process.ts'
+import { startServer, UNLIMITED } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load } from './bet-load.ts'
 import type { Shot } from './demo-players.ts'
 import { commitRates } from './commit-ceiling.ts'
@@ -13,6 +13,7 @@ import { pgbench } from './pgbench.ts'
 import { newDatabase } from './new-database.ts'
 import { machine, print, whole } from './printing.ts'
 import { median } from './quantile.ts'
+import { quietWorld } from './quiet-world.ts'
 import { printVerified } from './verified.ts'
 
 /**
@@ -60,12 +61,10 @@ async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void
   const server = await startServer({
     DATABASE_URL: connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
-    BETS_PER_SECOND: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    REQUESTS_PER_10_SECONDS: '100000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
   })
   try {
+    await quietWorld(server)
     const shots: Shot[] = []
     const peers: number[] = []
     const reached = new Map<number, number[]>(CLIENTS.map((clients) => [clients, []]))
