@@ -1,4 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import type { ConditionalRow } from '../../link/named.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -7,10 +8,11 @@ import { marketText } from '../../i18n/world-text.ts'
 import { isWaitingOn, NO_ANSWER } from '../state/orders/change-bets.ts'
 import { cancelConditional } from '../state/orders/conditional-news.ts'
 import { useConditionals } from '../state/orders/conditionals.ts'
-import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
-import { oddsText } from '../state/market/odds-text.ts'
+import { figuresOf, nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { marketHeadNow } from '../state/match/live-match.ts'
+import { scaleOf } from '../state/market/market-scale.ts'
+import { readPrice } from '../state/market/odds-text.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
@@ -43,18 +45,14 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
     if (asked.kind === 'done') sayDone('Order cancelled')
     else sayProblem(asked.kind === 'refused' ? asked.message : NO_ANSWER)
   }
-  const { matchOddVariant: side, stake, matchOdd } = order
+  const { matchOddVariant: side } = order
   return (
     <BetLine
       side={side}
       sideName={sideWord(t, said)}
       name={name}
       under={[marketText(on), ...(match === 'said' ? [] : [on.eventName])].join(' · ')}
-      figures={t('{amount} at {odd}', {
-        amount: plainAmount(stake),
-        odd: oddsText(format, matchOdd),
-      })}
-      facts={waitsFor(t, order, format)}
+      {...orderWords(t, order, format)}
       action={
         <Button
           tone="plain"
@@ -73,10 +71,27 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
 
 /** of a market that is over */
 const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
-function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
+
+/** What it is for and what it waits for, at prices as its market says them [UI190]. */
+export function orderWords(
+  t: Say,
+  order: ConditionalRow,
+  format: OddsFormat,
+): { readonly figures: string; readonly facts: string } {
+  const { stake: amount, matchOdd: odd, marketId } = order
+  const { gtype } = order.on ?? NAMELESS
+  const market = { gtype, cap: marketHeadNow(marketId)?.cap ?? null }
+  const price = (at: Odds): string => readPrice(format, scaleOf(gtype, market.cap), at)
+  return {
+    figures: figuresOf(t, market, { amount, odd, format }),
+    facts: waitsFor(t, order, price),
+  }
+}
+
+function waitsFor(t: Say, order: ConditionalRow, price: (odd: Odds) => string): string {
   const { trigger, siblingId, matchOddVariant } = order
   if (trigger.kind === 'IN_PLAY') return t('at the start of play')
-  const odd = oddsText(format, trigger.odd)
+  const odd = price(trigger.odd)
   // a back stops when odds fall, a lay when they rise
   const low = (trigger.kind === 'STOP') === (matchOddVariant === 'back')
   const when = low

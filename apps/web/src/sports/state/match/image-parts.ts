@@ -15,6 +15,11 @@ export class ImageParts {
     return this.#parts.length > 0
   }
 
+  /** Nothing is waited for any more. */
+  clear(): void {
+    this.#parts = []
+  }
+
   take(message: MatchMessage): Assembled {
     const part = message.kind === 'image' ? message.part : undefined
     if (message.kind !== 'image' || part === undefined) {

@@ -6,7 +6,7 @@ import type { DepthJoined } from '../../../link/join-answers.ts'
 import type { SportsLink } from '../../../link/sports-socket.ts'
 import { runnerDepth } from '../../../testing/runner-depth.ts'
 import { betRow } from '../../../testing/wire.ts'
-import { depthKnownNow, depthLinkUp, hearDepth, hearPlaces, watchDepth } from './live-depth.ts'
+import { depthLinkUp, depthNow, hearDepth, hearPlaces, watchDepth } from './live-depth.ts'
 
 const OF = { marketId: marketId('m1'), selectionId: runnerId('kites') } as const
 
@@ -26,10 +26,8 @@ test('[RT123] [RT122] pushes of the payload that brings the answer to a join cou
   hearDepth({ ...change, seq: 5 })
   hearPlaces({ ...OF, places: [{ betId: betRow().betId, ahead: paise(7_00) }] })
   await new Promise((resolve) => setTimeout(resolve, 0))
-  const shown = depthKnownNow(OF)
-  expect(shown).toMatchObject({ kind: 'known', depth: { seq: 5 } })
-  if (shown.kind === 'known') expect(shown.depth.back[0]).toEqual([199, 5_00])
+  expect(depthNow(OF.marketId, OF.selectionId)?.back[0]).toEqual([199, 5_00])
   hearDepth({ ...change, seq: 6 })
-  expect([depthKnownNow(OF), asked]).toMatchObject([{ depth: { seq: 6 } }, 1])
+  expect([depthNow(OF.marketId, OF.selectionId)?.seq, asked]).toEqual([6, 1])
   stop()
 })

@@ -155,3 +155,15 @@ test('[RT21] an answer that a newer join has overtaken is not applied; news of a
   reader.hear({ ...price('life1', 7, 1.7), match_id: eventId('e2') })
   expect(shown).toEqual([160])
 })
+
+test('[RT34] [RT21] an image that a lost line cut short gives way to what the next join brings', async () => {
+  const { reader, joins, shown, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  // a late reader gets an image, though its messages are known yet
+  reader.hear({ ...image('life1', 15, []), part: { number: 1, of: 2 } })
+  reader.join()
+  await answer({ kind: 'joined', messages: [price('life1', 6, 1.86), price('life1', 7, 1.87)] })
+  expect([shown, joins.length, behind()]).toEqual([[185, 186, 187], 2, false])
+  reader.stop()
+})

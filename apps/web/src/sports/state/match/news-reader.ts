@@ -38,7 +38,12 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
 
   const reader = readNumbered<MatchState, MatchMessage>({
     ...deps,
-    join: (from) => deps.join({ eventId, sportId, matchId: eventId, ...from }),
+    join: (from) => {
+      // the rest of an image that a lost line cut short never comes
+      parts.clear()
+      tellBehind(parts, false)
+      return deps.join({ eventId, sportId, matchId: eventId, ...from })
+    },
     apply,
     isWaiting: () => parts.waiting,
   })

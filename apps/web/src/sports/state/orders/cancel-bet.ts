@@ -2,13 +2,13 @@ import type { BetId } from '../../../link/bet-id.ts'
 import { call } from '../../../link/call.ts'
 import type { BetRow } from '../../../link/named.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
-import { hearBet, useMyBets } from './my-bets.ts'
+import { hearBet, loadMyBets, useMyBets } from './my-bets.ts'
 
 export type Cancelled =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Cancels what is unmatched of a bet. A lost answer is safe to ask again: cancelling twice is once. */
+/** Cancels what is unmatched of a bet; after a lost answer the list is asked for, which knows. Cancelling twice is once. */
 export async function cancelBet(betId: BetId): Promise<Cancelled> {
   const outcome = await call('cancelBet', { body: { betId } })
   switch (outcome.kind) {
@@ -19,6 +19,7 @@ export async function cancelBet(betId: BetId): Promise<Cancelled> {
     case 'refused':
       return { kind: 'failed', message: outcome.refusal.message }
     case 'lost':
+      void loadMyBets()
       return { kind: 'failed', message: 'No answer yet: look at the bet before trying again' }
   }
 }

@@ -136,6 +136,15 @@ test('[BS125] a list that was under way at the end of its session is neither fai
   expect([useMyBets.getState().status, requests.length]).toEqual(['loading', 1])
 })
 
+test('[BS25] a cancellation whose answer was lost asks for the list, which knows', async () => {
+  const { at } = stubRequests()
+  const { cancelBet } = await import('./cancel-bet.ts')
+  const cancelled = cancelBet(placed.betId)
+  await (await at(0)).lose()
+  expect(await cancelled).toMatchObject({ kind: 'failed' })
+  expect((await at(1)).path).toContain('getMyCurrentBets')
+})
+
 test('[RT26] a list that was read overrides what was known before it', async () => {
   const { at } = stubRequests()
   const reduced = wireBet({ matched: 500, remaining: 0, averageOdd: 1.7 })

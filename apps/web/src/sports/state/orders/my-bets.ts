@@ -60,8 +60,8 @@ export function hearOpenBets(open: readonly BetRow[]): void {
 }
 
 /** The known bets with those of an answer: of two equal states the answer's, but for bets that were heard during its request. */
-function mergedWith(listed: readonly BetRow[], reach: 'first page' | 'all'): readonly BetRow[] {
-  const merged = new Map(listed.map((bet) => [bet.betId, bet]))
+function mergedWith(answered: readonly BetRow[], reach: 'first page' | 'all'): readonly BetRow[] {
+  const merged = new Map(answered.map((bet) => [bet.betId, bet]))
   for (const bet of useMyBets.getState().bets) {
     const { betId } = bet
     const [other, isHeard] = [merged.get(betId), heardSince.has(betId)]
