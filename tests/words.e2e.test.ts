@@ -10,6 +10,7 @@ import { IS_WHOLE } from './screens/looked-at.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { LANGUAGES, PARTS, saidOf } from './screens/parts.ts'
 import { SidesOfPage, WIDTHS } from './screens/sides.ts'
+import { settleQuestions } from './screens/settled-questions.ts'
 import { pauseForLooks } from './screens/table-views.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -102,6 +103,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     ground = await openGround('e2e-words', world)
     browser = await openBrowser('classic')
     funded = await fundPlayer(ground.server, eventName)
+    await settleQuestions(ground.server, funded.player, eventName)
     await pauseForLooks(ground.server)
     await mkdir(PICTURES, { recursive: true })
   })
