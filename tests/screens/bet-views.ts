@@ -5,7 +5,7 @@ import { either, isWide, openSlip, press, pressButton, toMatch, toMatchWith } fr
 /** odds at which nothing is matched */
 const LONG_ODDS = '900'
 /** matches that are opened for a score that cannot be any more */
-const OPENED_MOST = 6
+const OPENED_MOST = 12
 
 /** My Bets of the match on the page: in the rail of a wide page, else behind a tab. */
 async function toMyBets(page: Page): Promise<void> {
