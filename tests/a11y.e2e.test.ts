@@ -5,6 +5,7 @@ import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
 import { isShownAt } from './screens/view.ts'
+import { playerIn, settleQuestions } from './screens/settled-questions.ts'
 import { pauseForLooks, TABLE_STATE_VIEWS } from './screens/table-views.ts'
 import { VIEWS } from './screens/views.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
@@ -150,7 +151,9 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
       ONE_BY_ONE,
       async () => {
         // one of them leads to the sign-in, which ends the session that the browser had
-        const own = await playedIn(ground().browser, ground().server.url, eventName)
+        const { browser, server } = ground()
+        const own = await playedIn(browser, server.url, eventName)
+        await settleQuestions(server, playerIn(own, server.url), eventName)
         const { page, context, complaints } = await open(own)
         page.setDefaultTimeout(30_000)
         const found: string[] = []

@@ -5,6 +5,7 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -165,6 +166,21 @@ describe.each([
     await escape(page)
     await page.getByRole('button', { name: /^Cash out/ }).waitFor()
   })
+
+  test.runIf(device === 'phone')(
+    '[UI1430] a ladder on a small phone has its sizes and results whole, and no amounts traded',
+    async () => {
+      const { height } = page.viewportSize() ?? { height: 844 }
+      const traded = ladder.getByRole('columnheader', { name: 'Traded' })
+      expect(await traded.isVisible()).toBe(true)
+      for (const small of [360, 320]) {
+        await page.setViewportSize({ width: small, height })
+        await poll(() => traded.isVisible()).toBe(false)
+        expect(await wrongWords(page)).toEqual([])
+      }
+      await page.setViewportSize({ width, height })
+    },
+  )
 
   test('[UI583] in one-click mode a frame stands around the ladders, and it is off after signing out', async () => {
     const framed = page.locator('.ladders[data-one-click]')

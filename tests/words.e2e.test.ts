@@ -10,6 +10,7 @@ import { IS_WHOLE } from './screens/looked-at.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { LANGUAGES, PARTS, saidOf } from './screens/parts.ts'
 import { SidesOfPage, WIDTHS } from './screens/sides.ts'
+import { settleQuestions } from './screens/settled-questions.ts'
 import { pauseForLooks } from './screens/table-views.ts'
 import { openBrowser } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
@@ -23,7 +24,6 @@ const KINDS_HELD = [...new Set([...GTYPES, 'SP'])]
 const ALL_WITHIN_MS = 3_600_000
 /** for one of them to open */
 const OPENS_WITHIN_MS = 45_000
-const USUAL = { width: SIZES.desktop, pointer: 'mouse' } as const
 const SOUND = `
   <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
   <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
@@ -35,6 +35,7 @@ const SOUND = `
   <div style="position: relative; width: 200px"><span>Under</span>
     <div role="dialog" style="position: absolute; inset: 0; background: #333; color: #fff"><button>A month</button></div></div>
   <select style="width: 200px; font: 16px sans-serif"><option>Short</option></select>
+  <div style="position: relative">Seen<div style="opacity: 0"><button style="position: absolute; inset: 0">Not seen</button></div></div>
   <span style="position: absolute; width: 1px; height: 1px; overflow: hidden">For readers alone</span>`
 
 const PLANTED = {
@@ -102,6 +103,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     ground = await openGround('e2e-words', world)
     browser = await openBrowser('classic')
     funded = await fundPlayer(ground.server, eventName)
+    await settleQuestions(ground.server, funded.player, eventName)
     await pauseForLooks(ground.server)
     await mkdir(PICTURES, { recursive: true })
   })
@@ -119,9 +121,8 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     '%s: every word can be read whole',
     async (_said, part) => {
       const { server } = ground
-      const { language, sides } = part
-      const [{ width, pointer } = USUAL] = sides
-      const looks = { width, theme: 'light', language, touch: pointer === 'touch' } as const
+      const { language } = part
+      const looks = { width: SIZES.desktop, theme: 'light', language, touch: false } as const
       const kept =
         part.of === 'entry'
           ? {}
@@ -130,7 +131,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
       page.setDefaultTimeout(OPENS_WITHIN_MS)
       const looker = {
         page,
-        sides: await SidesOfPage.of(page, pointer),
+        sides: await SidesOfPage.of(page),
         // without this a page receives its news as elsewhere
         news: part.of === 'states' ? await heldNews(context) : null,
         scene: { eventName, language },
@@ -158,7 +159,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
     }, language)
     await page.goto('/operator')
     await page.getByRole('main').getByRole('heading').nth(1).waitFor()
-    const sides = await SidesOfPage.of(page, 'mouse')
+    const sides = await SidesOfPage.of(page)
     const found: string[] = []
     for (const width of WIDTHS) {
       await sides.turn({ width, pointer: 'mouse' })

@@ -5,9 +5,7 @@ import { either, isWide, openSlip, press, pressButton, toMatch, toMatchWith } fr
 /** odds at which nothing is matched */
 const LONG_ODDS = '900'
 /** matches that are opened for a score that cannot be any more */
-const OPENED_MOST = 6
-/** an over ends, and with it its questions */
-const SETTLED_WITHIN_MS = 90_000
+const OPENED_MOST = 12
 
 /** My Bets of the match on the page: in the rail of a wide page, else behind a tab. */
 async function toMyBets(page: Page): Promise<void> {
@@ -49,7 +47,7 @@ export const BET_VIEWS: Readonly<Record<string, View>> = {
       await toMyBets(page)
       const name = either('Settled today', 'आज निपटे')
       await page.getByRole('tab', { name }).locator('visible=true').first().click()
-      await page.getByRole('region', { name }).waitFor({ timeout: SETTLED_WITHIN_MS })
+      await page.getByRole('region', { name }).waitFor()
     },
   },
   'runners-lost': {

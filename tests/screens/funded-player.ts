@@ -54,6 +54,7 @@ interface SignIn {
 
 interface Funded {
   readonly signIn: SignIn
+  readonly player: Player
   /** of the markets in which bets were taken, and 'SP' */
   readonly kinds: ReadonlySet<string>
 }
@@ -80,7 +81,7 @@ export async function fundPlayer(server: ServerProcess, eventName: string): Prom
       for (const kind of await placeAll(player, bets)) kinds.add(kind)
     }
   }
-  return { signIn, kinds }
+  return { signIn, player, kinds }
 }
 
 /** The browser of the player, past the welcome: a session for one visit. */
@@ -116,7 +117,11 @@ async function pay(player: Player, operator: Player): Promise<void> {
 }
 
 /** The markets of a match: a large image comes in parts, the first as the answer of the join. */
-async function marketsOf(url: string, player: Player, match: Match): Promise<readonly Market[]> {
+export async function marketsOf(
+  url: string,
+  player: Player,
+  match: Match,
+): Promise<readonly Market[]> {
   const socket = await connected(`${url}${SPORTS_NAMESPACE}`, player.token)
   const asked = { eventId: match.eventId, sportId: match.sportId, matchId: match.eventId }
   const parts: MatchImage[] = []
@@ -141,7 +146,7 @@ interface KindOfBet {
 }
 
 /** A back and a lay at the best prices of two runners that have them; of a race one for the starting price besides. */
-function betsOn(match: Match, market: Market): readonly KindOfBet[] {
+export function betsOn(match: Match, market: Market): readonly KindOfBet[] {
   if (market.status !== 'OPEN') return []
   const active = market.section.filter(({ gstatus }) => gstatus === 'ACTIVE')
   const [first] = active
@@ -201,7 +206,10 @@ const named = (match: Match, market: Market) => ({
 })
 
 /** The kinds of the bets that were taken; in play each waits out its delay, so they are sent together. */
-async function placeAll(player: Player, bets: readonly KindOfBet[]): Promise<readonly string[]> {
+export async function placeAll(
+  player: Player,
+  bets: readonly KindOfBet[],
+): Promise<readonly string[]> {
   const placed = await Promise.all(bets.map((bet) => place(player, bet)))
   return placed.flat()
 }

@@ -33,7 +33,7 @@ interface LookedAt {
 
 /** Opens each view of a part and looks at it from all sides; prints each fault at once, and at the end what was seen. */
 export async function lookAtViews(looker: LookerAtViews, part: Part): Promise<LookedAt> {
-  const { page, scene, sides, news } = looker
+  const { page, scene, news } = looker
   const begun = Date.now()
   const found: string[] = []
   const note = (fault: string): void => {
@@ -51,14 +51,8 @@ export async function lookAtViews(looker: LookerAtViews, part: Part): Promise<Lo
       continue
     }
     for (const side of shown) {
-      await sides.turn(side)
-      const faults = await faultsOf(page, sides, view.whole === true)
+      const faults = await faultsFrom(looker, { name, view, side })
       for (const fault of faults) note(`${name} at ${nameOf(side)}: ${fault}`)
-      if (faults.length > 0) {
-        const picture = `${name}-${scene.language}-${side.width}-${side.pointer}.png`
-        await sides.draw()
-        await page.screenshot({ path: join(PICTURES, picture), fullPage: true })
-      }
       seen.set(nameOf(side), (seen.get(nameOf(side)) ?? 0) + 1)
     }
     news?.pass()
@@ -74,12 +68,32 @@ interface Opening {
   readonly side: Side
 }
 
+/** Faults of an open view from a side, and their picture; that it cannot be looked at is one. */
+async function faultsFrom(
+  { page, sides, scene }: LookerAtViews,
+  { name, view, side }: Opening & { readonly name: string },
+): Promise<readonly string[]> {
+  try {
+    await sides.turn(side)
+    if (!(await sides.isPointed())) return [`no ${side.pointer}`]
+    const faults = await faultsOf(page, sides, view.whole === true)
+    if (faults.length > 0) {
+      const picture = `${name}-${scene.language}-${side.width}-${side.pointer}.png`
+      await sides.draw()
+      await page.screenshot({ path: join(PICTURES, picture), fullPage: true })
+    }
+    return faults
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
 async function opens(looker: LookerAtViews, { view, side }: Opening): Promise<boolean> {
   const { page, sides, news, scene } = looker
   for (let tries = 0; tries < TRIES; tries += 1) {
     news?.pass()
-    await sides.turn(side)
     try {
+      await sides.turn(side)
       await view.open(page, scene)
       news?.hold()
       await page.waitForTimeout(PRICES_MS)

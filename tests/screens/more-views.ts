@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core'
 import { BET_VIEWS } from './bet-views.ts'
 import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
-import { either, isWide, pressButton, toInPlay, toMatch, toMatchWith } from './ways.ts'
+import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
-/** matches that are opened for a settled question */
-const OPENED_MOST = 4
 /** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
 const DESK = 1000
 const TABLET = 769
@@ -55,11 +53,9 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
   },
   'match-settled': {
     whole: true,
-    open: async (page) => {
-      const settled = page.getByRole('tab', { name: /^(Settled|निपटे) \(/ })
-      // a match that just started has none
-      await toMatchWith(page, { sport: 'cricket', most: OPENED_MOST, shows: settled })
-      await settled.click()
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page.getByRole('tab', { name: /^(Settled|निपटे) \(/ }).click()
     },
   },
   'bets-sheet': {

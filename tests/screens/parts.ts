@@ -1,6 +1,6 @@
 import { ENTRY_VIEWS } from './entry-views.ts'
 import { askedViews, onlyAsked } from './looked-at.ts'
-import { ARRANGED, nameOf, OF_PAGES, type Side } from './sides.ts'
+import { ARRANGED, nameOf, OF_ONE_POINTER, OF_PAGES, type Side } from './sides.ts'
 import { isShownAt, type Scene, type View } from './view.ts'
 
 /** The asked languages. */
@@ -34,7 +34,7 @@ const KINDS_OF_PARTS = [
   ['pages', OF_PAGES],
   ['layers', ARRANGED],
   ['states', OF_PAGES],
-  ['entry', ARRANGED],
+  ['entry', OF_ONE_POINTER],
 ] as const
 const ASKED_PARTS = onlyAsked(
   KINDS_OF_PARTS.map(([of]) => of),

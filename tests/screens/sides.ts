@@ -26,20 +26,24 @@ const asked = (groups: readonly (readonly Side[])[]): readonly (readonly Side[])
     .map((sides) => sides.filter(({ width }) => WIDTHS.includes(width)))
     .filter((sides) => sides.length > 0)
 
-/** Sides with one arrangement of the page and one pointer: a layer opens at the first of them and is resized to the others. */
+/**
+ * Sides with one arrangement of the page: a layer opens at the first of them, and is resized to the others. The mouse
+ * comes first: this browser takes it from a page as a finger comes, and gives it back as the next page loads.
+ */
 export const ARRANGED = asked([
-  usual([390, 360, 320]),
-  usual([820]),
-  usual([1024]),
-  usual([1440, 1920, 1366, 1200]),
-  ...[390, 820, 1024, 1366].map((width) => unusual([width])),
+  [...unusual([390]), ...usual([390, 360, 320])],
+  [...unusual([820]), ...usual([820])],
+  [...usual([1024]), ...unusual([1024])],
+  [...usual([1440, 1920, 1366, 1200]), ...unusual([1366])],
 ])
+/** The same with one pointer, for views that follow from each other without a load. */
+export const OF_ONE_POINTER = ARRANGED.flatMap((sides) =>
+  Object.values(Object.groupBy(sides, ({ pointer }) => pointer)),
+)
 /** Sides for which a page opens once. */
 export const OF_PAGES = asked([
-  usual([390, 360, 320, 820]),
-  usual([1440, 1920, 1366, 1200, 1024]),
-  unusual([390, 820]),
-  unusual([1366, 1024]),
+  [...unusual([390, 820]), ...usual([390, 360, 320, 820])],
+  [...usual([1440, 1920, 1366, 1200, 1024]), ...unusual([1366, 1024])],
 ])
 
 export const nameOf = ({ width, pointer }: Side): string => `${width} ${pointer}`
@@ -54,31 +58,42 @@ const SMALL = 0.1
 
 const sizeAt = (width: number): Size => ({ width, height: width < 768 ? 844 : 900 })
 
-/** A page that is seen at several widths, one after the other: its context has the finger or the mouse. */
+/** A page that is seen at several widths, one after the other, with a finger and with a mouse. */
 export class SidesOfPage {
   readonly #page: Page
   readonly #session: CDPSession
   #size: Size = { width: 0, height: 0 }
+  #pointer: Side['pointer'] = 'mouse'
 
   private constructor(page: Page, session: CDPSession) {
     this.#page = page
     this.#session = session
   }
 
-  /** The scrollbars of the browser take room; with a finger they take none. */
-  static async of(page: Page, pointer: Side['pointer']): Promise<SidesOfPage> {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setScrollbarsHidden', { hidden: pointer === 'touch' })
-    return new SidesOfPage(page, session)
+  /** The page's context has a mouse. */
+  static async of(page: Page): Promise<SidesOfPage> {
+    return new SidesOfPage(page, await page.context().newCDPSession(page))
   }
 
-  /** Gives the page this width. */
+  /** Gives the page this width, and the finger; a mouse in place of a finger with the next page that loads. */
   async turn({ width, pointer }: Side): Promise<void> {
+    if (pointer !== this.#pointer) await this.#point(pointer)
     await this.#page.setViewportSize(sizeAt(width))
     await this.#resize(sizeAt(width))
-    const form = pointer === 'touch' ? 'coarse' : 'fine'
-    const isSo = await this.#page.evaluate((of) => matchMedia(`(pointer: ${of})`).matches, form)
-    if (!isSo) throw new Error(`the page has no ${pointer}`)
+  }
+
+  /** Whether the page that is loaded knows of the pointer. */
+  async isPointed(): Promise<boolean> {
+    const form = this.#pointer === 'touch' ? 'coarse' : 'fine'
+    return await this.#page.evaluate((of) => matchMedia(`(pointer: ${of})`).matches, form)
+  }
+
+  /** The scrollbars of the browser take room; with a finger they take none. */
+  async #point(pointer: Side['pointer']): Promise<void> {
+    const isTouch = pointer === 'touch'
+    await this.#session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+    await this.#session.send('Emulation.setScrollbarsHidden', { hidden: isTouch })
+    this.#pointer = pointer
   }
 
   /** Makes the window this high; it is drawn small, which takes a tenth of the time. */

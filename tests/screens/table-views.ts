@@ -48,6 +48,13 @@ async function toState(page: Page, slug: string, shows: string): Promise<void> {
   if (shows === SHOWS['result']) await page.waitForTimeout(BAND_MS)
 }
 
+async function loseLine(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await toTable(page, 'teen20')
+  await page.context().setOffline(true)
+  await page.locator('[data-status="LOST"]').waitFor({ timeout: RESULT_WITHIN_MS })
+}
+
 /** Pauses the table of the view `table-paused`, before anything is looked at. */
 export async function pauseForLooks(server: ServerProcess): Promise<void> {
   const operator = await operatorOf(server)
@@ -85,16 +92,13 @@ export const TABLE_STATE_VIEWS: Readonly<Record<string, View>> = {
   },
   'table-reconnecting': {
     whole: true,
-    open: async (page) => {
-      await toTable(page, 'teen20')
-      await page.context().setOffline(true)
-      await page.locator('[data-status="LOST"]').waitFor({ timeout: RESULT_WITHIN_MS })
-      // put back by the next view
-    },
+    // put back by the next view
+    open: loseLine,
   },
   'table-reconnected': {
     whole: true,
     open: async (page) => {
+      await loseLine(page)
       await page.context().setOffline(false)
       await page.locator('[data-status="LOST"]').waitFor({ state: 'detached' })
     },

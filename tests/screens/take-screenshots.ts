@@ -9,6 +9,7 @@ import { openBrowser } from '../support/browser/browser.ts'
 import { askedViews } from './looked-at.ts'
 import { look, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
+import { playerIn, settleQuestions } from './settled-questions.ts'
 import { pauseForLooks } from './table-views.ts'
 import { isShownAt } from './view.ts'
 
@@ -45,6 +46,7 @@ try {
   for (const series of allSeries()) {
     // a player each: a session that two browsers renew is ended, and one whose last page signs out is gone
     const kept = await playedIn(browser, server.url, match.eventName)
+    await settleQuestions(server, playerIn(kept, server.url), match.eventName)
     await takeSeries({ ...series, kept })
   }
 } finally {

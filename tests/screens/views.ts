@@ -140,7 +140,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
         await row.getByRole('button', { name: either('Tools of', '.*के साधन$') }).click()
       }
       await page
-        .getByRole('button', { name: either('Book', 'बुक') })
+        .getByRole('button', { name: either('Book\\s', 'बुक\\s') })
         .locator('visible=true')
         .last()
         .click()

@@ -36,11 +36,24 @@ export const pressAccount = (page: Page): Promise<void> =>
     .first()
     .click()
 
-/** To the page of the match that has not begun, once it has prices. */
+/** Addresses of matches that were found in their list, by server and name. */
+const found = new Map<string, string>()
+
+/** To the page of the match that has not begun, once it has prices; from the list the first time. */
 export async function toMatch(page: Page, { eventName }: Scene): Promise<void> {
-  await page.goto('/inplay/cricket')
-  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+  const { origin } = new URL(page.url())
+  const known = found.get(`${origin} ${eventName}`)
+  if (known === undefined) {
+    await page.goto('/inplay/cricket')
+    await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+    await page.waitForURL('**/details?*')
+  } else {
+    // drafts outlive a reload
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(known)
+  }
   await price(page).waitFor()
+  found.set(`${new URL(page.url()).origin} ${eventName}`, page.url())
 }
 
 /** The first match in play of a list: its link stands beside a green dot. */

@@ -50,17 +50,19 @@ export const overlapping = (page: Page): Promise<string[]> =>
       const hidden = !shows(above(holder), point) || !shows(above(element.parentElement), point)
       return !hidden && layerOf(element) === layerOf(holder)
     }
+    /** a toast behind another is there without colour */
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     /** what is pressed through is a part of what it lies on; what is clipped away is read out alone */
     const isSaid = (holder: Element): boolean =>
-      holder.checkVisibility({ visibilityProperty: true }) &&
+      isSeen(holder) &&
       getComputedStyle(holder).pointerEvents !== 'none' &&
       getComputedStyle(holder).clipPath !== 'inset(50%)'
     // an arrow of a strip lies where its words fade
     const PRESSED = 'button:enabled:not([aria-hidden]), a[href], select, input'
-    const pressed = [...document.querySelectorAll(PRESSED)].map((element) => ({
-      element,
-      box: boxOf(element.getBoundingClientRect()),
-    }))
+    const pressed = [...document.querySelectorAll(PRESSED)]
+      .filter(isSeen)
+      .map((element) => ({ element, box: boxOf(element.getBoundingClientRect()) }))
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {

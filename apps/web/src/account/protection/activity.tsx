@@ -87,7 +87,7 @@ function Periods({ told }: { readonly told: ActivityReply }) {
         <tbody role="rowgroup" className={STACKED.body}>
           {rows.map(({ of, played, from, to }) => (
             <tr key={`${from} ${of}`} role="row" className={STACKED.row}>
-              <th role="rowheader" className={clsx(STACKED.name, 'whitespace-nowrap')}>
+              <th role="rowheader" className={STACKED.name}>
                 {span(from, to - 1)}
                 <span className="block text-xs font-normal text-quiet">{of}</span>
               </th>

@@ -21,7 +21,13 @@ export function FieldsPart() {
       <LabelledText label="Your message" defaultValue="Bet 42 was not paid." />
       <Fault>Enter a stake</Fault>
       <AmountInput aria-label="Stake" className="field" value={amount} onType={setAmount} />
-      <AmountInput aria-label="Rate" className="field" value="1.5.2" onType={ignore} />
+      <AmountInput
+        aria-label="Rate"
+        className="field"
+        place="mb-12"
+        value="1.5.2"
+        onType={ignore}
+      />
       <DayField label="Start date" value={day} edge="start" wrongBy={null} onChange={setDay} />
       <DayField label="End date" value="29" edge="end" wrongBy="style-fault" onChange={ignore} />
       <p id="style-fault" className="text-sm text-loss">

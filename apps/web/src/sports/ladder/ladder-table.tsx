@@ -53,7 +53,11 @@ export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps)
           <span role="columnheader">{t('Price')}</span>
           {takesLays && <span role="columnheader">{lay}</span>}
           {takesLays && <span role="columnheader">{t('Mine')}</span>}
-          <span role="columnheader" title={t('Amount traded at each price')}>
+          <span
+            role="columnheader"
+            className="ladder-traded"
+            title={t('Amount traded at each price')}
+          >
             {t('Traded')}
           </span>
           {evens && (
