@@ -109,7 +109,7 @@ test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one
   const early = await aMoment()
   const third = await bet(player)
   const late = await aMoment()
-  // a restore to a moment needs a commit behind it
+  // the log ends a restore at a moment only by a later commit
   await bet(player)
   await untilKept()
   await loseMachine()
