@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { newRound, playRound } from '../kernel/play.ts'
-import { ONE_CARD, failing, SEED } from '../testing/one-card.ts'
+import { newRound } from '../kernel/play.ts'
+import { ONE_CARD, failing, publishedRound, SEED } from '../testing/one-card.ts'
 import { ownBeacon } from '../testing/own-beacon.ts'
 import { beaconBehind, beaconTime } from './beacon.ts'
-import { commitmentOf, seedBefore } from './keys.ts'
 import type { PhaseBeacon, RoundBeacons } from './round-beacons.ts'
 import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
 
-const ROUND_ID = '900261123101500'
 /** noon of a first of January, epoch milliseconds */
 const OPENED = 1_767_268_800_000
 const { source, sign } = ownBeacon(OPENED / 1000 - 3000)
@@ -18,31 +16,11 @@ const behind = (closesAt: number): PhaseBeacon => {
 }
 const PHASES = [null, behind(OPENED + 20_000), behind(OPENED + 40_000)] as const
 
-/** A round of two windows with a beacon behind each. */
-function published(phases: RoundBeacons['phases'] = PHASES): PublishedRound {
-  const by = {
-    seed: SEED,
-    table: ONE_CARD.slug,
-    roundId: ROUND_ID,
-    salt: 'offline:1',
-    beacon: { source, phases: PHASES },
-    clients: [[], ['alice'], ['bob', 'alice']],
-  }
-  const from = newRound(ONE_CARD, null)
-  const { end } = playRound(ONE_CARD, from, (phase) => belowOf(by, phase))
-  return {
-    ...by,
-    beacon: { source, phases },
-    protocol: 'pf1',
-    seedBefore: seedBefore(SEED),
-    commitment: commitmentOf(SEED, ROUND_ID),
-    epoch: 1,
-    seedNumber: 1,
-    anchor: seedBefore(SEED),
-    shoe: from.shoe,
-    dealt: end.dealt,
-  }
-}
+/** A round of two windows with a beacon behind each, published with these phases. */
+const published = (phases: RoundBeacons['phases'] = PHASES): PublishedRound => ({
+  ...publishedRound({ source, phases: PHASES }),
+  beacon: { source, phases },
+})
 
 const [, first, second] = PHASES
 const changed = (change: Partial<PhaseBeacon>) => published([null, { ...first, ...change }, second])

@@ -2,36 +2,12 @@ import { expect, test } from 'vitest'
 import type { Title } from '../kernel/title.ts'
 import { mines } from '../solo/mines.ts'
 import { slotMonsoon } from '../solo/slot-monsoon.ts'
-import { newRound, playRound } from '../kernel/play.ts'
-import { ONE_CARD, failing, SEED } from '../testing/one-card.ts'
-import { commitmentOf, seedBefore } from './keys.ts'
+import { newRound } from '../kernel/play.ts'
+import { ONE_CARD, failing, publishedRound, SEED } from '../testing/one-card.ts'
+import { seedBefore } from './keys.ts'
 import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
 
-const ROUND_ID = '900261123101500'
-
-function published(): PublishedRound {
-  const by = {
-    seed: SEED,
-    table: ONE_CARD.slug,
-    roundId: ROUND_ID,
-    salt: 'offline:1',
-    beacon: null,
-    clients: [[], ['alice'], ['bob', 'alice']],
-  }
-  const from = newRound(ONE_CARD, null)
-  const { end } = playRound(ONE_CARD, from, (phase) => belowOf(by, phase))
-  return {
-    ...by,
-    protocol: 'pf1',
-    seedBefore: seedBefore(SEED),
-    commitment: commitmentOf(SEED, ROUND_ID),
-    epoch: 1,
-    seedNumber: 1,
-    anchor: seedBefore(SEED),
-    shoe: from.shoe,
-    dealt: end.dealt,
-  }
-}
+const published = () => publishedRound(null)
 
 test('[CG63] a round is drawn again from what was published of it', () => {
   const checks = verifyRound(published(), ONE_CARD)

@@ -1,6 +1,8 @@
-import { verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
+import { commitmentOf, seedBefore } from '../fairness/keys.ts'
+import { belowOf, verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { cardName, decks, isRed } from '../kernel/cards.ts'
+import { newRound, playRound } from '../kernel/play.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 
@@ -70,3 +72,30 @@ export const failing = (round: PublishedRound) =>
 
 /** A seed of a dealer. */
 export const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
+
+const ROUND_ID = '900261123101500'
+
+/** A round of `ONE_CARD` as it is published, drawn with this beacon. */
+export function publishedRound(beacon: PublishedRound['beacon']): PublishedRound {
+  const by = {
+    seed: SEED,
+    table: ONE_CARD.slug,
+    roundId: ROUND_ID,
+    salt: 'offline:1',
+    beacon,
+    clients: [[], ['alice'], ['bob', 'alice']],
+  }
+  const from = newRound(ONE_CARD, null)
+  const { end } = playRound(ONE_CARD, from, (phase) => belowOf(by, phase))
+  return {
+    ...by,
+    protocol: 'pf1',
+    seedBefore: seedBefore(SEED),
+    commitment: commitmentOf(SEED, ROUND_ID),
+    epoch: 1,
+    seedNumber: 1,
+    anchor: seedBefore(SEED),
+    shoe: from.shoe,
+    dealt: end.dealt,
+  }
+}
