@@ -109,7 +109,7 @@ function hearList(bets: readonly BetRow[]): void {
   const known = marks
   const changed = bets.filter((bet) => isNews(known?.get(bet.betId), bet))
   if (known !== null && changed.length === 0) return
-  const listed = new Map(bets.map((bet) => [bet.betId, markOf(bet)]))
+  const listed = new Map<string, Mark>(bets.map((bet) => [bet.betId, markOf(bet)]))
   const left = [...(known ?? [])].filter(([betId]) => !listed.has(betId))
   marks = new Map([...left.slice(-MARKS_MAX), ...listed])
   if (known === null) return
