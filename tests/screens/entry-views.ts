@@ -127,6 +127,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
     open: async (page) => {
       const asked = {
         success: false,
+        error: '',
         code: 'STEP_UP_NEEDED',
         message: 'Please confirm that it is you',
       }
@@ -172,7 +173,12 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
       await page.route('**/getProtection', (route) =>
         route.fulfill({
           status: 403,
-          json: { success: false, code: 'SECOND_FACTOR_NEEDED', message: 'Set up your app' },
+          json: {
+            success: false,
+            error: '',
+            code: 'SECOND_FACTOR_NEEDED',
+            message: 'Set up your app',
+          },
         }),
       )
       await page.goto('/accounts')
