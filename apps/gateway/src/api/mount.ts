@@ -241,7 +241,7 @@ function sendFile(
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
   const file = Readable.from(noted(csv, pieceRead))
-  // a reader who left before the first piece has begun no generator
+  // a reader who leaves before the first piece has started no generator
   file.once('close', () => void csv.return?.())
   return file
 }

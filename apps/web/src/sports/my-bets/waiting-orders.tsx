@@ -72,7 +72,7 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
 /** of a market that is over */
 const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
 
-/** What it is for and what it waits for, at prices as its market says them [UI190]. */
+/** The bet of an order and its trigger, at prices as its market says them [UI190]. */
 export function orderWords(
   t: Say,
   order: ConditionalRow,
