@@ -127,7 +127,7 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
           d="M-42 -66V20M-14 -66V20M14 -66V20M42 -66V20M-70 -44H70M-70 -22H70M-70 0H70"
           className="goal-net"
         />
-        <GoalKeeper x={way?.x ?? 0} isGoal={scorer !== null && scorer.face > 0} />
+        <GoalKeeper ball={way} scorer={scorer} />
         <g
           key={`${roundId ?? ''} ${scorer === null ? 'comes' : 'played'}`}
           className="ball-ball"
@@ -147,14 +147,16 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
 }
 
 interface GoalKeeperProps {
-  /** of the ball at its end */
-  readonly x: number
-  readonly isGoal: boolean
+  /** the ball at its end; null: it is awaited */
+  readonly ball: { readonly x: number } | null
+  /** face 0: no goal */
+  readonly scorer: { readonly face: number } | null
 }
 
 /** The keeper dives away from a goal, and after a ball that goes wide. */
-function GoalKeeper({ x, isGoal }: GoalKeeperProps) {
-  const isRight = x < 0 === isGoal
+function GoalKeeper({ ball, scorer }: GoalKeeperProps) {
+  const isGoal = scorer !== null && scorer.face > 0
+  const isRight = ball !== null && ball.x < 0 === isGoal
   const dive: StyleProperties = { '--dives': isRight ? '1' : '-1' }
   return (
     <g className="goal-keeper" style={dive}>
