@@ -25,7 +25,7 @@ export const hindi = {
   'Spin for {amount}': '{amount} में घुमाएँ',
   'Play {name} for {amount}, pays {odds}': '{amount} में खेलें: {name}, भुगतान {odds}',
   'Next round in {seconds} s': 'अगला राउंड {seconds} सेकंड में',
-  'Press a guess to bet your stake.': 'स्टेक खेलने के लिए अनुमान चुनें।',
+  'Press a guess to play your stake.': 'स्टेक खेलने के लिए अनुमान चुनें।',
   'Next card in {seconds} s': 'अगला पत्ता {seconds} सेकंड में',
   'New card': 'नया पत्ता',
   'Next card': 'अगला पत्ता',

@@ -210,7 +210,7 @@ function NextCard({ title, stand, left, isBusy }: NextCardProps) {
   const isThere = stand.round !== null && !isOver(stand.round)
   const words = left > 0 ? t('Next card in {seconds} s', { seconds: left }) : t('New card')
   if (isThere)
-    return <p className="px-2 text-sm text-quiet">{t('Press a guess to bet your stake.')}</p>
+    return <p className="px-2 text-sm text-quiet">{t('Press a guess to play your stake.')}</p>
   return (
     <Button
       tone="primary"

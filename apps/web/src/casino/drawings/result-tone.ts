@@ -72,16 +72,21 @@ export const isTie = ({ slug, family }: ToneOf, code: string): boolean =>
 /** The tone of a result's code; of a wheel its number's own colour. */
 export function resultTone(of: ToneOf, code: string): ResultTone {
   const { slug, family } = of
-  if (family === 'wheel') {
-    const tone = wheelTone(Number(code))
-    return tone === 'black' ? 'slate' : tone
-  }
+  if (family === 'wheel') return numberTone(code)
   const ofKind = BY_KIND[slug]
   if (ofKind !== undefined) return ofKind(code)
   if (isTie(of, code)) return 'green'
   if (family === 'fantasy') return multiplierTone(code)
-  const known = OWN[slug]?.[code] ?? KNOWN[code.toUpperCase()]
-  if (known !== undefined) return known
+  return OWN[slug]?.[code] ?? KNOWN[code.toUpperCase()] ?? mixedTone(code)
+}
+
+function numberTone(code: string): ResultTone {
+  const tone = wheelTone(Number(code))
+  return tone === 'black' ? 'slate' : tone
+}
+
+/** The same tone for the same code. */
+function mixedTone(code: string): ResultTone {
   let sum = 0
   for (const letter of code) sum += letter.charCodeAt(0)
   return TONES[sum % TONES.length] ?? 'blue'

@@ -111,9 +111,6 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
   const way = scorer === null ? null : goalOn(roundId ?? '', scorer.face > 0)
   const style: StyleProperties =
     way === null ? {} : { '--x': `${way.x}px`, '--y': `${way.y}px`, '--lift': '1' }
-  // past the keeper, who dives the other way; at a ball that goes wide
-  const isRight = (way?.x ?? 0) < 0 === (scorer?.face ?? 0) > 0
-  const dive: StyleProperties = { '--dives': isRight ? '1' : '-1' }
   return (
     <div
       className="ball-play"
@@ -130,12 +127,7 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
           d="M-42 -66V20M-14 -66V20M14 -66V20M42 -66V20M-70 -44H70M-70 -22H70M-70 0H70"
           className="goal-net"
         />
-        <g className="goal-keeper" style={dive}>
-          <path d="M-5 0L-8 20M5 0L8 20" className="goal-keeper-legs" />
-          <path d="M-8 -24L-22 -37M8 -24L22 -37" className="goal-keeper-arms" />
-          <path d="M-9 -27h18L7 2H-7z" />
-          <circle cy="-35" r="6.500" className="goal-keeper-head" />
-        </g>
+        <GoalKeeper ball={way} scorer={scorer} />
         <g
           key={`${roundId ?? ''} ${scorer === null ? 'comes' : 'played'}`}
           className="ball-ball"
@@ -151,5 +143,27 @@ export function GoalPlay({ roundId, dealt, before, isDealing, faceName }: GoalPl
         </b>
       )}
     </div>
+  )
+}
+
+interface GoalKeeperProps {
+  /** the ball at its end; null: it is awaited */
+  readonly ball: { readonly x: number } | null
+  /** face 0: no goal */
+  readonly scorer: { readonly face: number } | null
+}
+
+/** The keeper dives away from a goal, and after a ball that goes wide. */
+function GoalKeeper({ ball, scorer }: GoalKeeperProps) {
+  const isGoal = scorer !== null && scorer.face > 0
+  const isRight = ball !== null && ball.x < 0 === isGoal
+  const dive: StyleProperties = { '--dives': isRight ? '1' : '-1' }
+  return (
+    <g className="goal-keeper" style={dive}>
+      <path d="M-5 0L-8 20M5 0L8 20" className="goal-keeper-legs" />
+      <path d="M-8 -24L-22 -37M8 -24L22 -37" className="goal-keeper-arms" />
+      <path d="M-9 -27h18L7 2H-7z" />
+      <circle cy="-35" r="6.500" className="goal-keeper-head" />
+    </g>
   )
 }
