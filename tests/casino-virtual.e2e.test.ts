@@ -82,9 +82,10 @@ test('[CG163] [CG175] [CG966] [UI711] [UI1309] a race, a match and a flight are 
   await page.locator('.match-score').getByText('Full time').waitFor()
   await settledAndVerified(page, watched)
   await toTable(page, 'Fantasy Games', 'Crash')
-  await page.getByRole('button', { name: '1.5x', exact: true }).click()
-  await page.getByRole('button', { name: 'Bet 100 at 1.50' }).click()
-  await page.getByRole('region', { name: 'My bets here' }).getByText('1.50x').first().waitFor()
+  // a value that hardly a flight passes: one that is passed is paid at once, before the flight ends
+  await page.getByRole('button', { name: '1,000x', exact: true }).click()
+  await page.getByRole('button', { name: 'Bet 100 at 1000.00' }).click()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('1000x').first().waitFor()
   await settledAndVerified(page)
   expect(complaints).toEqual([])
   await context.close()
