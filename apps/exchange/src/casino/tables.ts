@@ -38,22 +38,7 @@ type Operate = Extract<Command, { kind: 'operate' }>
 export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly submit: (command: RoundCommand | Operate) => Promise<Reply>
-  readonly records: Pick<
-    TableRecords,
-    | 'noteAct'
-    | 'paused'
-    | 'newestId'
-    | 'newestRound'
-    | 'selectionsOf'
-    | 'cashOutsOf'
-    | 'betOf'
-    | 'betUnder'
-    | 'seedsOf'
-    | 'paidRound'
-    | 'runs'
-    | 'visits'
-    | 'storeVisits'
-  >
+  readonly records: Pick<TableRecords, keyof TableRecords>
   readonly rounds: {
     readonly unendedRounds: () => Promise<readonly RoundRow[]>
     readonly lastResults: (table: string, most: number) => Promise<readonly RoundRow[]>
@@ -66,6 +51,8 @@ export interface TablesParts {
   readonly alone: ReadonlyMap<string, Operated>
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
+  /** whether a player's bets are in no sum that others see [AU25] */
+  readonly isApart: (user: UserId) => boolean
   /** what another operator asked for and could not do alone */
   readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   readonly tell: (view: TableView) => void
@@ -86,7 +73,7 @@ export interface TablesParts {
 /** All tables of the casino, in the exchange's process. */
 export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #parts: TablesParts
-  readonly #players = new PlayerRounds()
+  readonly #players: PlayerRounds
   readonly #tables = new Map<string, Table>()
   readonly #faces = new Map<string, TableFace>()
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
@@ -105,6 +92,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   constructor(parts: TablesParts) {
     this.#parts = parts
+    this.#players = new PlayerRounds(parts.isApart)
     this.#acts = new TableActs({
       ...parts,
       corrections: new RoundCorrections({

@@ -251,6 +251,7 @@ export function openGround(
         again: ({ seedNumber }: RoundRecord) => exchange.read(seedFor(seedNumber)),
       },
       alone: new Map(),
+      isApart: () => false,
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       earlierApproval: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
