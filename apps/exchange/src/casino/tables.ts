@@ -211,7 +211,12 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   async #submitted(ask: TableBetAsk, placement: PlaceOnRound): Promise<TableBetOutcome> {
     const reply = await this.#parts.submit(placement)
-    if (reply.kind === 'round-bet') return { kind: 'placed', bet: reply.bet }
+    if (reply.kind === 'round-bet') {
+      const { bet } = reply
+      // the exchange does not know the seeds: an earlier window has its own
+      const isNew = bet.window === placement.window
+      return isNew ? { kind: 'placed', bet } : this.#ifSeeded(ask, bet)
+    }
     if (reply.kind !== 'refused') throw new Error(`a bet on a round was answered '${reply.kind}'`)
     return this.#earlierOr(ask, reply)
   }
@@ -225,9 +230,14 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
     if (!isSameBet(ask, bet)) return ID_REUSED
+    return this.#ifSeeded(ask, bet, refused.refusal.code === 'SEED_FIXED')
+  }
+
+  /** `isFixed`: the ask has another seed than that of the open window. */
+  async #ifSeeded(ask: TableBetAsk, bet: RoundBet, isFixed = false): Promise<TableBetOutcome> {
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
     // the seed of the open window is another one, and the bet is of this window
-    if (seeds === null && refused.refusal.code === 'SEED_FIXED') return ID_REUSED
+    if (seeds === null && isFixed) return ID_REUSED
     return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 
