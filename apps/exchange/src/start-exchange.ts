@@ -172,6 +172,7 @@ async function openOutward(ground: Ground, { exchange, results, path }: Deciding
     dataDir: config.dataDir,
     database,
     exchange,
+    isApart: (user) => config.realMoney && exchange.account(user)?.kind !== 'player',
     operators,
     stream,
     now,

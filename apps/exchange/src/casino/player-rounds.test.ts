@@ -58,6 +58,17 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', SECOND)).toEqual([])
 })
 
+test('[CG962] [CG967] [AU25] players who are kept apart are none of the four, and in no sum', () => {
+  const players = new PlayerRounds((user) => user > 100)
+  const of = (user: number) => bet({ userId: userId(user), betId: betId(1000 + user) })
+  players.follow([of(1), of(101), of(102), of(103)])
+  const reached = { table: 'teen20', round: FIRST, reached: 1_000_000 }
+  expect([players.crowd('teen20', FIRST), players.taken(reached)]).toEqual([[], []])
+  players.follow([of(2), of(3), of(4)])
+  expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 400 }])
+  expect(players.taken(reached)).toHaveLength(4)
+})
+
 test('[CG970] a sum is of the bets for its outcome: lays and spreads are in none', () => {
   const players = new PlayerRounds()
   const of = (user: number, change: Partial<RoundBet> = {}) =>

@@ -19,10 +19,16 @@ const MOST_TABLES = 100
 
 /** Players' bets in the newest round of each table with a bet of theirs, as last committed [RT85]. */
 export class PlayerRounds {
+  readonly #isApart: (user: UserId) => boolean
   readonly #players = new Map<UserId, Map<string, Held>>()
   /** who has a bet in the newest round of a table */
   readonly #bettors = new Map<string, { readonly roundId: RoundId; readonly users: Set<UserId> }>()
   readonly #shared = new Map<string, SharedStakes>()
+
+  /** `isApart`: players whose accounts cost nothing, so that anybody could be three of four [AU25] */
+  constructor(isApart: (user: UserId) => boolean = () => false) {
+    this.#isApart = isApart
+  }
 
   /** Takes what commits changed; gives what these players now have. */
   follow(bets: readonly RoundBet[]): readonly PlayerRound[] {
@@ -84,11 +90,12 @@ export class PlayerRounds {
     }
   }
 
-  /** The bets of all players in this round of a table, without those that came to nothing. */
+  /** The bets of all players in this round of a table who are not apart, without those that came to nothing. */
   #standingIn(table: string, roundId: string | null): readonly RoundBet[] {
     const known = this.#bettors.get(table)
     if (known === undefined || known.roundId !== roundId) return []
     return [...known.users]
+      .filter((user) => !this.#isApart(user))
       .flatMap((user) => this.#players.get(user)?.get(table) ?? [])
       .filter((held) => held.roundId === roundId)
       .flatMap(({ bets }) => [...bets.values()])

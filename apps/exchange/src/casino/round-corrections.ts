@@ -12,8 +12,8 @@ import type {
   EarlierApproval,
   Operator,
 } from '@crease/domain/records/operator-act.ts'
-import type { PaidRound } from '@crease/domain/rounds/round.ts'
-import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { PaidRound, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import { InTurn } from '../exchange/in-turn.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
@@ -26,10 +26,7 @@ export interface CorrectionParts {
   /** the same act, as another operator asked for it who could not do it alone */
   readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   /** what everybody sees of the table has the round's new end */
-  readonly corrected: (
-    table: string,
-    round: { readonly roundId: RoundId; readonly code: string },
-  ) => void
+  readonly corrected: (table: string, round: Pick<RoundRow, 'roundId' | 'status'>) => void
 }
 
 /**
@@ -73,8 +70,7 @@ export class RoundCorrections {
     const earlier = await earlierApproval(by.userId, act)
     const reply = await submit({ kind: 'operate', by, ...why, act, earlier, round })
     if (reply.kind === 'round') {
-      const { status, roundId } = reply.round
-      corrected(table, { roundId, code: status.kind === 'ENDED' ? status.code : '' })
+      corrected(table, reply.round)
     }
     return reply
   }

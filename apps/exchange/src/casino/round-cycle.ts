@@ -254,7 +254,8 @@ export class RoundCycle {
       return { kind: 'void', fault: later }
     }
     this.#isNowOver(true)
-    this.#parts.face.offer([], { status: 'VOID', ...stopped(why), closesAt: null, risenMs: null })
+    const none = { closesAt: null, risenMs: null, taken: [] }
+    this.#parts.face.offer([], { status: 'VOID', ...stopped(why), ...none })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'void', fault: asked ? null : error }
   }

@@ -1,5 +1,6 @@
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { MACHINE_TIMERS, type Timers } from '../exchange/timers.ts'
@@ -36,6 +37,8 @@ interface StartParts {
   readonly dataDir: string
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
+  /** whether a demo player is kept apart from those who play for money [AU25] */
+  readonly isApart: (user: UserId) => boolean
   readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierApproval'>
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
@@ -78,6 +81,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
+    isApart: parts.isApart,
     earlierApproval: (by, act) => operators.earlierApproval(by, act),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),

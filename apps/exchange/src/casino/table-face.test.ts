@@ -1,7 +1,43 @@
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { roundId } from '@crease/domain/units/ids.ts'
 import type { TableView } from '@crease/protocol/casino.ts'
 import { expect, test } from 'vitest'
 import { TableFace } from './table-face.ts'
+
+const faceOf = (tell: (view: TableView) => void): TableFace =>
+  new TableFace({
+    slug: 'teen20',
+    beaconKey: null,
+    house: { limits: () => TABLE_LIMITS },
+    tell,
+    crowd: () => [],
+    taken: () => [],
+    after: () => () => {},
+  })
+
+test('[CG1112] a result that lies on the cloth is corrected with its round', () => {
+  const told: TableView[] = []
+  const face = faceOf((view) => void told.push(view))
+  const [first, second] = [roundId('101260101120000'), roundId('101260101120030')]
+  const won = { code: 'A', winner: 'Player A' }
+  const instead = won
+  face.show({
+    roundId: second,
+    status: 'PAUSED',
+    result: won,
+    last: [{ roundId: second, code: 'A' }],
+  })
+  face.correct({ roundId: first, status: { kind: 'VOID', reason: 'x', at: 1, instead } })
+  expect(told.at(-1)?.state).toMatchObject({ status: 'PAUSED', result: won })
+  const drawn = { code: 'B', winner: 'Player B' }
+  face.correct({ roundId: second, status: { kind: 'ENDED', ...drawn, at: 1, instead } })
+  expect(told.at(-1)?.state).toMatchObject({ result: drawn, last: [{ code: 'B' }] })
+  face.correct({ roundId: second, status: { kind: 'VOID', reason: 'x', at: 1, instead } })
+  expect(told.at(-1)?.state).toMatchObject({ status: 'PAUSED', result: null, last: [{ code: '' }] })
+  face.show({ status: 'ENDED', result: won })
+  face.correct({ roundId: second, status: { kind: 'VOID', reason: 'x', at: 1, instead } })
+  expect(told.at(-1)?.state).toMatchObject({ status: 'VOID', note: 'x', result: null })
+})
 
 test('[CG962] the crowd of a round is summed once a second, whatever number of bets came', () => {
   const told: TableView[] = []
@@ -12,8 +48,8 @@ test('[CG962] the crowd of a round is summed once a second, whatever number of b
     beaconKey: null,
     house: { limits: () => TABLE_LIMITS },
     tell: (view) => void told.push(view),
-    crowd: (roundId) => {
-      asked.push(roundId)
+    crowd: (round) => {
+      asked.push(round)
       return [{ selection: 'Player A', bettors: 4, staked: 400 }]
     },
     taken: () => [],

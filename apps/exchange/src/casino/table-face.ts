@@ -1,3 +1,4 @@
+import { endOf, type RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Why } from '@crease/domain/units/why.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { TableView } from '@crease/protocol/casino.ts'
@@ -105,12 +106,20 @@ export class TableFace {
     return [...this.#state.last, { roundId, code }].slice(-LAST_ROUNDS)
   }
 
-  /** A round of the strip was corrected [CG1112]. */
-  correct({ roundId, code }: TableState['last'][number]): void {
+  /** A round of the strip was corrected; its result may still lie on the cloth [CG1112]. */
+  correct({ roundId, status }: Pick<RoundRow, 'roundId' | 'status'>): void {
+    const result = status.kind === 'ENDED' ? endOf(status) : null
+    const code = result?.code ?? ''
     const last = this.#state.last.map((each) =>
       each.roundId === roundId ? { roundId, code } : each,
     )
-    this.show({ last })
+    const isShown = this.#state.roundId === roundId && this.#state.result !== null
+    const isVoid = isShown && status.kind === 'VOID' && this.#state.status === 'ENDED'
+    this.show({
+      last,
+      ...(isShown && { result }),
+      ...(isVoid && { status: 'VOID', ...stopped(status) }),
+    })
   }
 
   tell(): void {

@@ -168,10 +168,12 @@ test('[CG15] a bet of an earlier window is found by its first seed, after anothe
   const first = askOf(round, { clientBetId: key(3), clientSeed: 'a' })
   const placed = await tables.placeTableBet(first)
   await ground.time.pass(23_000)
+  // no bet has fixed a seed in this window yet
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await tables.placeTableBet({ ...first, clientSeed: 'b' })).toMatchObject(reused)
   const second = askOf(round, { clientBetId: key(4), clientSeed: 'b' })
   expect(await tables.placeTableBet(second)).toMatchObject({ kind: 'placed', bet: { window: 1 } })
   expect(await tables.placeTableBet(first)).toEqual(placed)
-  const reused = { refusal: { code: 'ID_REUSED' } }
   expect(await tables.placeTableBet({ ...first, clientSeed: 'c' })).toMatchObject(reused)
   expect(await tables.placeTableBet({ ...second, clientSeed: 'c' })).toMatchObject(reused)
 })

@@ -38,22 +38,7 @@ type Operate = Extract<Command, { kind: 'operate' }>
 export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly submit: (command: RoundCommand | Operate) => Promise<Reply>
-  readonly records: Pick<
-    TableRecords,
-    | 'noteAct'
-    | 'paused'
-    | 'newestId'
-    | 'newestRound'
-    | 'selectionsOf'
-    | 'cashOutsOf'
-    | 'betOf'
-    | 'betUnder'
-    | 'seedsOf'
-    | 'paidRound'
-    | 'runs'
-    | 'visits'
-    | 'storeVisits'
-  >
+  readonly records: Pick<TableRecords, keyof TableRecords>
   readonly rounds: {
     readonly unendedRounds: () => Promise<readonly RoundRow[]>
     readonly lastResults: (table: string, most: number) => Promise<readonly RoundRow[]>
@@ -66,6 +51,8 @@ export interface TablesParts {
   readonly alone: ReadonlyMap<string, Operated>
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
+  /** whether a player's bets are in no sum that others see [AU25] */
+  readonly isApart: (user: UserId) => boolean
   /** what another operator asked for and could not do alone */
   readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   readonly tell: (view: TableView) => void
@@ -86,7 +73,7 @@ export interface TablesParts {
 /** All tables of the casino, in the exchange's process. */
 export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #parts: TablesParts
-  readonly #players = new PlayerRounds()
+  readonly #players: PlayerRounds
   readonly #tables = new Map<string, Table>()
   readonly #faces = new Map<string, TableFace>()
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
@@ -105,6 +92,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   constructor(parts: TablesParts) {
     this.#parts = parts
+    this.#players = new PlayerRounds(parts.isApart)
     this.#acts = new TableActs({
       ...parts,
       corrections: new RoundCorrections({
@@ -223,7 +211,12 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   async #submitted(ask: TableBetAsk, placement: PlaceOnRound): Promise<TableBetOutcome> {
     const reply = await this.#parts.submit(placement)
-    if (reply.kind === 'round-bet') return { kind: 'placed', bet: reply.bet }
+    if (reply.kind === 'round-bet') {
+      const { bet } = reply
+      // the exchange does not know the seeds: an earlier window has its own
+      const isNew = bet.window === placement.window
+      return isNew ? { kind: 'placed', bet } : this.#ifSeeded(ask, bet)
+    }
     if (reply.kind !== 'refused') throw new Error(`a bet on a round was answered '${reply.kind}'`)
     return this.#earlierOr(ask, reply)
   }
@@ -237,9 +230,14 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
     if (!isSameBet(ask, bet)) return ID_REUSED
+    return this.#ifSeeded(ask, bet, refused.refusal.code === 'SEED_FIXED')
+  }
+
+  /** `isFixed`: the ask has another seed than that of the open window. */
+  async #ifSeeded(ask: TableBetAsk, bet: RoundBet, isFixed = false): Promise<TableBetOutcome> {
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
     // the seed of the open window is another one, and the bet is of this window
-    if (seeds === null && refused.refusal.code === 'SEED_FIXED') return ID_REUSED
+    if (seeds === null && isFixed) return ID_REUSED
     return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 

@@ -7,6 +7,7 @@ import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundExposure, type RiskedBet } from '../rounds/round-exposure.ts'
 import { ticketStakes } from '../rounds/returns.ts'
 import type { PlaceOnRound } from '../rounds/round.ts'
+import type { TableRisk } from '../rounds/table-risk.ts'
 import { isSoundOffer } from '../rounds/sound.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -63,7 +64,8 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
       ? null
       : (overOwnStake(stake, own) ?? overOwnExposure(stake, own, { held, heldWith }))
   if (beyond !== null) return beyond
-  const capped = capRefusal(round, asked, { held, heldWith })
+  const risk = round.riskTo(tx.state.isApart(userId))
+  const capped = capRefusal(risk, asked, { held, heldWith })
   if (capped !== null) return capped
   const rise = paise(heldWith(stake) - held())
   return ownRefusal(tx, asked, rise) ?? fundsRefusal(tx, userId, rise)
@@ -74,24 +76,20 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
  * [CG952] [CG953].
  */
 function capRefusal(
-  round: LiveRound,
+  risk: TableRisk,
   asked: PlaceOnRound,
   { held, heldWith }: Holding,
 ): Refusal | null {
   const { caps } = asked
   if (caps === null) return null
-  const most = (stake: Paise): Paise => round.risk.mostWith(risked(asked, stake))
+  const most = (stake: Paise): Paise => risk.mostWith(risked(asked, stake))
   return (
     beyondCap('ROUND_EXPOSURE_LIMIT', asked, {
       cap: caps.player,
       now: held(),
       withStake: heldWith,
     }) ??
-    beyondCap('TABLE_LIABILITY_LIMIT', asked, {
-      cap: caps.table,
-      now: round.risk.most,
-      withStake: most,
-    })
+    beyondCap('TABLE_LIABILITY_LIMIT', asked, { cap: caps.table, now: risk.most, withStake: most })
   )
 }
 

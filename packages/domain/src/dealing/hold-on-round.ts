@@ -13,7 +13,7 @@ import { paise } from '../units/money.ts'
 export function setRoundBet(tx: Transaction, round: LiveRound, bet: RoundBet): void {
   const before = round.betOf(bet)
   tx.record('roundBet', bet)
-  tx.state.rounds.setBet(round, bet)
+  tx.state.rounds.setBet(round, bet, tx.state.isApart(bet.userId))
   noteStake(tx, bet, stakedOnRound(bet) - (before === null ? 0 : stakedOnRound(before)))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnRound, RoundCaps } from '../rounds/round.ts'
-import { ALICE, BOB, World, points } from '../testing/world.ts'
+import { ALICE, BOB, CAROL, World, points } from '../testing/world.ts'
 import {
   APART,
   at,
@@ -81,4 +81,20 @@ test('[CG953] a bet that waits counts where it could cost, and one that lapsed n
   closeWindow(world)
   openWindow(world, 1)
   letIn(world, onRound(BOB, 100, { ...lay, window: 1 }))
+})
+
+test('[CG953] [AU25] where demo players are kept apart, their bets take nothing of what a table can lose to others', () => {
+  const world = new World(undefined, undefined, { counts: 'money' }).fund(10_000, ALICE, BOB)
+  const funds = { amount: points(1500), narration: 'Demo points', account: 'demo' } as const
+  world.do({ kind: 'fund', userId: CAROL, ...funds })
+  openRound(world)
+  const caps = { player: points(1_000_000), table: points(1000) }
+  const even = capped(caps, { terms: at('BACK', 200) })
+  letIn(world, onRound(CAROL, 1000, even))
+  letIn(world, onRound(ALICE, 1000, even))
+  const beyond = { code: 'TABLE_LIABILITY_LIMIT', nearest: 0 }
+  for (const each of [world, world.restarted()]) {
+    for (const full of [BOB, CAROL])
+      expect(refusalOf(each.do(onRound(full, 1, even)).reply)).toMatchObject(beyond)
+  }
 })

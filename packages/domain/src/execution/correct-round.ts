@@ -77,7 +77,8 @@ function asDrawn(tx: Transaction, round: PaidRound): readonly Again[] | null {
   const { row, bets, drawn } = round
   if (drawn === null) return null
   const live = new LiveRound(row)
-  for (const bet of bets.filter(isPaid)) live.setBet({ ...bet, status: { kind: 'ACCEPTED' } })
+  for (const bet of bets.filter(isPaid))
+    live.setBet({ ...bet, status: { kind: 'ACCEPTED' } }, false)
   const found = roundShares(live, drawn.comes, (userId) => tx.account(userId).cash)
   if (found.kind === 'wrong') return null
   const shares = new Map(found.shares.map((share) => [share.userId, share]))

@@ -11,8 +11,8 @@ interface Held {
 /** A round that has not ended, with every bet on it, those that lapsed too. */
 export class LiveRound {
   row: RoundRow
-  /** of all players together */
-  readonly risk = new TableRisk()
+  /** of all players together, and of demo players where they are kept apart [AU25] */
+  readonly #risks = { players: new TableRisk(), apart: new TableRisk() }
   readonly #players = new Map<UserId, Held>()
 
   constructor(row: RoundRow) {
@@ -21,6 +21,11 @@ export class LiveRound {
 
   get id(): RoundId {
     return this.row.roundId
+  }
+
+  /** What the table can lose to those who are kept apart, or to all others. */
+  riskTo(isApart: boolean): TableRisk {
+    return isApart ? this.#risks.apart : this.#risks.players
   }
 
   /** The bets of one player, oldest first. */
@@ -52,12 +57,13 @@ export class LiveRound {
   }
 
   /** A new bet, or its new state; gives the one before. */
-  setBet(bet: RoundBet): RoundBet | null {
+  setBet(bet: RoundBet, isApart: boolean): RoundBet | null {
     const { bets } = this.#of(bet.userId)
+    const risk = this.riskTo(isApart)
     const before = bets.get(bet.betId) ?? null
     bets.set(bet.betId, bet)
-    if (before !== null) this.risk.take(before)
-    this.risk.add(bet)
+    if (before !== null) risk.take(before)
+    risk.add(bet)
     return before
   }
 
@@ -136,8 +142,8 @@ export class LiveRounds {
   }
 
   /** A new bet on a round that lives, or its new state. */
-  setBet(round: LiveRound, bet: RoundBet): void {
-    const before = round.setBet(bet)
+  setBet(round: LiveRound, bet: RoundBet, isApart: boolean): void {
+    const before = round.setBet(bet, isApart)
     if (before?.status.kind === 'PENDING') this.#unqueue(bet.betId)
     if (bet.clientBetId !== null) this.#byKeys.set(keyOf(bet.userId, bet.clientBetId), bet)
     if (bet.status.kind === 'PENDING') this.#queue({ until: bet.status.until, bet })

@@ -82,7 +82,7 @@ function restoreRounds(
   }
   for (const bet of bets.toSorted((a, b) => a.betId - b.betId)) {
     const round = state.rounds.find(bet.roundId)
-    if (round !== null) state.rounds.setBet(round, bet)
+    if (round !== null) state.rounds.setBet(round, bet, state.isApart(bet.userId))
   }
   for (const round of state.rounds.all()) {
     for (const userId of round.players()) {

@@ -34,8 +34,13 @@ const stateOf = ({ views }: Ground): TableState => {
   return view.state
 }
 
-async function place(tables: Tables, round: string, hundredths = 1_000_000): Promise<number> {
+async function place(
+  tables: Tables,
+  round: string,
+  [hundredths, user]: readonly [number, number] = [1_000_000, 1],
+): Promise<number> {
   const ask = askOf(round, {
+    userId: userId(user),
     table: 'crash',
     selection: `at-${hundredths}`,
     odds: hundredths,
@@ -234,4 +239,22 @@ test('[OP87] a round that is voided in the flight rises no more, and takes nothi
   await voided
   expect(stateOf(ground)).toMatchObject({ status: 'VOID', risenMs: null, note: 'SUSPICIOUS' })
   expect(paidAt(await takes(tables, round, [bet]))).toMatchObject({ code: expect.any(String) })
+})
+
+test('[CG967] [OP87] a round that is voided shows no cash-outs any more: none of them is paid', async () => {
+  const ground = openGround([crash], 5000, { drawnBefore: seedsBefore(300) })
+  const tables = ground.make()
+  await tables.start()
+  tables.watched('crash', 1)
+  await ground.time.pass(0)
+  const round = stateOf(ground).roundId ?? ''
+  for (const user of [1, 2, 3, 4]) await place(tables, round, [110, user])
+  await ground.time.pass((stateOf(ground).windowMs ?? 0) + 1)
+  await ground.time.pass(2_000)
+  expect(stateOf(ground).taken).toEqual([110, 110, 110, 110])
+  const why = { reason: 'SUSPICIOUS' }
+  const voided = tables.tables(OPERATOR, { table: 'crash', act: 'VOID_ROUND', round: null, why })
+  await ground.time.pass(10)
+  await voided
+  expect(stateOf(ground)).toMatchObject({ status: 'VOID', taken: [] })
 })

@@ -84,6 +84,7 @@ export async function openCasinoGround(): Promise<CasinoGround> {
         submit: (command) =>
           isDead || holds(command) ? new Promise(() => undefined) : exchange.submit(command),
       },
+      isApart: () => false,
       operators: {
         operatorName: async (user) => OPERATORS.get(user) ?? null,
         earlierApproval: (by, act) => reads.earlierApproval(by, act),

@@ -142,6 +142,10 @@ class FakeRounds {
 
   #place(command: Extract<RoundCommand, { kind: 'place-on-round' }>): Reply {
     const row = this.rows.get(command.roundId)
+    const earlier = this.bets.find(
+      (bet) => bet.clientBetId !== null && bet.clientBetId === command.clientBetId,
+    )
+    if (earlier !== undefined) return { kind: 'round-bet', bet: earlier }
     const isOpen = row?.status.kind === 'BETTING' && row.status.window === command.window
     if (row === undefined || !isOpen) return refused('ROUND_NOT_OPEN')
     const { delayMs, book, userId: user, clientBetId, roundId: id, window, stake, terms } = command
@@ -251,6 +255,7 @@ export function openGround(
         again: ({ seedNumber }: RoundRecord) => exchange.read(seedFor(seedNumber)),
       },
       alone: new Map(),
+      isApart: () => false,
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       earlierApproval: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
