@@ -70,6 +70,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
+  const addresses = new MailAddresses(database)
   const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
@@ -96,6 +97,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
     passwordChanges: new PasswordChanges({
       standings,
       resets,
+      addresses,
       tickets,
       passwords: provedPasswords,
       proofs,
@@ -107,14 +109,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
       failed,
     }),
-    mailChanges: new MailChanges(new MailAddresses(database), {
-      standings,
-      resets,
-      tell,
-      mail,
-      now,
-      failed,
-    }),
+    mailChanges: new MailChanges(addresses, { standings, resets, tell, mail, now, failed }),
     held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,

@@ -6,6 +6,7 @@ import {
   IP,
   MINUTE_MS,
   openCredentialGround,
+  PASSWORD,
 } from '../testing/credential-ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -159,4 +160,26 @@ test('[PP29] an exclusion knows every address that was the account’s, and none
   }
   const friend = await register('friend', { email: 'friend@ex.test' }, '192.0.2.93')
   expect(codeOf(friend)).toBe('signed-in')
+})
+
+test('[AU157] a new password ends the links of a pending change of address, as does a reset', async () => {
+  const { mailChanges, passwordChanges } = ground().all
+  const { user, session } = await ground().registered('robbed', { email: 'robbed@crease.test' })
+  const asked = async (): Promise<string> => {
+    expect(await mailChanges.ask(user.userId, 'thief@crease.test', ORIGIN)).toBeNull()
+    return tokenIn((await mailed('Confirm your email address')).text)
+  }
+  const first = await asked()
+  const change = { current: PASSWORD, password: 'eight long walks' }
+  expect(await passwordChanges.change(session, change)).toBeNull()
+  expect(await mailChanges.confirm(first)).toEqual({ code: 'RESET_ENDED' })
+  const second = await asked()
+  passwordChanges.forgot('robbed', ORIGIN)
+  const { to, text } = await mailed('Reset your password')
+  expect(to).toBe('robbed@crease.test')
+  expect(await passwordChanges.reset(tokenIn(text), 'nine long walks')).toMatchObject({
+    user: user.userId,
+  })
+  expect(await mailChanges.confirm(second)).toEqual({ code: 'RESET_ENDED' })
+  expect(await mailChanges.shown(user.userId)).toBe('r•••@crease.test')
 })

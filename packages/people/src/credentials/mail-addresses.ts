@@ -69,6 +69,11 @@ export class MailAddresses {
     })
   }
 
+  /** No token of this account is good any more, and its address is forgotten [AU157]. */
+  async endAll(user: UserId): Promise<void> {
+    await this.#pool.query(END_ALL, [user])
+  }
+
   /** Uses a token: its address is the account's from now on; null: it is unknown, too old, or was used. */
   async confirm(hash: Buffer, now: number): Promise<ChangedAddress | null> {
     return inTransaction(this.#pool, 'write', async (client) => {
