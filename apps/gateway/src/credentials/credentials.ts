@@ -70,7 +70,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
-  const addresses = new MailAddresses(database)
+  const [addresses, rows] = [new MailAddresses(database), new Registrations(database)]
   const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
@@ -87,7 +87,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
     guard,
     steps: new SignInSteps({ tickets, standings, checks, ceremonies, sessions, guard, now }),
     registering: new Registering({
-      rows: new Registrations(database),
+      rows,
       passwords,
       sessions,
       exchange,
@@ -109,7 +109,15 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
       failed,
     }),
-    mailChanges: new MailChanges(addresses, { standings, resets, tell, mail, now, failed }),
+    mailChanges: new MailChanges(addresses, {
+      standings,
+      exchange,
+      resets,
+      tell,
+      mail,
+      now,
+      failed,
+    }),
     held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,
