@@ -85,6 +85,28 @@ test('[AU87] a network opens so many accounts an hour, and none where registrati
   expect(codeOf(await closed.register(bodyOf('late'), AT))).toBe('REGISTRATION_CLOSED')
 })
 
+test('[AU102] a sign-in that waits while the password is changed does not succeed by the old one', async () => {
+  const first = await ground().registered('overtaken')
+  const change = { current: PASSWORD, password: 'a newer secret' }
+  let changes = 0
+  const { sessions } = await ground().open({
+    pause: async () => {
+      changes += 1
+      expect(await ground().all.passwordChanges.change(first.session, change)).toBeNull()
+    },
+  })
+  const tried = (password: string) =>
+    sessions.signIn({ loginId: 'overtaken', password, ip: '192.0.2.77' })
+  for (const wrong of ['one', 'two', 'three']) await tried(wrong)
+  expect(codeOf(await tried(PASSWORD))).toBe('LOGIN_FAILED')
+  expect(changes).toBe(1)
+  const alive = await ground().database.query(
+    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
+    [first.user.userId],
+  )
+  expect(alive.rows).toEqual([{ id: first.session.id }])
+})
+
 test('[AU100] [BS191] a change of password asks the present one, and ends all other sessions', async () => {
   const first = await ground().registered('change')
   const second = await ground().signIn('change')

@@ -81,6 +81,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   }
   const tell: Sessions['tell'] = (user, what) => sessions().tell(user, what)
   const mail = credentials.smtp === null ? null : smtpMail(credentials.smtp)
+  const common = { standings, resets, tell, mail, now, failed }
   return {
     passwords,
     proofs,
@@ -95,8 +96,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
     }),
     passwordChanges: new PasswordChanges({
-      standings,
-      resets,
+      ...common,
       addresses,
       tickets,
       passwords: provedPasswords,
@@ -104,20 +104,8 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       guard,
       endOthers,
       tooMany,
-      tell,
-      mail,
-      now,
-      failed,
     }),
-    mailChanges: new MailChanges(addresses, {
-      standings,
-      exchange,
-      resets,
-      tell,
-      mail,
-      now,
-      failed,
-    }),
+    mailChanges: new MailChanges(addresses, { ...common, exchange }),
     held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,
