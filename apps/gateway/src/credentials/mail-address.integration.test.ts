@@ -219,3 +219,25 @@ test('[PP38] an account that takes the mailbox of an excluded player is held, an
   await moved(locked, 'the.gone@ex.test')
   expect(codeOf(await ground().signIn('locked'))).toBe('ACCOUNT_LOCKED')
 })
+
+test('[PP37] [PP38] an approved registration that changes its address is not held for its first one again', async () => {
+  const { mailChanges, registering } = ground().all
+  const { exchange } = ground().running
+  const joined = (login: string, ip: string) => {
+    const change = { name: `Member ${login}`, born: '1992-03-04', email: 'shared@ex.test' }
+    return registering.register(bodyOf(login, change), { ...AT, ip })
+  }
+  const left = await joined('left', '192.0.2.111')
+  if ('code' in left || left.kind === 'held') throw new Error(codeOf(left))
+  const { userId: excluded } = left.user
+  await exchange.submit({ kind: 'protect', userId: excluded, ask: { kind: 'exclude', months: 6 } })
+  const spouse = await joined('spouse', '192.0.2.112')
+  if (!('user' in spouse) || spouse.kind !== 'held') throw new Error(codeOf(spouse))
+  const act = { kind: 'decide-registration', player: spouse.user, decision: 'approve' } as const
+  const by = { userId: userId(9_999), name: 'omar' }
+  await exchange.submit({ kind: 'operate', by, reason: 'the spouse', act })
+  expect(await mailChanges.ask(spouse.user, 'own@ex.test', ORIGIN)).toBeNull()
+  const token = tokenIn((await mailed('Confirm your email address')).text)
+  expect(await mailChanges.confirm(token)).toEqual({ user: spouse.user, isHeld: false })
+  expect(codeOf(await ground().signIn('spouse'))).toBe('signed-in')
+})

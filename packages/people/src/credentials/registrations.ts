@@ -129,7 +129,7 @@ export class Registrations {
     const row = await TO_OPEN_ROW.first(this.#pool, TO_OPEN, [user, then])
     if (row === null || row.role === 'operator') return null
     const { displayName, born, email, network, changesTo } = row
-    if (await this.#isOthers({ born, email: changesTo }, user, now)) return { kind: 'held' }
+    if (changesTo !== null) return this.#ofChange({ born, email: changesTo }, user, now)
     if (row.isOpen || row.isNew === false) return { kind: 'open' }
     if (row.isDemo) return { kind: 'demo' }
     if (born === null || network === null) return { kind: 'ready' }
@@ -137,15 +137,15 @@ export class Registrations {
     return { kind: (await isOfExcluded(this.#pool, one, now)) ? 'held' : 'registered' }
   }
 
-  /** Whether an excluded player has the mailbox that a registered account changes to [PP38]. */
-  async #isOthers(
-    { born, email }: { readonly born: string | null; readonly email: string | null },
+  /** An account that changes its address is open already, and held where an excluded player has the mailbox [PP38]. */
+  async #ofChange(
+    { born, email }: { readonly born: string | null; readonly email: string },
     user: UserId,
     now: number,
-  ): Promise<boolean> {
-    if (born === null || email === null) return false
+  ): Promise<NewAccount> {
+    if (born === null) return { kind: 'open' }
     const found = await OTHERS.first(this.#pool, OTHERS_MAIL, [email, user, new Date(now)])
-    return found?.isOthers === true
+    return { kind: found?.isOthers === true ? 'held' : 'open' }
   }
 
   /** Removes an account that was never opened; false: the ledger has it. */
