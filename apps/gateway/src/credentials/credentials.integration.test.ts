@@ -43,6 +43,10 @@ test('[AU81] [AU82] a login that is there, looks alike, or passes for the house 
   expect(await ground().refusal('билл')).toBe('LOGIN_FORM')
   expect(await ground().refusal('nadia', { name: 'Violet Bets' })).toBe('NAME_FORM')
   expect(await ground().refusal('nadia', { name: '\u202Eevil' })).toBe('NAME_FORM')
+  // letters and marks that no screen shows
+  for (const name of ['\u3164', 'Nadia\u3164', 'Na\u034Fdia', 'Nadia\uFE0F', 'N\u115Fadia']) {
+    expect([name, await ground().refusal('nadia', { name })]).toEqual([name, 'NAME_FORM'])
+  }
 })
 
 test('[AU83] nobody under age, without the present terms, or with a day that is none', async () => {
@@ -83,6 +87,28 @@ test('[AU87] a network opens so many accounts an hour, and none where registrati
   ])
   const closed = (await ground().open({ isOpen: false })).all.registering
   expect(codeOf(await closed.register(bodyOf('late'), AT))).toBe('REGISTRATION_CLOSED')
+})
+
+test('[AU102] a sign-in that waits while the password is changed does not succeed by the old one', async () => {
+  const first = await ground().registered('overtaken')
+  const change = { current: PASSWORD, password: 'a newer secret' }
+  let changes = 0
+  const { sessions } = await ground().open({
+    pause: async () => {
+      changes += 1
+      expect(await ground().all.passwordChanges.change(first.session, change)).toBeNull()
+    },
+  })
+  const tried = (password: string) =>
+    sessions.signIn({ loginId: 'overtaken', password, ip: '192.0.2.77' })
+  for (const wrong of ['one', 'two', 'three']) await tried(wrong)
+  expect(codeOf(await tried(PASSWORD))).toBe('LOGIN_FAILED')
+  expect(changes).toBe(1)
+  const alive = await ground().database.query(
+    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
+    [first.user.userId],
+  )
+  expect(alive.rows).toEqual([{ id: first.session.id }])
 })
 
 test('[AU100] [BS191] a change of password asks the present one, and ends all other sessions', async () => {

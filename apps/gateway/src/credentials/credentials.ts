@@ -70,6 +70,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
+  const [addresses, rows] = [new MailAddresses(database), new Registrations(database)]
   const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
@@ -80,13 +81,14 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   }
   const tell: Sessions['tell'] = (user, what) => sessions().tell(user, what)
   const mail = credentials.smtp === null ? null : smtpMail(credentials.smtp)
+  const common = { standings, resets, tell, mail, now, failed }
   return {
     passwords,
     proofs,
     guard,
     steps: new SignInSteps({ tickets, standings, checks, ceremonies, sessions, guard, now }),
     registering: new Registering({
-      rows: new Registrations(database),
+      rows,
       passwords,
       sessions,
       exchange,
@@ -94,27 +96,16 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
     }),
     passwordChanges: new PasswordChanges({
-      standings,
-      resets,
+      ...common,
+      addresses,
       tickets,
       passwords: provedPasswords,
       proofs,
       guard,
       endOthers,
       tooMany,
-      tell,
-      mail,
-      now,
-      failed,
     }),
-    mailChanges: new MailChanges(new MailAddresses(database), {
-      standings,
-      resets,
-      tell,
-      mail,
-      now,
-      failed,
-    }),
+    mailChanges: new MailChanges(addresses, { ...common, exchange }),
     held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,

@@ -3,6 +3,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
@@ -16,6 +17,7 @@ export const isEmail = (typed: string): boolean => EMAIL.test(typed)
 
 interface MailParts {
   readonly standings: Standings
+  readonly exchange: Pick<ExchangePort, 'openAccount'>
   readonly resets: Pick<Resets, 'endAll'>
   readonly tell: Sessions['tell']
   /** null: no mail */
@@ -91,10 +93,18 @@ export class MailChanges {
     return null
   }
 
-  /** Uses a token: its address counts, and the previous one gets a notice; null: it is done. */
-  async confirm(token: string): Promise<{ readonly user: UserId } | CredentialRefusal> {
-    const { standings, resets, tell, mail, now, failed } = this.#parts
-    const changed = await this.#addresses.confirm(sha256(token), now())
+  /**
+   * Uses a token: its address counts, and the previous one gets a notice. The exchange holds the account first if the
+   * mailbox is that of an excluded player [PP38]; while it is busy, the token stays good.
+   */
+  async confirm(token: string): Promise<ConfirmedAddress | CredentialRefusal> {
+    const { standings, exchange, resets, tell, mail, now, failed } = this.#parts
+    const hash = sha256(token)
+    const user = await this.#addresses.whose(hash, now())
+    if (user === null) return { code: 'RESET_ENDED' }
+    const opened = await exchange.openAccount(user)
+    if (opened.kind === 'refused' && opened.refusal.code !== 'FORBIDDEN') return opened.refusal
+    const changed = await this.#addresses.confirm(hash, now())
     if (changed === null) return { code: 'RESET_ENDED' }
     const { userId, from, to } = changed
     // a link that lies in the mailbox of before is worth nothing any more
@@ -109,8 +119,14 @@ export class MailChanges {
           failed(error, 'the address of before was not told of its change'),
         )
     }
-    return { user: userId }
+    return { user: userId, isHeld: opened.kind === 'held' }
   }
+}
+
+/** The account of a new address, and whether it waits for an operator now. */
+export interface ConfirmedAddress {
+  readonly user: UserId
+  readonly isHeld: boolean
 }
 
 /** `a•••@crease.test`: enough to know it again. */

@@ -2,6 +2,7 @@ import { foldLogin } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Forgetful, Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
+import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Tickets } from '@crease/people/credentials/tickets.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
 import type { Passwords } from '@crease/people/credentials/passwords.ts'
@@ -30,6 +31,7 @@ interface ResetAsk {
 interface PasswordParts {
   readonly standings: Standings
   readonly resets: Resets
+  readonly addresses: Pick<MailAddresses, 'endAll'>
   readonly tickets: Tickets
   readonly passwords: Passwords
   readonly proofs: Proofs
@@ -131,9 +133,11 @@ export class PasswordChanges {
   }
 
   async #changed(user: UserId, except: Session | null): Promise<void> {
-    const { guard, resets, tickets, endOthers, tell } = this.#parts
+    const { guard, resets, addresses, tickets, endOthers, tell } = this.#parts
     guard.forget(user)
     await resets.endAll(user)
+    // proposed by a holder of the password of before
+    await addresses.endAll(user)
     await tickets.endAll(user)
     await endOthers(user, except)
     tell(user, 'password-changed')

@@ -16,8 +16,8 @@ import { isEmail } from './mail-changes.ts'
 import { newPassword } from '@crease/people/credentials/new-passwords.ts'
 
 const HOUSE = 'Crease'
-/** letters of any script, figures, and what stands between the parts of a name */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
+/** letters of any script, figures, and what stands between the parts of a name; none that a screen leaves out */
+const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
 
 const FULL_CODES = { taken: 'LOGIN_TAKEN', 'too-many-from-there': 'REGISTRATION_LIMIT' } as const
 

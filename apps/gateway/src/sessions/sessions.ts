@@ -95,7 +95,12 @@ export class Sessions extends LiveSessions {
       return { ...whose, code: 'LOGIN_FAILED' }
     }
     this.#failed.succeeded(attempt)
-    return this.#goOn(user, who)
+    const outcome = await this.#goOn(user, who)
+    // a change of the password ends the sessions that it finds: one that began after it ends here [AU102]
+    const newest = await this.userOf(who.loginId)
+    if (newest?.passwordHash === user.passwordHash) return outcome
+    if (outcome.kind === 'signed-in') await this.end(outcome.session, 'credentials')
+    return { ...whose, code: 'LOGIN_FAILED' }
   }
 
   #tellOfFailure(user: UserRow | null): void {

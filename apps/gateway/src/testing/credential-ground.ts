@@ -95,6 +95,8 @@ interface Change {
   /** CREDENTIAL_KEY */
   readonly key?: string
   readonly failed?: (error: unknown, what: string) => void
+  /** of sign-ins after failures */
+  readonly pause?: () => Promise<unknown>
 }
 
 interface OpenParts {
@@ -107,7 +109,7 @@ interface OpenParts {
 
 async function openOn(
   { database, running, post, clock }: OpenParts,
-  { key = 'ab'.repeat(32), failed = thrown, ...change }: Change,
+  { key = 'ab'.repeat(32), failed = thrown, pause, ...change }: Change,
 ) {
   const address = post.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -149,6 +151,7 @@ async function openOn(
     passwords: made.passwords,
     secondFactor: (user, where) => made.steps.ask(user, where),
     now: () => clock.now,
+    ...(pause === undefined ? {} : { pause }),
   })
   return { all: made, sessions: held }
 }

@@ -249,12 +249,17 @@ test('[PP29] [PP36] a held registration is decided once, and a refusal is no bet
   }
   const bet = () => refusalOf(world.place(back(ALICE, 2, 10)))
   expect(decide('approve')).toEqual({ code: 'REGISTRATION_NOT_HELD' })
-  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'hold' } })
+  const hold = () => world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'hold' } })
+  hold()
   expect(bet()).toEqual({ code: 'REGISTRATION_HELD' })
   expect(decide('refuse')).toBe('done')
   expect(bet()).toMatchObject({ code: 'REGISTRATION_REFUSED' })
+  // a hold replaces no decision of operators [PP38]
+  hold()
   expect(decide('approve')).toEqual({ code: 'REGISTRATION_NOT_HELD' })
-  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'hold' } })
+  const open = { kind: 'set-standing', player: ALICE, standing: 'open' } as const
+  world.do({ kind: 'operate', by, reason: 'Known to us', act: open })
+  hold()
   expect(decide('approve')).toBe('done')
   expect(bet()).toBe('placed')
 })

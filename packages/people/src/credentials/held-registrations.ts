@@ -41,7 +41,8 @@ const REFUSAL = checkedRows('refusal of a registration', { reason: isText })
 
 /** Held registrations, each with the excluded players of the same mailbox, birthday or network; $1 is now, $2 the most. */
 const HELD = `WITH excluded AS (${EXCLUDED_AT('$1')}),
-  held AS (SELECT user_id, login_id, display_name AS name, born, email, network, registration.at
+  held AS (SELECT user_id, login_id, display_name AS name, born,
+      coalesce((SELECT email FROM mail_address WHERE mail_address.user_id = app_user.id), email) AS email, network, registration.at
     FROM current_standing JOIN app_user ON app_user.id = user_id JOIN registration USING (user_id)
     WHERE operator = 'held' ORDER BY user_id LIMIT $2)
   SELECT held.login_id AS "loginId", held.name, held.born::text, held.email, held.at,

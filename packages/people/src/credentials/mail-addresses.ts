@@ -16,6 +16,7 @@ const END_ALL = `UPDATE mail_change SET ended = true, email = '' WHERE user_id =
 
 const ADDRESS = checkedRows('mail address', { email: orNull(isText) })
 const MAILED = checkedRows('mailed tokens', { mailed: isWhole })
+const OWNER = checkedRows('owner of a token', { userId: whole<UserId>() })
 const CHANGED = checkedRows('changed mail address', { userId: whole<UserId>(), to: isText })
 
 /** An address that was changed, from where there was one to where it is now. */
@@ -67,6 +68,21 @@ export class MailAddresses {
       )
       return true
     })
+  }
+
+  /** No token of this account is good any more, and its address is forgotten [AU157]. */
+  async endAll(user: UserId): Promise<void> {
+    await this.#pool.query(END_ALL, [user])
+  }
+
+  /** The account of a valid token; null: it is unknown, too old, or was used. */
+  async whose(hash: Buffer, now: number): Promise<UserId | null> {
+    const owner = await OWNER.first(
+      this.#pool,
+      `SELECT user_id AS "userId" FROM mail_change WHERE token_hash = $1 AND NOT ended AND made_at > $2`,
+      [hash, new Date(now - TOKEN_MS)],
+    )
+    return owner?.userId ?? null
   }
 
   /** Uses a token: its address is the account's from now on; null: it is unknown, too old, or was used. */

@@ -26,7 +26,7 @@ export type Registered =
 
 /**
  * A user whose account is to be opened. open: it is already, or registered too long ago. held: it looks like that of a
- * player who has excluded themselves [PP29]. ready: made by the server itself at its first start.
+ * player who has excluded themselves [PP29], also by the address that it changes to [PP38]. ready: made by the server itself at its first start.
  */
 export type NewAccount =
   | { readonly kind: 'held' }
@@ -44,15 +44,22 @@ const TO_OPEN_ROW = checkedRows('account to open', {
   born: orNull(isText),
   email: orNull(isText),
   network: orNull(isText),
+  changesTo: orNull(isText),
 })
 
 const TO_OPEN = `SELECT role, is_demo AS "isDemo", display_name AS "displayName", born::text, email, network,
+    (SELECT email FROM mail_change WHERE mail_change.user_id = app_user.id AND NOT ended LIMIT 1) AS "changesTo",
     EXISTS (SELECT FROM account WHERE user_id = app_user.id) AS "isOpen", registration.at > $2 AS "isNew"
   FROM app_user LEFT JOIN registration ON user_id = app_user.id WHERE app_user.id = $1`
 
 const HOUR_MS = 3_600_000
 /** Any number of its own: registrations wait for each other, so that none is counted too late. */
 const ONE_AT_A_TIME = 20_261_123
+
+/** Whether $1 is the mailbox of an excluded player other than $2, at $3. */
+const OTHERS_MAIL = `WITH excluded AS (${EXCLUDED_AT('$3')})
+  SELECT EXISTS (SELECT FROM excluded WHERE user_id <> $2 AND ${isMailOf('$1::text')}) AS "isOthers"`
+const OTHERS = checkedRows('excluded players of a mailbox', { isOthers: isFlag })
 
 /** Excluded players whom somebody resembles who registers now. */
 const EXCLUDED = `WITH excluded AS (${EXCLUDED_AT('$4')})
@@ -121,12 +128,24 @@ export class Registrations {
     const then = new Date(now - HOUR_MS)
     const row = await TO_OPEN_ROW.first(this.#pool, TO_OPEN, [user, then])
     if (row === null || row.role === 'operator') return null
+    const { displayName, born, email, network, changesTo } = row
+    if (changesTo !== null) return this.#ofChange({ born, email: changesTo }, user, now)
     if (row.isOpen || row.isNew === false) return { kind: 'open' }
     if (row.isDemo) return { kind: 'demo' }
-    const { displayName, born, email, network } = row
     if (born === null || network === null) return { kind: 'ready' }
     const one = { displayName, born, email, network }
     return { kind: (await isOfExcluded(this.#pool, one, now)) ? 'held' : 'registered' }
+  }
+
+  /** An account that changes its address is open already, and held where an excluded player has the mailbox [PP38]. */
+  async #ofChange(
+    { born, email }: { readonly born: string | null; readonly email: string },
+    user: UserId,
+    now: number,
+  ): Promise<NewAccount> {
+    if (born === null) return { kind: 'open' }
+    const found = await OTHERS.first(this.#pool, OTHERS_MAIL, [email, user, new Date(now)])
+    return { kind: found?.isOthers === true ? 'held' : 'open' }
   }
 
   /** Removes an account that was never opened; false: the ledger has it. */

@@ -1,4 +1,3 @@
-import { foldLogin } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
@@ -12,7 +11,7 @@ import { placeOf } from '@crease/people/credentials/page-place.ts'
 import type { Site } from '@crease/people/credentials/passkey-ceremonies.ts'
 import type { Sessions, SignedIn } from '../../sessions/sessions.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
-import { registrationHandlers } from './registration-handlers.ts'
+import { registrationHandlers, tellHeld } from './registration-handlers.ts'
 import { signedInAnswer } from './sign-in-handlers.ts'
 import {
   refuse,
@@ -107,12 +106,12 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
         message: 'Password changed',
         ip,
       }),
-    confirmEmail: async ({ body, ip }) =>
-      byToken(await mailChanges.confirm(body.token), {
-        kind: 'mail-changed',
-        message: 'This is the mail address of your account now',
-        ip,
-      }),
+    confirmEmail: async ({ body, ip }) => {
+      const outcome = await mailChanges.confirm(body.token)
+      if ('isHeld' in outcome && outcome.isHeld) tellHeld(deps, { user: outcome.user, ip })
+      const message = 'This is the mail address of your account now'
+      return byToken(outcome, { kind: 'mail-changed', message, ip })
+    },
   }
 }
 
@@ -130,9 +129,7 @@ function registerHandler(
     const tenant = { name: face.name, minAge: minAgeOf(face) }
     const outcome = await credentials.registering.register(body, { ip, device, tenant })
     if (!('kind' in outcome) || outcome.kind !== 'held') return answer(outcome, call)
-    const about = { loginId: foldLogin(body.loginId) }
-    record({ kind: 'registration-held', user: outcome.user, by: null, from: ip, about })
-    sessions.tellOperators('registration-held', null)
+    tellHeld({ sessions, record }, { user: outcome.user, ip })
     return refuse({ code: 'REGISTRATION_HELD' })
   }
 }

@@ -1,3 +1,5 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
 import { HELD_MAX } from '@crease/contract/accounts/registration-shapes.ts'
 import type { HeldRow } from '@crease/people/credentials/held-registrations.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
@@ -56,3 +58,15 @@ const wireHeld = ({
     by: [...by],
   })),
 })
+
+/** Records a held account and notifies operators. */
+export function tellHeld(
+  {
+    sessions,
+    record,
+  }: { readonly sessions: Pick<Sessions, 'tellOperators'>; readonly record: RecordEvent },
+  { user, ip: from }: { readonly user: UserId; readonly ip: string },
+): void {
+  record({ kind: 'registration-held', user, by: null, from, about: {} })
+  sessions.tellOperators('registration-held', null)
+}

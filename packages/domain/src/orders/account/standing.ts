@@ -30,9 +30,10 @@ export function pausePlayer(
   return null
 }
 
-/** Keeps a new account shut until an operator has decided [PP29]. */
+/** Keeps an account shut until an operator has decided [PP29] [PP38]; one that operators have shut stays as they said. */
 export function holdAccount(tx: Transaction, userId: UserId): void {
-  setStanding(tx, { ...standingOf(tx, userId), operator: 'held', at: tx.now })
+  const before = standingOf(tx, userId)
+  if (before.operator === 'open') setStanding(tx, { ...before, operator: 'held', at: tx.now })
 }
 
 function longer(before: Pause | null, asked: Pause, now: number): Pause {
