@@ -302,9 +302,16 @@ export class MarketTranslation {
     return [quotes]
   }
 
-  /** The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76]. */
+  /**
+   * The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76], or if the
+   * market opens again after it [FD102].
+   */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
-    if (definition.status !== 'CLOSED') return []
+    if (definition.status !== 'CLOSED') {
+      if (this.#result === null) return []
+      this.#result = null
+      return [{ kind: 'unsettled', at, marketId: this.#id, why: OPENED_AGAIN }]
+    }
     const runners = [...(this.#runners ?? []), ...this.#late]
     const ended = this.#endOf(definition, runners)
     if (isSameValue(this.#result, ended)) return []
@@ -326,6 +333,8 @@ export class MarketTranslation {
     return this.#runners?.has(runner) === true
   }
 }
+
+const OPENED_AGAIN = 'its feed opened it again after its result'
 
 /** The word of a runner that its market's definition leaves out. */
 const NOT_LISTED = 'NOT LISTED'
