@@ -79,6 +79,35 @@ test('[FD88] [FD76] [FD81] a word that says no clear result holds the one that w
   expect(asked).toEqual(['settle a'])
 })
 
+test('[FD37] another result while a market is being paid by the one before is a correction', async () => {
+  const payment = Promise.withResolvers<void>()
+  isPaying = payment.promise
+  await tell(won('a'))
+  now += 10_000
+  results.look()
+  const told = tell(won('b'))
+  payment.resolve()
+  await told
+  await pass(0)
+  await pass(60_000)
+  expect([asked, paidBy]).toEqual([['settle a', 'settle b', 'resettle b'], won('b')])
+  expect(await records.open()).toEqual([])
+})
+
+test('[FD88] [FD81] a doubt while a market is being paid is an alarm about its payment', async () => {
+  const payment = Promise.withResolvers<void>()
+  isPaying = payment.promise
+  await tell(won('a'))
+  now += 10_000
+  results.look()
+  const doubted = results.doubt(M, 'it omits a runner')
+  payment.resolve()
+  await doubted
+  await pass(0)
+  const { alarms, open } = { open: [], alarms: [], ...(await results.standing(OPERATOR)) }
+  expect([alarms, open]).toMatchObject([[{ why: 'it omits a runner' }], []])
+})
+
 test('[FD88] [FD76] of a market that is paid it is an alarm, until the feed says again how it was paid', async () => {
   results = begun(0)
   await tell(won('a'))

@@ -28,6 +28,8 @@ export class Results {
   /** what is not done, by market */
   readonly #open = new Map<MarketId, FeedResult>()
   readonly #tasks = new Set<Promise<void>>()
+  /** markets that are being paid by a result that waited: the next word about one comes after it */
+  readonly #paying = new Map<MarketId, Promise<void>>()
   /** corrections that the ledger could not be asked for: the next look begins them again */
   readonly #failed = new Set<MarketId>()
   /** doubts about a result while a market is paid again by it */
@@ -52,13 +54,14 @@ export class Results {
     for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
     for (const row of await this.#parts.records.open()) {
       this.#open.set(row.marketId, row)
-      if (row.state === 'correcting') this.#soon(row, this.#correct(row))
+      if (row.state === 'correcting') void this.#soon(row, this.#correct(row))
     }
   }
 
   /** Takes what a feed told; calls `settle` when it need not wait. */
   async tell(feed: string, { marketId, result }: ResultEvent, settle: () => Promise<void>) {
     const { records, now } = this.#parts
+    await this.#paying.get(marketId)
     this.#doubted.delete(marketId)
     const known = this.#open.get(marketId) ?? (await records.find(marketId))
     const isRepeated = known !== null && sameResult(known.result, result)
@@ -90,6 +93,7 @@ export class Results {
 
   /** Takes a last word that says no clear result: the result that waits is held, one that was paid is an alarm [FD88]. */
   async doubt(marketId: MarketId, why: string): Promise<void> {
+    await this.#paying.get(marketId)
     const known = this.#open.get(marketId) ?? (await this.#lastWord(marketId))
     if (this.#isPaid(marketId, known)) this.alarms.raiseAfterwards(marketId, why)
     else this.alarms.raise(marketId, why)
@@ -135,9 +139,12 @@ export class Results {
     for (const row of this.#open.values()) {
       if (row.state === 'waiting' && row.dueAt <= now) {
         this.#open.delete(row.marketId)
-        this.#soon(row, this.#settle(row))
+        const paid = this.#soon(row, this.#settle(row)).then(() => {
+          this.#paying.delete(row.marketId)
+        })
+        this.#paying.set(row.marketId, paid)
       } else if (row.state === 'correcting' && this.#failed.delete(row.marketId)) {
-        this.#soon(row, this.#correct(row))
+        void this.#soon(row, this.#correct(row))
       }
     }
   }
@@ -238,7 +245,7 @@ export class Results {
       return
     }
     await this.#save(row)
-    this.#soon(row, this.#correct(row))
+    void this.#soon(row, this.#correct(row))
   }
 
   async #settle(row: FeedResult): Promise<void> {
@@ -328,7 +335,7 @@ export class Results {
     this.#parts.log.error(about, 'a result of a feed was refused')
   }
 
-  #soon(row: FeedResult, task: Promise<void>): void {
+  #soon(row: FeedResult, task: Promise<void>): Promise<void> {
     const noted = task
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error }, 'a result was not brought about')
@@ -336,6 +343,7 @@ export class Results {
       })
       .finally(() => this.#tasks.delete(noted))
     this.#tasks.add(noted)
+    return noted
   }
 
   /** It has its turn at the next look, unless the feed has told another word meanwhile. */

@@ -4,7 +4,7 @@ import { certainValue } from '@crease/domain/hedge/plan-cash-out.ts'
 import { flatPosition, matchedBy } from '@crease/domain/risk/exposure.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Removal } from '@crease/domain/market/market.ts'
-import { payoffOf, stakedAt } from '@crease/domain/market/payoff.ts'
+import { contestedPayoff, payoffOf, stakedAt } from '@crease/domain/market/payoff.ts'
 import { countedOdds } from '@crease/domain/bet/reduced-odds.ts'
 import type pg from 'pg'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
@@ -144,7 +144,8 @@ function whatWasDone(
     position = matchedBy(position, match, payoff)
   }
   return [
-    { position, payoff, percent },
+    // a market of places that are not contested offers none any more
+    { position, payoff: contestedPayoff(payoff, runners.length) ?? payoff, percent },
     legs.map((leg) => ({
       runner: runnerOf(leg),
       side: sideOf(leg),

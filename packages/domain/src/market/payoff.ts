@@ -44,6 +44,16 @@ export function payoffOf(
 }
 
 /**
+ * The payoff with so many runners left. Without more runners than places no place is paid [ST45]: each way the win part
+ * stands [EW5], and in a market of places nothing does: null.
+ */
+export function contestedPayoff(payoff: Payoff, running: number): Payoff | null {
+  if (payoff.kind === 'each-way') return running > payoff.places ? payoff : ONE_WINNER
+  const isVoid = payoff.kind === 'winners' && payoff.winners >= 2 && running <= payoff.winners
+  return isVoid ? null : payoff
+}
+
+/**
  * A payoff by lines, a member per runner in the market's order. Each runner has two columns: `2 x runner` is its
  * result by winning, `2 x runner + 1` its result by losing. An edge adds or takes half of a column [HC2].
  */

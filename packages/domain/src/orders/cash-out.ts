@@ -20,6 +20,7 @@ import type { BetId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
 import { matchTaker } from '../book/matching.ts'
 import { MOST_STAKE } from '../market/exact.ts'
+import { contestedPayoff } from '../market/payoff.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import { plainNeed } from '../risk/admission.ts'
@@ -137,10 +138,11 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
   const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
-  const { payoff } = market
+  const racing = racingIn(market)
+  const payoff = contestedPayoff(market.payoff, racing.length)
+  if (payoff === null) return refused({ code: 'CASH_OUT_NOTHING' })
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(tx.state, market, asked.userId)
-  const racing = racingIn(market)
   const planned = planCashOut({
     position: racing.map((index) => position[index] ?? FLAT),
     payoff,

@@ -38,11 +38,10 @@ export class SegmentJoiner {
     }
   }
 
-  /** Signs of life may come between segments; changes may not. */
-  #whole(message: MarketMessage): MarketMessage {
-    if (this.#first !== null && message.change !== 'heartbeat') {
-      throw new BrokenSegments('a message came between the segments of another one')
-    }
-    return message
+  /** Signs of life may come between segments, and say nothing of prices still on their way; changes may not. */
+  #whole(message: MarketMessage): MarketMessage | null {
+    if (this.#first === null) return message
+    if (message.change === 'heartbeat') return null
+    throw new BrokenSegments('a message came between the segments of another one')
   }
 }

@@ -95,6 +95,14 @@ test('[FD88] the true result behind an alarm is a result', () => {
   expect(endOf(1, last, closed({ 4: 'REMOVED' }))).toMatchObject({ winners: ['1'], removed: ['4'] })
 })
 
+test('[FD102] a market that opens again after its result puts the result in doubt until it closes again', () => {
+  const running = race({ 1: 'ACTIVE', 2: 'ACTIVE' })
+  const end = closed({ 1: 'WINNER', 2: 'LOSER' })
+  const [, ...last] = told(running, end, running, running, end).map((batch) => batch.at(-1))
+  expect(last.map((event) => event?.kind)).toEqual(['result', 'unsettled', undefined, 'result'])
+  expect(last[1]).toMatchObject({ why: 'its feed opened it again after its result' })
+})
+
 test('[MK83] one that was taken out and runs again is told once, and has its prices again', () => {
   const running = { 1: 'ACTIVE', 2: 'ACTIVE', 3: 'ACTIVE' }
   const prices = [{ id: 3, atb: [[1.5, 20]] }]

@@ -41,6 +41,8 @@ export class MarketTranslation {
   #runners: ReadonlySet<string> | null = null
   /** how many winners it opened with */
   #winners = 1
+  /** its terms each way then; null: it is no such market */
+  #eachWay: RecordedDefinition['eachWay'] = null
   /** of an Asian handicap [FD98] */
   #lines: DoubleLines | null = null
   /** of a market of lines [FD99] */
@@ -139,6 +141,7 @@ export class MarketTranslation {
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
+      this.#eachWay = definition.eachWay
       this.#lines = doubleLinesOf(definition)
       this.#takeUp(known, definition)
       this.#line = isLine(definition) ? new RecordedLine() : null
@@ -166,6 +169,7 @@ export class MarketTranslation {
     const { runners, winners, latecomers = [] } = known.definition
     this.#runners = new Set(runners.map((one) => one.runnerId))
     this.#winners = winners
+    this.#eachWay = known.definition.placeDivisor ?? null
     for (const late of latecomers) this.#late.add(late.runnerId)
     for (const one of known.runners) if (one.status === 'REMOVED') this.#removed.add(one.runnerId)
   }
@@ -184,7 +188,7 @@ export class MarketTranslation {
   }
 
   #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
-    const isOther = (this.#line !== null) !== isLine(definition)
+    const isOther = this.#isOther(definition)
     const word = this.#line === null ? null : wordOfOnly(definition)
     const { status, inPlay, betDelayMs, note } = standingOf(definition, isOther ? OTHER_KIND : word)
     const state = { status, inPlay, betDelayMs, note }
@@ -193,6 +197,17 @@ export class MarketTranslation {
     if (note !== null) this.#parts.leaveOut('unknown-word')
     const more = { ...(note !== null && { note }), ...startsOf(definition, inPlay) }
     return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs, ...more }]
+  }
+
+  /** Whether it is bet on in another way than it opened with, so that its prices are for other bets [FD101]. */
+  #isOther(definition: RecordedDefinition): boolean {
+    const { winners, eachWay } = definition
+    return (
+      (this.#line !== null) !== isLine(definition) ||
+      (this.#lines === null && doubleLinesOf(definition) !== null) ||
+      (winners !== null && winners !== this.#winners) ||
+      eachWay !== this.#eachWay
+    )
   }
 
   /** Runners that close under a word that is not known, and those that open again [FD71]. */
@@ -287,9 +302,16 @@ export class MarketTranslation {
     return [quotes]
   }
 
-  /** The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76]. */
+  /**
+   * The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76], or if the
+   * market opens again after it [FD102].
+   */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
-    if (definition.status !== 'CLOSED') return []
+    if (definition.status !== 'CLOSED') {
+      if (this.#result === null) return []
+      this.#result = null
+      return [{ kind: 'unsettled', at, marketId: this.#id, why: OPENED_AGAIN }]
+    }
     const runners = [...(this.#runners ?? []), ...this.#late]
     const ended = this.#endOf(definition, runners)
     if (isSameValue(this.#result, ended)) return []
@@ -304,13 +326,15 @@ export class MarketTranslation {
   #endOf(definition: RecordedDefinition, runners: readonly string[]): Ended {
     if (this.#line !== null) return endOfLine(definition)
     if (this.#lines !== null) return endOnLines(definition, this.#lines)
-    return endOf(definition, { winners: this.#winners, runners })
+    return endOf(definition, { winners: this.#winners, eachWay: this.#eachWay, runners })
   }
 
   #knows(runner: string): boolean {
     return this.#runners?.has(runner) === true
   }
 }
+
+const OPENED_AGAIN = 'its feed opened it again after its result'
 
 /** The word of a runner that its market's definition leaves out. */
 const NOT_LISTED = 'NOT LISTED'

@@ -12,7 +12,7 @@ export function standingOf(definition: RecordedDefinition, other: string | null)
   return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
 }
 
-/** It was opened as a market of lines and is none any more, or the other way round. */
+/** It opened as another kind of market, with another number of winners or other terms each way. */
 export const OTHER_KIND = 'NOT OFFERED'
 
 const notOfferedNow = (definition: RecordedDefinition): string | null =>

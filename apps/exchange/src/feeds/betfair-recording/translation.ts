@@ -194,6 +194,7 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
 /** The opening definition of a market, and its later facts. */
 export interface Opened {
   readonly winners: number
+  readonly eachWay: RecordedDefinition['eachWay']
   /** those that joined late among them */
   readonly runners: Iterable<string>
 }
@@ -204,9 +205,8 @@ export interface Opened {
  */
 export function endOf(definition: RecordedDefinition, opened: Opened): Ended {
   const { runners, winners: places, eachWay } = definition
-  const listed = new Set(runners.map(({ runner }) => runner))
-  if ([...opened.runners].some((runner) => !listed.has(runner))) return unsettled(LEFT_OUT)
-  if (places !== opened.winners) return unsettled(OTHER_PLACES)
+  const other = otherThanOpened(definition, opened)
+  if (other !== null) return unsettled(other)
   const named = (kind: 'WINNER' | 'REMOVED') =>
     runners.filter(({ status }) => status.kind === kind).map(({ runner }) => runnerId(runner))
   const [winners, removed] = [named('WINNER'), named('REMOVED')]
@@ -220,6 +220,17 @@ export function endOf(definition: RecordedDefinition, opened: Opened): Ended {
   if (places === 0 ? isRunning : winners.length === 0) return unsettled(NO_RESULT)
   if (eachWay !== null) return endEachWay(runners, { winners, removed, places: places ?? 0 })
   return { kind: 'settled', result: { kind: 'winners', winners, removed } }
+}
+
+/** How a last definition differs from the market that opened; null: it fits. */
+function otherThanOpened(
+  { runners, winners, eachWay }: RecordedDefinition,
+  opened: Opened,
+): string | null {
+  const listed = new Set(runners.map(({ runner }) => runner))
+  if ([...opened.runners].some((runner) => !listed.has(runner))) return LEFT_OUT
+  if (winners !== opened.winners) return OTHER_PLACES
+  return eachWay === opened.eachWay ? null : OTHER_TERMS
 }
 
 interface CameIn {
@@ -253,6 +264,8 @@ const LEFT_OUT = 'its last definition leaves runners out'
 const NO_NUMBER = 'its feed does not say which number came out'
 const SHARED_PLACE = 'its feed does not say who shared the last place'
 const OTHER_PLACES = 'its number of winners is not the one that it opened with'
+
+const OTHER_TERMS = 'its terms each way are not those that it opened with'
 
 /** The stream's word for a runner that has no official entry: its bets stand, and lose unless it comes back. */
 const HIDDEN = 'HIDDEN'

@@ -23,6 +23,9 @@ const WRONG: readonly (readonly [wrong: Readonly<Record<string, unknown>>, note:
   [{ numberOfWinners: undefined }, 'NO WINNERS'],
   [{ bettingType: 'LINE' }, 'NOT OFFERED'],
   [{ marketType: 'EACH_WAY' }, 'NOT OFFERED'],
+  [{ marketType: 'EACH_WAY', eachWayDivisor: 4, numberOfWinners: 2 }, 'NOT OFFERED'],
+  [{ numberOfWinners: 2 }, 'NOT OFFERED'],
+  [{ bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE' }, 'NOT OFFERED'],
   [{ runners: undefined }, 'NOT READABLE'],
   [{ runners: [{ id: 11 }, { id: 11 }] }, 'NOT READABLE'],
   [{ eventId: null }, 'NOT READABLE'],
@@ -127,6 +130,17 @@ test('[FD74] [FD94] [EW4] the winner is first, placed runners fill the other pla
   expect(ended('PLACED', 'WINNER', 'PLACED')).toMatchObject({ kind: 'unsettled' })
   expect(ended('LOSER', 'WINNER', 'LOSER')).toMatchObject({ kind: 'unsettled' })
   expect(ended('LOSER', 'PLACED', 'LOSER')).toMatchObject({ kind: 'unsettled' })
+})
+
+test('[FD101] [FD88] on other terms each way than at its opening a market takes no bets, and its end is an alarm', () => {
+  const fourth = (change: MadeUpDefinition = {}) => ({ ...eachWay(change), eachWayDivisor: 4 })
+  const { told } = stream([eachWay(), fourth(), eachWay()])
+  expect(told.map(statesIn)).toEqual([['OPEN'], ['SUSPENDED NOT OFFERED'], ['OPEN']])
+  const runners = ['LOSER', 'WINNER', 'PLACED'].map((status, nth) => ({ id: 11 + nth, status }))
+  const closed = { status: 'CLOSED', runners }
+  for (const last of [fourth(closed), definition({ ...closed, numberOfWinners: 2 })]) {
+    expect(stream([eachWay(), last]).told[1]?.at(-1)).toMatchObject({ kind: 'unsettled' })
+  }
 })
 
 test('[FD72] a race has the time of its market, and is an event of its own; a match that of its event', () => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Reply } from '../records/command.ts'
+import { ALICE, back, BOB, CAROL, lay, level, MARKET, marketOf, World } from '../testing/world.ts'
+import type { MarketDefinition } from '../market/market.ts'
+
+/** Alice has backed the first runner with 100 at 6.00, and the house offers every runner on both sides. */
+function backed(change: Partial<MarketDefinition>): World {
+  const world = new World(marketOf({ winners: 3, count: 4, ...change }))
+  world.fund(10_000, ALICE, BOB, CAROL)
+  world.placed(lay(BOB, 6, 100))
+  world.placed(back(ALICE, 6, 100))
+  for (const runner of [0, 1, 2]) world.quote([level(2.9, 5000)], [level(3, 5000)], runner)
+  return world
+}
+
+const quoted = (world: World): Reply =>
+  world.do({ kind: 'quote-cash-out', userId: ALICE, marketId: MARKET, percent: 100 }).reply
+
+test('[CO44] without more runners than places a market of places has no cash-out', () => {
+  const world = backed({})
+  expect(quoted(world).kind).toBe('cash-out-quote')
+  world.remove(3, 0)
+  expect(quoted(world)).toEqual({ kind: 'refused', refusal: { code: 'CASH_OUT_NOTHING' } })
+})
+
+test('[CO44] so the win part alone is cashed out each way, for what it pays with the place part void', () => {
+  const world = backed({ kind: 'each-way', placeDivisor: 5 })
+  world.remove(3, 0)
+  const reply = quoted(world)
+  // 100 at 6.00 is laid with 200 at 3.00: 100 whatever happens
+  expect(reply).toMatchObject({ quote: { value: 100_00, legs: [{ side: 'LAY', stake: 200_00 }] } })
+})
