@@ -26,15 +26,12 @@ import { HAS_PROMETHEUS, Prometheus } from './prometheus.ts'
 import type { Answer } from './stand-ins.ts'
 
 const SECTION = 'Monitor'
-/** the reader's copy of docs */
 const PAGES = 'https://pages.example/docs'
 /** a log that is not kept is an alert after two minutes; processes that hang are killed after 15 s */
 const SOON = { timeout: 200_000, interval: 500 } as const
 const DONE: Answer = { code: 0, text: '' }
-const MB = 1024 * 1024
-const DISK_MB = 336
-/** removed with all that fills the disk, so that its rate since the start turns within a minute or two */
-const BALLAST_MB = 80
+/** the ballast goes with all that fills the disk, so that its rate since the start turns within a minute or two */
+const [MB, DISK_MB, BALLAST_MB] = [1024 * 1024, 336, 80] as const
 
 /** A rule of the ledger by which no payment is made. */
 const REFUSE_PAID = `

@@ -44,7 +44,7 @@ export function payoffOf(
 }
 
 /**
- * The payoff with so many runners left. Without more runners than places no place is paid [ST45]: each way the win part
+ * The payoff with `running` runners left. Without more runners than places no place is paid [ST45]: each way the win part
  * stands [EW5], and in a market of places nothing does: null.
  */
 export function contestedPayoff(payoff: Payoff, running: number): Payoff | null {

@@ -23,7 +23,7 @@ export class LiveRound {
     return this.row.roundId
   }
 
-  /** What the table can lose to those who are kept apart, or to all others. */
+  /** The most that the table can lose to those who are kept apart, or to all others. */
   riskTo(isApart: boolean): TableRisk {
     return isApart ? this.#risks.apart : this.#risks.players
   }
