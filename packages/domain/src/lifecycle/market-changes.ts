@@ -33,10 +33,7 @@ export function openMarket(tx: Transaction, definition: MarketDefinition): void 
   tx.setMarket(market, market.row)
 }
 
-/**
- * A market of bands or lines gets further ones, behind those that it has; one that it knows changes nothing [MK30], nor
- * does one without a line among lines, on which a bet would hold nothing [HC1].
- */
+/** A market of bands or lines gets further ones, behind those that it has; one that it knows changes nothing [MK30]. */
 export function addRunners(
   tx: Transaction,
   { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
@@ -47,10 +44,7 @@ export function addRunners(
   if (payoff === undefined) nameLatecomers(tx, market, runners)
   if (payoff === undefined || payoff.kind === 'meter') return
   if (tradeable(tx, marketId) === null) return
-  const fresh = runners.filter(
-    ({ runnerId, line }) =>
-      market.runnerIndex(runnerId) === null && (payoff.kind === 'bands' || line !== undefined),
-  )
+  const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
   const before = market.row.definition
   const definition = { ...before, runners: [...before.runners, ...fresh] }
   if (fresh.length === 0 || !areExact(definition.runners)) return

@@ -13,7 +13,7 @@ import {
   points,
   runnerOf,
 } from '../testing/world.ts'
-import { above, below, line } from '../testing/lines.ts'
+import { line } from '../testing/lines.ts'
 
 describe('[MK30] a market of bands gets further lines', () => {
   const session = () =>
@@ -88,26 +88,6 @@ test('[MK6] a note is told, also when nothing else is new, and raises no version
   expect([again.writes, again.touched]).toEqual([{}, []])
   world.do(said({}))
   expect(stateOf(world)).toEqual({ status: 'OPEN', inPlay: false, betDelayMs: 0, version })
-})
-
-test('[MK30] [HC1] a market of lines gets no runner without a line, on which a bet would hold nothing', () => {
-  const runners = [above(2), below(2)].map((each, sort) => ({
-    runnerId: runnerOf(sort),
-    name: `Side ${sort}`,
-    sort,
-    line: each,
-  }))
-  const payoff = { kind: 'lines', of: 'margin' } as const
-  const world = new World(marketOf({ kind: 'handicap', winners: 0, payoff, runners }))
-  world.fund(1000, ALICE, BOB)
-  const further = [
-    { runnerId: runnerOf(2), name: 'Late', sort: 2 },
-    { runnerId: runnerOf(3), name: 'Side 3', sort: 3, line: above(6) },
-  ]
-  world.do({ kind: 'add-runners', marketId: MARKET, runners: further })
-  expect(world.place({ ...back(ALICE, 3, 100), runner: 2 })).toMatchObject({ kind: 'refused' })
-  const ids = world.engine.view(MARKET)?.definition.runners.map(({ runnerId: of }) => of)
-  expect(ids).toEqual([runnerOf(0), runnerOf(1), runnerOf(3)])
 })
 
 test('[MK41] a market that opens after its last chunk still says its note', () => {

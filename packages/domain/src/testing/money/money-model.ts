@@ -97,10 +97,14 @@ export class MoneyModel {
 
   /** The least that a user's matches bring while these runners race, in paise. */
   sureFor(user: number): number {
-    const racing = [...Array.from({ length: this.market.runners }).keys()]
+    const { market } = this
+    const all = [...Array.from({ length: market.runners }).keys()]
+    const racing = all.filter((one) => !this.removed.has(one))
+    // without more runners than places the win part alone counts [CO44]
+    const isWinOnly = market.kind === 'each-way' && racing.length <= market.places
     const by = this.#rules.outcomesOf(
-      this.market,
-      racing.filter((one) => !this.removed.has(one)),
+      isWinOnly ? { ...market, kind: 'winners', places: 1 } : market,
+      racing,
     )
     return downToPaise(least(by.map((each) => this.#sumOf(user, each))))
   }
