@@ -10,7 +10,9 @@ let fetched = 0
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { querySelector: () => ({ src: `https://bets.example${OWN}` }) })
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    // requests of earlier tests in this process stay unanswered
+    if (address !== '/') return new Promise(() => undefined)
     fetched += 1
     return { ok: true, text: async () => served }
   })
