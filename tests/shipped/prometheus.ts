@@ -85,9 +85,9 @@ export class Prometheus {
     return data.result.map(({ metric }) => metric)
   }
 
-  /** The names of the alerts that are raised, of every server or of one, each with its cause. */
-  raised(server = '.*'): Promise<readonly string[]> {
-    return this.#named(`ALERTS{alertstate="firing", instance=~"${server}"}`)
+  /** The names of the alerts that are raised, of every server and folder or of one, each with its cause. */
+  raised(server = '.*', folder = '.*'): Promise<readonly string[]> {
+    return this.#named(`ALERTS{alertstate="firing", instance=~"${server}", folder=~"${folder}"}`)
   }
 
   /** The same of those that were raised at some time since the start. */
