@@ -122,9 +122,10 @@ export default defineConfig({
         test: {
           ...QUICK,
           name: 'unit-web',
+          // requests and timers of a page go on behind its file, and reached the stubs of the next one
+          isolate: true,
           include: [WEB],
           exclude: NOT_OURS,
-          setupFiles: [PROPERTY_RUNS, 'apps/web/src/testing/own-modules.ts'],
         },
       },
       {

@@ -12,7 +12,6 @@ const SETTINGS = [
   '{bench,tests,tools}/{package,tsconfig}*.json',
   'tools/{check,unchanged,property-runs}.ts',
   '{packages,apps}/**/*.d.ts',
-  'apps/web/src/testing/own-modules.ts',
 ]
 const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g
