@@ -39,7 +39,7 @@ export const pressAccount = (page: Page): Promise<void> =>
 /** Addresses of matches that were found in their list, by server and name. */
 const found = new Map<string, string>()
 
-/** To the page of the match that has not begun, once it has prices; from the list the first time. */
+/** Opens the page of the match before its start, once it has prices; the first time from the list. */
 export async function toMatch(page: Page, { eventName }: Scene): Promise<void> {
   const { origin } = new URL(page.url())
   const known = found.get(`${origin} ${eventName}`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Does a hook's work before every answer; only one that returns a promise makes the answer wait, and costs one. */
+/** Does a hook's work before every answer; only one that returns a promise, which never fails, makes the answer wait, and costs one. */
 export function beforeSending(
   app: FastifyInstance,
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined,
