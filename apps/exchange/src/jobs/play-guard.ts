@@ -12,13 +12,14 @@ import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 const LOOK_EVERY_MS = 1_000
 
 /** Sessions of accounts that operators have locked or closed [PP20], and those as old as their players wish [PP35]; $1 is now. */
-const END = `UPDATE session SET ended_at = $1, end_reason = over.reason, secret = '' FROM (
+const END = `WITH over AS MATERIALIZED (
     SELECT session.id, 'account' AS reason FROM account_standing AS standing JOIN session USING (user_id)
     WHERE ended_at IS NULL AND operator <> 'open' AND NOT EXISTS (SELECT FROM account_standing AS newer
       WHERE newer.user_id = standing.user_id AND newer.id > standing.id)
     UNION ALL SELECT session.id, 'limit' FROM player_protection JOIN session USING (user_id)
     WHERE ended_at IS NULL AND rules ? 'session'
-      AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1) AS over
+      AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1)
+  UPDATE session SET ended_at = $1, end_reason = over.reason, secret = '' FROM over
   WHERE session.id = over.id AND ended_at IS NULL RETURNING session.id, end_reason AS reason`
 
 const ENDED = checkedRows('sessions that ended', { id: isText, reason: isSessionEnd })
