@@ -18,7 +18,18 @@ declare global {
     creaseProbe: () => Probed
     /** what was seen until now is not counted */
     creaseProbeAnew: () => void
+    /** the parts that moved, with left, top, width and height in pixels */
+    creaseShifts: string[]
   }
+}
+
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }
 
 type EntryType = 'largest-contentful-paint' | 'layout-shift' | 'longtask' | 'event'
@@ -88,4 +99,23 @@ export function probe(): void {
     seen = { ...seen, lcpMs: 0, cls: 0, inpMs: 0 }
     ;[longTasksMs, paintedMs, arrivals] = [[], [], []]
   }
+}
+
+/** Runs in the page as well: what moved there, by itself. */
+export function probeShifts(): void {
+  window.creaseShifts = []
+  const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry
+  const rect = (by: DOMRectReadOnly): string =>
+    [by.left, by.top, by.width, by.height].map(Math.round).join(' ')
+  const keep = (entry: PerformanceEntry): void => {
+    if (!isShift(entry) || entry.hadRecentInput) return
+    for (const { node, previousRect, currentRect } of entry.sources)
+      window.creaseShifts.push(
+        `'${node?.textContent?.slice(0, 30)}' from ${rect(previousRect)} to ${rect(currentRect)}`,
+      )
+  }
+  new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
 }

@@ -132,6 +132,7 @@ async function measureLoad(opened: Opened): Promise<void> {
     `  of the LCP the page's own processor time, ms: ${quantile(own, 0.5)} of ${own.join(', ')}`,
   )
   tell('CLS, the worst', Math.max(...loads.map(({ cls }) => cls)), LIMITS.cls)
+  for (const shift of loads.flatMap(({ shifts }) => shifts)) print(`    ${shift}`)
   if (opened.kept === undefined) {
     tell('JavaScript until it is painted, kB', first?.initial ?? 0, LIMITS.javascript)
   }
@@ -144,6 +145,8 @@ interface Loaded extends Pick<Probed, 'lcpMs' | 'pricedMs' | 'cls'> {
   /** kB of JavaScript until the page was painted; what comes later is fetched ahead */
   readonly initial: number
   readonly whole: number
+  /** the parts that moved */
+  readonly shifts: readonly string[]
 }
 
 /** By a phone that has nothing of it yet. */
@@ -159,8 +162,9 @@ async function load(opened: Opened): Promise<Loaded> {
   const ownMs = await threadMs()
   await page.waitForTimeout(SETTLE_MS)
   const { lcpMs, pricedMs, cls } = await page.evaluate(() => window.creaseProbe())
+  const shifts = await page.evaluate(() => window.creaseShifts)
   await context.close()
-  return { lcpMs, pricedMs, cls, ownMs, initial, whole: script() / 1000 }
+  return { lcpMs, pricedMs, cls, shifts, ownMs, initial, whole: script() / 1000 }
 }
 
 interface Watched {

@@ -1,6 +1,6 @@
 import { look, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
 import { slowDown } from '@crease/tests/support/net/slow-line.ts'
-import { probe } from '../web-probe.ts'
+import { probe, probeShifts } from '../web-probe.ts'
 
 type Browser = Parameters<typeof look>[0]
 
@@ -44,6 +44,7 @@ export async function slowPhone(
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await looker.page.addInitScript(probe)
+  await looker.page.addInitScript(probeShifts)
   const threadMs = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000

@@ -26,6 +26,19 @@ test('[UI1230] the typeface is one file of at most 30 kB, and what stands in for
   expect(readFileSync(join(FOLDER, 'OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE')
 })
 
+test('[UI1230] each weight of a stand-in has letters and figures: faces of other weights are never joined', () => {
+  const of = (face: string, property: string): string =>
+    new RegExp(`${property}: ([^;]+);`).exec(face)?.[1] ?? ''
+  const standIns = STYLES.split('@font-face').filter((face) => face.includes('local('))
+  const kindsOf = new Map<string, string[]>()
+  for (const face of standIns) {
+    const weight = `${of(face, 'font-family')} ${of(face, 'font-weight')}`
+    kindsOf.set(weight, [...(kindsOf.get(weight) ?? []), of(face, 'unicode-range')])
+  }
+  expect(kindsOf.size).toBeGreaterThan(3)
+  for (const kinds of kindsOf.values()) expect(kinds).toEqual(['', 'U+0030-0039'])
+})
+
 /** The made-up names of sides, players and leagues. */
 const NAMES = join(FOLDER, '..', '..', '..', '..', 'packages', 'simulator', 'src')
 
