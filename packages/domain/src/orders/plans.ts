@@ -4,7 +4,7 @@ import { askedOdds } from '../bet/asked-odds.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
 import { payoutRefusal } from '../risk/player-limits.ts'
-import { snap } from '../market/ladder.ts'
+import { snap, type LadderName } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -173,20 +173,27 @@ function planAnew(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Pla
   return { kind: 'replace', bet, admitted, item }
 }
 
+/** The limit of a replacement that states none: as requested, or as a removal lowered it [MK82]. */
+function presentLimit(bet: Bet, ladder: LadderName): number {
+  const limit = askedOdds(bet, ladder)
+  return snap(ladder, bet.side, bet.requestedOdds) === limit ? bet.requestedOdds : limit
+}
+
 function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement {
   const { userId, marketId, runnerId, side, terms } = bet
+  const { eventId, ladder } = tx.state.market(marketId)
   const stake = item.size ?? bet.remaining
   // its remaining stake is what is replaced: the new bet is sized by it [BS162]
   const { timeInForce, target: _target, ...others } = terms
   return {
     kind: 'place',
-    eventId: tx.state.market(marketId).row.definition.eventId,
+    eventId,
     userId,
     marketId,
     runnerId,
     side,
     stake,
-    requestedOdds: item.requestedOdds ?? bet.requestedOdds,
+    requestedOdds: item.requestedOdds ?? presentLimit(bet, ladder),
     clientBetId: item.clientBetId,
     terms: {
       ...others,
