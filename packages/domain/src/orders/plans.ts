@@ -181,7 +181,7 @@ function presentLimit(bet: Bet, ladder: LadderName): number {
 
 function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement {
   const { userId, marketId, runnerId, side, terms } = bet
-  const { eventId, ladder } = tx.state.market(marketId)
+  const { eventId, ladder, version } = tx.state.market(marketId)
   const stake = item.size ?? bet.remaining
   // its remaining stake is what is replaced: the new bet is sized by it [BS162]
   const { timeInForce, target: _target, ...others } = terms
@@ -197,6 +197,8 @@ function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement 
     clientBetId: item.clientBetId,
     terms: {
       ...others,
+      // the version that the first placement saw may be gone for long [BS33]
+      marketVersion: others.marketVersion === null ? null : version,
       persistence: item.persistence ?? bet.persistence,
       keepThroughEvents: item.keepThroughEvents ?? bet.keepThroughEvents,
       timeInForce:

@@ -20,3 +20,14 @@ test('[BS38] it keeps odds beyond the ladder as they were requested', () => {
   const larger = world.replace(bet, { size: 120 })
   expect(larger).toMatchObject({ bet: { odds: 202, requestedOdds: 201 } })
 })
+
+test('[BS33] a replacement holds for the version of the market that it finds', () => {
+  const world = new World().fund(5_000, ALICE)
+  const bet = world.placed({ ...back(ALICE, 3, 100), terms: { marketVersion: 2 } })
+  world.state('SUSPENDED')
+  world.state('OPEN')
+  const moved = world.replace(bet, { price: 4 })
+  expect(moved).toMatchObject({
+    bet: { odds: 400, remaining: points(100), terms: { marketVersion: 4 } },
+  })
+})
