@@ -1,6 +1,7 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
 import { askedOdds } from '../bet/asked-odds.ts'
+import { leavingFor } from '../lifecycle/lapse.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
 import { payoutRefusal } from '../risk/player-limits.ts'
@@ -143,6 +144,7 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   const noStart =
     persistence === 'MARKET_ON_CLOSE' ? leftToStart(tx, { ...bet, persistence }, size) : null
   if (noStart !== null) return refused(noStart)
+  if (wouldLapse(tx, bet, item)) return refused({ code: 'BUSY' })
   const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
   if (size < bet.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })
@@ -150,6 +152,24 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
   return { kind: 'alter', bet, by, item }
 }
+
+/**
+ * Whether a bet that a lapse under way has spared would lapse with it after this change [MK41]: the lapse may have passed
+ * it, and a restart looks at every bet once more.
+ */
+function wouldLapse({ state }: Transaction, bet: Bet, item: Replacement): boolean {
+  const { persistence, keepThroughEvents } = wanted(bet, item)
+  return leavingFor(state.market(bet.marketId), { ...bet, persistence, keepThroughEvents }) !== null
+}
+
+/** What becomes of the unmatched part from now on: as it is, unless something else is asked for. */
+const wanted = (
+  { persistence, keepThroughEvents }: Bet,
+  item: Replacement,
+): Pick<Bet, 'persistence' | 'keepThroughEvents'> => ({
+  persistence: item.persistence ?? persistence,
+  keepThroughEvents: item.keepThroughEvents ?? keepThroughEvents,
+})
 
 /** Why the rest of a bet may not take the starting price; null: it may. */
 function leftToStart(tx: Transaction, bet: Bet, stake: Paise): Refusal | null {
@@ -199,8 +219,7 @@ function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement 
       ...others,
       // the version that the first placement saw may be gone for long [BS33]
       marketVersion: others.marketVersion === null ? null : version,
-      persistence: item.persistence ?? bet.persistence,
-      keepThroughEvents: item.keepThroughEvents ?? bet.keepThroughEvents,
+      ...wanted(bet, item),
       timeInForce:
         timeInForce.kind === 'FILL_OR_KILL'
           ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, bet), stake)) }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ALICE, back, lay, marketOf, points, World } from '../testing/world.ts'
+import type { Replacement } from '../records/command.ts'
+import type { Bet } from '../bet/bet.ts'
+import { ALICE, back, BOB, lay, marketOf, points, World } from '../testing/world.ts'
 
 const kept = { terms: { persistence: 'KEEP' } } as const
 
@@ -31,3 +33,45 @@ test('[BS33] a replacement holds for the version of the market that it finds', (
     bet: { odds: 400, remaining: points(100), terms: { marketVersion: 4 } },
   })
 })
+
+const spared = ({ betId }: Bet, change: Partial<Replacement>): Replacement => ({
+  kind: 'replace',
+  userId: ALICE,
+  betId,
+  requestedOdds: null,
+  size: null,
+  persistence: null,
+  keepThroughEvents: null,
+  clientBetId: null,
+  ...change,
+})
+
+test.each([
+  ['a removal', false, (world: World) => world.remove(2, 16_200), { persistence: 'LAPSE' }],
+  [
+    'the turn in play',
+    false,
+    (world: World) => world.state('OPEN', true),
+    { persistence: 'LAPSE' },
+  ],
+  ['an event', true, (world: World) => world.event(), { keepThroughEvents: false }],
+] as const)(
+  '[MK41] a bet that %s has spared is not changed into one that lapses while the lapse is under way',
+  (_cause, inPlay, begin, change) => {
+    const world = new World(marketOf({ count: 3 }), 1).fund(5_000, ALICE, BOB)
+    if (inPlay) world.state('OPEN', true)
+    const terms = { persistence: 'KEEP', keepThroughEvents: true } as const
+    const bet = world.placed({ ...lay(ALICE, 8.6, 10), terms })
+    for (const price of [3, 3.1, 3.2]) world.placed(lay(BOB, price, 10))
+    begin(world)
+    world.do({ kind: 'lapse-on' })
+    expect(world.engine.unfinished()).toBe('lapse-on')
+    expect(world.do(spared(bet, change)).reply).toMatchObject({ refusal: { code: 'BUSY' } })
+    expect(world.do(spared(bet, { size: points(9) })).reply).toMatchObject({ kind: 'replaced' })
+    for (const one of [world, world.restarted()]) {
+      while (one.engine.unfinished() !== null) one.do({ kind: 'lapse-on' })
+      expect([one.status(), one.bet(bet).remaining]).toEqual(['OPEN', points(9)])
+      expect(one.do(spared(bet, change)).reply).toMatchObject({ kind: 'replaced' })
+    }
+  },
+)
