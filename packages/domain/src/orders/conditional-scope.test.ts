@@ -12,6 +12,7 @@ import {
   level,
   marketOf,
   placement,
+  runnerOf,
   type Wanted,
 } from '../testing/world.ts'
 
@@ -168,4 +169,28 @@ test('[BS105] of orders that are over a player’s newest are kept, and the rest
   expect(read(world, ALICE).length).toBeLessThanOrEqual(4)
   expect(world.ledger.conditionals.size).toBe(25)
   expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
+})
+
+test('[BS48] [BS49] [MK83] orders on a removed runner are not judged, nor end their pair, until it is reinstated', () => {
+  const world = new World(marketOf({ count: 3 })).fund(1000, ALICE, BOB)
+  world.placed({ ...lay(BOB, 3, 10), runner: 2 })
+  world.placed({ ...back(ALICE, 3, 10), runner: 2 })
+  world.remove(2, 0)
+  const order = (runner: number, trigger: Trigger) => ({
+    placement: placement({ ...back(ALICE, 3, 10), runner }),
+    trigger,
+    expiresAt: null,
+  })
+  const keep = (...orders: readonly ReturnType<typeof order>[]): readonly BetId[] => {
+    const asked = { kind: 'conditional', userId: ALICE, clientOrderId: null } as const
+    const { reply } = world.do({ ...asked, orders })
+    return reply.kind === 'conditionals' ? reply.orders.map(({ orderId }) => orderId) : []
+  }
+  const traded: Trigger = { kind: 'STOP', watch: 'LAST_TRADED', odds: 350 }
+  const ids = [...keep(order(2, { kind: 'IN_PLAY' }), order(0, FAR)), ...keep(order(2, traded))]
+  const all = () => ids.map((id) => status(world, id))
+  world.state('OPEN', true)
+  expect(all()).toEqual(['WAITING', 'WAITING', 'WAITING'])
+  world.do({ kind: 'reinstate-runner', marketId: MARKET, runnerId: runnerOf(2) })
+  expect(all()).toEqual(['TRIGGERED', 'CANCELLED', 'TRIGGERED'])
 })

@@ -1,6 +1,5 @@
 import { bestFor } from '../execution/best-price.ts'
 import { guarded } from '../execution/guarded.ts'
-import { isClosed } from '../lifecycle/runner-changes.ts'
 import type { Reply } from '../records/command.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { LiveMarket } from '../state/live-market.ts'
@@ -51,7 +50,7 @@ function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[]
 
 function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
   const runner = market.indexOf(placement)
-  if (isClosed(market, runner)) return false
+  if (!market.runner(runner).takesBets) return false
   if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
   const price =
     trigger.watch === 'BEST' ? bestFor(market, placement) : market.runner(runner).lastTraded
