@@ -26,7 +26,7 @@ import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import { plainNeed } from '../risk/admission.ts'
 import { standingRefusal, sumsRefusal, type PlayedBet } from '../risk/play-limits.ts'
 import { overOwnExposure } from '../risk/player-limits.ts'
-import { playFactsOf } from '../state/play/play-facts.ts'
+import { beginPlay, playFactsOf } from '../state/play/play-facts.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { refused, type Refusal } from '../records/refusal.ts'
@@ -244,6 +244,7 @@ function executeLeg(
   )
   tx.open(market, userId, { runner, side, stake, odds })
   tx.addBet(market, bet, market.runner(runner))
+  beginPlay(tx, userId)
   const { betId } = bet
   const book = market.offersTo(userId, runner)
   const { taken: matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
