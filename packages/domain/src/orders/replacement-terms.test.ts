@@ -46,20 +46,21 @@ const spared = ({ betId }: Bet, change: Partial<Replacement>): Replacement => ({
   ...change,
 })
 
+const LAPSE = { persistence: 'LAPSE' } as const
+
 test.each([
-  ['a removal', false, (world: World) => world.remove(2, 16_200), { persistence: 'LAPSE' }],
-  [
-    'the turn in play',
-    false,
-    (world: World) => world.state('OPEN', true),
-    { persistence: 'LAPSE' },
-  ],
-  ['an event', true, (world: World) => world.event(), { keepThroughEvents: false }],
-] as const)(
-  '[MK41] a bet that %s has spared is not changed into one that lapses while the lapse is under way',
-  (_cause, inPlay, begin, change) => {
+  { cause: 'a removal', begin: (world: World) => world.remove(2, 16_200), change: LAPSE },
+  { cause: 'the turn in play', begin: (world: World) => world.state('OPEN', true), change: LAPSE },
+  {
+    cause: 'an event',
+    begin: (world: World) => world.event(),
+    change: { keepThroughEvents: false },
+  },
+])(
+  '[MK41] a bet that $cause has spared is not changed into one that lapses while the lapse is under way',
+  ({ cause, begin, change }) => {
     const world = new World(marketOf({ count: 3 }), 1).fund(5_000, ALICE, BOB)
-    if (inPlay) world.state('OPEN', true)
+    if (cause === 'an event') world.state('OPEN', true)
     const terms = { persistence: 'KEEP', keepThroughEvents: true } as const
     const bet = world.placed({ ...lay(ALICE, 8.6, 10), terms })
     for (const price of [3, 3.1, 3.2]) world.placed(lay(BOB, price, 10))
