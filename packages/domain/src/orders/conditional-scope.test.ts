@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_CONDITIONALS, MOST_WAITING } from './conditional.ts'
+import type { Command } from '../records/command.ts'
 import type { Trigger } from '../records/conditional-order.ts'
 import { betId, marketId, type BetId, type UserId } from '../units/ids.ts'
 import {
@@ -30,6 +31,8 @@ const funded = () => {
 
 const FAR: Trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 900 }
 const LOW: Trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 101 }
+
+type Orders = Extract<Command, { kind: 'conditional' }>['orders']
 
 interface Told {
   readonly trigger?: Trigger
@@ -181,7 +184,7 @@ test('[BS48] [BS49] [MK83] orders on a removed runner are not judged, nor end th
     trigger,
     expiresAt: null,
   })
-  const keep = (...orders: readonly ReturnType<typeof order>[]): readonly BetId[] => {
+  const keep = (...orders: Orders): readonly BetId[] => {
     const asked = { kind: 'conditional', userId: ALICE, clientOrderId: null } as const
     const { reply } = world.do({ ...asked, orders })
     return reply.kind === 'conditionals' ? reply.orders.map(({ orderId }) => orderId) : []
@@ -193,4 +196,20 @@ test('[BS48] [BS49] [MK83] orders on a removed runner are not judged, nor end th
   expect(all()).toEqual(['WAITING', 'WAITING', 'WAITING'])
   world.do({ kind: 'reinstate-runner', marketId: MARKET, runnerId: runnerOf(2) })
   expect(all()).toEqual(['TRIGGERED', 'CANCELLED', 'TRIGGERED'])
+})
+
+test('[BS66] [BS9] a receipt has the bet as the orders leave it that its own match triggers', () => {
+  for (const isBatch of [false, true]) {
+    const world = new World().fund(1000, ALICE, BOB)
+    world.placed(lay(ALICE, 2, 10))
+    ask(world, lay(ALICE, 2.2, 5), { trigger: { kind: 'STOP', watch: 'LAST_TRADED', odds: 150 } })
+    const wanted = { ...back(BOB, 2, 30), key: 'a' }
+    const placed = placement(wanted)
+    const { reply } = world.do(
+      isBatch ? { kind: 'batch', userId: BOB, items: [placed] } : { ...placed, pressedAgoMs: 0 },
+    )
+    const [answer] = reply.kind === 'batch' ? reply.replies : [reply]
+    expect(answer).toMatchObject({ bet: { matched: 15_00, remaining: 15_00 } })
+    expect(world.place(wanted)).toEqual(answer)
+  }
 })
