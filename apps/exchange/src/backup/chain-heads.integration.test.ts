@@ -123,7 +123,7 @@ test('[LG112] heads carry the moment after which nothing of theirs was committed
   expect((await readChainHeads(dataDir().path)).get('2026-11-24T04-00-00')).toEqual(last)
 })
 
-test('[LG111] [OP1124] hours that come again after a clock was set back get heads of their own, and a restore knows those by their groups', async () => {
+test('[LG113] [LG112] hours that come again after a clock was set back get heads of their own, and a restore knows those by their groups', async () => {
   const hourly = (at: number) =>
     writeChainHeads(database(), { dataDir: dataDir().path, now: () => at })
   const ahead = MONDAY + 2 * DAY

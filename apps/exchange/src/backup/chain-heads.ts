@@ -66,7 +66,7 @@ const fileOf = (at: string): string => `${at.slice(0, 19).replaceAll(':', '-')}.
 
 /**
  * Whether this hour has its heads. After a clock was set back an hour may have older heads than hours that are still to come:
- * they move to the file of their moment, so that the hour gets its own [OP1124].
+ * they move to the file of their moment, so that the hour gets its own [LG113].
  */
 async function isWritten(
   dir: string,

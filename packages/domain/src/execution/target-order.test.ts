@@ -216,7 +216,7 @@ test.each([
   ['BACKERS_PROFIT', []],
   ['BACKERS_PROFIT', [level(4, 5_000)]],
 ] as const)(
-  '[BS165] [MK82] a lay by %s that a removal lowers in its delay costs no more than is held for it then, with %j on offer',
+  '[BS168] [BS165] a lay by %s that a removal lowers in its delay costs no more than is held for it then, with %j on offer',
   (kind, toLay) => {
     const world = funded(new World(marketOf({ count: 3 })))
     world.state('OPEN', true, 5_000)

@@ -55,7 +55,7 @@ export function fillByTarget(tx: Transaction, on: OnRunner, order: TargetOrder):
 
 /**
  * The whole target; if a reduction, or a removal that lowered the limit [MK82], came before the book, no more than the rest
- * brings at its limit: what is held for it by then is all that it may cost [BS165].
+ * brings at its limit: what is held for it by then is all that it may cost [BS168].
  */
 function leftOf(bet: Bet, target: BetTarget): number {
   const whole = targetOf(target)

@@ -98,7 +98,7 @@ export function changeState(tx: Transaction, market: LiveMarket, change: MarketS
   crossAll(tx, market)
 }
 
-/** A suspension in play makes the maker wait as an event does, also of a market that only a lapse holds [MK73] [MK41]. */
+/** A suspension in play makes the maker wait as an event does, also of a market that only a lapse holds [MK73] [MK44]. */
 function waitAfter(
   tx: Transaction,
   { state, makerWaitsUntil, lapsing }: MarketRow,

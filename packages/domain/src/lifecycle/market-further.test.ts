@@ -129,7 +129,7 @@ test('[MK4] [MT7] of a closed market neither side is quoted, and of an open one 
 })
 
 test.each([1, 500])(
-  '[MK73] [MK41] a suspension in play while a lapse by %i holds the market makes the maker wait as any does',
+  '[MK44] [MK73] a suspension in play while a lapse by %i holds the market makes the maker wait as any does',
   (settleSteps) => {
     const world = new World(marketOf({}), settleSteps).fund(5_000, ALICE, BOB)
     const bet = world.placed({ ...back(ALICE, 3, 100), terms: { persistence: 'KEEP' } })

@@ -58,7 +58,7 @@ test('[CO44] [EW5] [ST45] a late runner counts as one that is left: its places a
   }
 })
 
-test('[CO2] [FD75] a late runner may win: nothing that it would lose is quoted as certain', () => {
+test('[CO45] a late runner may win: nothing that it would lose is quoted as certain', () => {
   const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE, BOB)
   world.placed(lay(BOB, 6, 100))
   world.placed(back(ALICE, 6, 100))

@@ -138,7 +138,7 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
   const racing = racingIn(market)
-  // late runners may win too [FD75]
+  // late runners may win too [CO45]
   const late = market.row.definition.latecomers ?? []
   const payoff = contestedPayoff(market.payoff, racing.length + late.length)
   if (payoff === null) return refused({ code: 'CASH_OUT_NOTHING' })

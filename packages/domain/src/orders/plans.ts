@@ -154,7 +154,7 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
 }
 
 /**
- * Whether a bet that a lapse under way has spared would lapse with it after this change [MK41]: the lapse may have passed
+ * Whether a bet that a lapse under way has spared would lapse with it after this change [MK44]: the lapse may have passed
  * it, and a restart looks at every bet once more.
  */
 function wouldLapse({ state }: Transaction, bet: Bet, item: Replacement): boolean {
@@ -162,7 +162,7 @@ function wouldLapse({ state }: Transaction, bet: Bet, item: Replacement): boolea
   return leavingFor(state.market(bet.marketId), { ...bet, persistence, keepThroughEvents }) !== null
 }
 
-/** What becomes of the unmatched part from now on: as it is, unless something else is asked for. */
+/** The fate of the unmatched part from now on: as it is, unless something else is asked for. */
 const wanted = (
   { persistence, keepThroughEvents }: Bet,
   item: Replacement,
@@ -193,7 +193,7 @@ function planAnew(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Pla
   return { kind: 'replace', bet, admitted, item }
 }
 
-/** The limit of a replacement that states none: as requested, or as a removal lowered it [MK82]. */
+/** The limit of a replacement that states none: as requested, or as a removal lowered it [BS167]. */
 function presentLimit(bet: Bet, ladder: LadderName): number {
   const limit = askedOdds(bet, ladder)
   return snap(ladder, bet.side, bet.requestedOdds) === limit ? bet.requestedOdds : limit
@@ -217,7 +217,7 @@ function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement 
     clientBetId: item.clientBetId,
     terms: {
       ...others,
-      // the version that the first placement saw may be gone for long [BS33]
+      // the version that the first placement saw may be gone for long [BS167]
       marketVersion: others.marketVersion === null ? null : version,
       ...wanted(bet, item),
       timeInForce:

@@ -3,7 +3,7 @@ import { ALICE, back, BOB, lay, level, MARKET, points, World } from '../testing/
 
 const MINUTE = 60_000
 
-test('[PP30] [PP10] a cash-out goes on with a stretch of play as its bets do after a restart', () => {
+test('[PP14] [PP30] a cash-out goes on with a stretch of play as its bets do after a restart', () => {
   const world = new World().fund(5_000, ALICE, BOB)
   world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules: { check: 30 } } })
   world.placed(lay(BOB, 3, 100))

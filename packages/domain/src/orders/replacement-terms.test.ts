@@ -5,7 +5,7 @@ import { ALICE, back, BOB, lay, marketOf, points, World } from '../testing/world
 
 const kept = { terms: { persistence: 'KEEP' } } as const
 
-test('[BS38] [MK82] a replacement without odds keeps the limit that a removal has lowered', () => {
+test('[BS167] [MK82] a replacement without odds keeps the limit that a removal has lowered', () => {
   const world = new World(marketOf({ count: 3 })).fund(5_000, ALICE)
   const bet = world.placed({ ...lay(ALICE, 8.6, 100), ...kept })
   world.remove(2, 16_200)
@@ -23,7 +23,7 @@ test('[BS38] it keeps odds beyond the ladder as they were requested', () => {
   expect(larger).toMatchObject({ bet: { odds: 202, requestedOdds: 201 } })
 })
 
-test('[BS33] a replacement holds for the version of the market that it finds', () => {
+test('[BS167] [BS33] a replacement holds for the version of the market that it finds', () => {
   const world = new World().fund(5_000, ALICE)
   const bet = world.placed({ ...back(ALICE, 3, 100), terms: { marketVersion: 2 } })
   world.state('SUSPENDED')
@@ -57,7 +57,7 @@ test.each([
     change: { keepThroughEvents: false },
   },
 ])(
-  '[MK41] a bet that $cause has spared is not changed into one that lapses while the lapse is under way',
+  '[MK44] a bet that $cause has spared is not changed into one that lapses while the lapse is under way',
   ({ cause, begin, change }) => {
     const world = new World(marketOf({ count: 3 }), 1).fund(5_000, ALICE, BOB)
     if (cause === 'an event') world.state('OPEN', true)
