@@ -60,8 +60,7 @@ export function createEngine(sources: Sources): Engine {
       doWhatIsDue(tx)
       tx.balance()
       const answer = handle(tx, command)
-      fireConditionals(tx)
-      return tx.decision(asTheyAre(tx, answer))
+      return tx.decision(fireConditionals(tx) === 'looked' ? asTheyAre(tx, answer) : answer)
     },
     view(marketId) {
       const market = state.markets.get(marketId)

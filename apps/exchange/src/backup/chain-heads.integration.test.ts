@@ -95,11 +95,17 @@ test('[LG111] a chain that is made anew from its beginning, or cut at its end, i
 })
 
 test('[LG112] heads from after the moment that a ledger is put back to are laid aside, those from before are held against it', async () => {
-  const aside = await setNewerHeadsAside(dataDir().path, { to: MONDAY, now: MONDAY + DAY })
+  const aside = await setNewerHeadsAside(dataDir().path, {
+    to: MONDAY,
+    group: 1,
+    now: MONDAY + DAY,
+  })
   expect(aside).toBe(join(dataDir().path, 'chain-heads', 'before-2026-11-24T04-00-00.000Z'))
   expect(await readdir(aside ?? '')).toEqual(['2026-11-23T04-59-59.json', '2026-11-23T05.json'])
   expect([...(await readChainHeads(dataDir().path)).keys()]).toEqual(['2026-11-23T04'])
-  expect(await setNewerHeadsAside(dataDir().path, { to: MONDAY, now: MONDAY + DAY })).toBeNull()
+  expect(
+    await setNewerHeadsAside(dataDir().path, { to: MONDAY, group: 1, now: MONDAY + DAY }),
+  ).toBeNull()
 })
 
 test('[LG112] heads carry the moment after which nothing of theirs was committed, and those of a stop replace its first ones', async () => {
@@ -115,6 +121,31 @@ test('[LG112] heads carry the moment after which nothing of theirs was committed
   const last = await writeChainHeads(database(), stopping)
   expect(last?.tick?.id).toBeGreaterThan(first?.tick?.id ?? 0)
   expect((await readChainHeads(dataDir().path)).get('2026-11-24T04-00-00')).toEqual(last)
+})
+
+test('[LG113] [LG112] hours that come again after a clock was set back get heads of their own, and a restore knows those by their groups', async () => {
+  const hourly = (at: number) =>
+    writeChainHeads(database(), { dataDir: dataDir().path, now: () => at })
+  const ahead = MONDAY + 2 * DAY
+  await hourly(ahead)
+  await somethingHappens(4)
+  await hourly(ahead + HOUR)
+  await somethingHappens(5)
+  const again = await hourly(ahead + 600_000)
+  expect(again?.tick?.id).toBe(5)
+  expect(await hourly(ahead + 900_000)).toBeNull()
+  const written = await readChainHeads(dataDir().path)
+  const groups = ['2026-11-25T04-00-00', '2026-11-25T05', '2026-11-25T04'].map(
+    (moment) => written.get(moment)?.tick?.id,
+  )
+  expect(groups).toEqual([3, 4, 5])
+  // put back to a moment of the first of the two hours
+  const to = ahead + HOUR - 1
+  await setNewerHeadsAside(dataDir().path, { to, group: 3, now: ahead + DAY })
+  const left = await readChainHeads(dataDir().path)
+  expect([...left.keys()].filter((moment) => moment > '2026-11-25')).toEqual([
+    '2026-11-25T04-00-00',
+  ])
 })
 
 test('[LG111] a head that was tampered with is no head', async () => {

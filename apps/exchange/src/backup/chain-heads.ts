@@ -5,7 +5,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { isObject, isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 import { writeWhole } from '@crease/process/whole-file.ts'
-import { headFiles, headsFolder, momentIn } from './last-heads.ts'
+import { headFiles, headFilesIn, headsFolder, momentIn } from './last-heads.ts'
 import type { Finding } from '../verify/recomputed-exposures.ts'
 
 /** The newest link of a chain: its number and its hash, hexadecimal; null: it has none yet. */
@@ -45,8 +45,8 @@ export async function writeChainHeads(
   const began = new Date(now()).toISOString()
   const dir = headsFolder(dataDir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const name = `${began.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
-  if (occasion === 'hourly' && (await readdir(dir)).includes(name)) return null
+  const name = occasion === 'hourly' ? `${began.slice(0, 13)}.json` : fileOf(began)
+  if (occasion === 'hourly' && (await isWritten(dir, { name, now: fileOf(began) }))) return null
   const heads = await HEADS.first(
     database,
     `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
@@ -61,6 +61,30 @@ export async function writeChainHeads(
   return written
 }
 
+/** The file of heads of a moment, to the second. */
+const fileOf = (at: string): string => `${at.slice(0, 19).replaceAll(':', '-')}.json`
+
+/**
+ * Whether this hour has its heads. After a clock was set back an hour may have older heads than hours that are still to come:
+ * they move to the file of their moment, so that the hour gets its own [LG113].
+ */
+async function isWritten(
+  dir: string,
+  { name, now }: { readonly name: string; readonly now: string },
+): Promise<boolean> {
+  const files = headFilesIn(await readdir(dir))
+  if (!files.includes(name)) return false
+  const own = await readHeads(join(dir, name))
+  const ahead = files.filter((file) => momentIn(file) > momentIn(now))
+  const later = await Promise.all(ahead.map((file) => readHeads(join(dir, file))))
+  if (!later.some((heads) => isLater(heads, own))) return true
+  await rename(join(dir, name), join(dir, fileOf(own.at)))
+  return false
+}
+
+const isLater = (one: ChainHeads, other: ChainHeads): boolean =>
+  (['tick', 'audit'] as const).some((chain) => (one[chain]?.id ?? 0) > (other[chain]?.id ?? 0))
+
 interface HeadsAsked {
   readonly dataDir: string
   /** epoch milliseconds */
@@ -73,23 +97,29 @@ export async function readChainHeads(dataDir: string): Promise<ReadonlyMap<strin
   const dir = headsFolder(dataDir)
   const found = new Map<string, ChainHeads>()
   for (const name of await headFiles(dataDir)) {
-    const said: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'))
-    if (!isHeads(said)) throw new Error(`${join(dir, name)} is not what was written`)
-    found.set(momentIn(name), said)
+    found.set(momentIn(name), await readHeads(join(dir, name)))
   }
   return found
 }
 
+async function readHeads(path: string): Promise<ChainHeads> {
+  const said: unknown = JSON.parse(await readFile(path, 'utf8'))
+  if (!isHeads(said)) throw new Error(`${path} is not what was written`)
+  return said
+}
+
 /**
- * Lays the heads aside that were written after a moment, to which the ledger was put back: they are of what is no more.
- * Answers where they are; null: there are none [LG112].
+ * Lays the heads aside that were written after a moment, to which the ledger was put back, or, by a clock that was set back
+ * since, are of a later commit group: they are of what is no more. Answers where they are; null: there are none [LG112].
  */
 export async function setNewerHeadsAside(
   dataDir: string,
-  { to, now }: { readonly to: number; readonly now: number },
+  { to, group, now }: { readonly to: number; readonly group: number; readonly now: number },
 ): Promise<string | null> {
   const dir = headsFolder(dataDir)
-  const newer = [...(await readChainHeads(dataDir))].filter(([, { at }]) => Date.parse(at) > to)
+  const newer = [...(await readChainHeads(dataDir))].filter(
+    ([, { at, tick }]) => Date.parse(at) > to || (tick?.id ?? 0) > group,
+  )
   if (newer.length === 0) return null
   const aside = join(dir, `before-${nameOf(now)}`)
   await mkdir(aside, { recursive: true, mode: 0o700 })

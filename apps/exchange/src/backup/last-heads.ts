@@ -13,7 +13,11 @@ export const momentIn = (file: string): string => file.slice(0, -'.json'.length)
 
 /** The files of heads in the order of their moments; none where the folder is not there. */
 export async function headFiles(dataDir: string): Promise<readonly string[]> {
-  const names = (await ifThere(readdir(headsFolder(dataDir)))) ?? []
+  return headFilesIn((await ifThere(readdir(headsFolder(dataDir)))) ?? [])
+}
+
+/** The same of the names of the folder. */
+export function headFilesIn(names: readonly string[]): readonly string[] {
   const moments = names.filter((name) => HEADS.test(name)).map(momentIn)
   return moments.toSorted().map((moment) => `${moment}.json`)
 }

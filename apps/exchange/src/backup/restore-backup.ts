@@ -113,10 +113,10 @@ const isWritten = (writing: Promise<void>): Promise<boolean> =>
 /** Lays heads aside that the restored ledger does not have; if everything came back, those after its last commit. */
 function newerHeads(
   dataDir: string,
-  { committedAt }: Recovered,
+  { committedAt, group }: Recovered,
   { to, now }: { readonly to: number | null; readonly now: number },
 ): Promise<string | null> {
-  return setNewerHeadsAside(dataDir, { to: to ?? committedAt ?? 0, now })
+  return setNewerHeadsAside(dataDir, { to: to ?? committedAt ?? 0, group, now })
 }
 
 function explained(error: unknown): Error {

@@ -54,7 +54,22 @@ test('[LG172] [LG173] the end of a ledger that was cut is missed, also where not
   expect(await newest()).toBeGreaterThan(before)
   expect(await broken()).toEqual([])
   await cutAfter(before)
-  expect(new Set(await broken())).toEqual(new Set(['[LG172]']))
+  expect(new Set(await broken())).toEqual(new Set(['[LG172]', '[LG173]']))
   await cutAfter(1)
   expect(await broken()).toContain('[LG173]')
+})
+
+test('[LG173] a cut behind the last sound check is missed, even of groups that say nothing', async () => {
+  const { exchange } = await ground().startOpen([MARKET])
+  const bet = betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 100_00 })
+  expect(kinds([await exchange.submit(bet)])).toEqual(['placed'])
+  const before = await newest()
+  for (const status of ['SUSPENDED', 'OPEN'] as const) {
+    await exchange.submit({ kind: 'market-state', marketId, status, inPlay: false, betDelayMs: 0 })
+  }
+  await exchange.stop()
+  expect(await newest()).toBeGreaterThan(before)
+  expect(await broken()).toEqual([])
+  await cutAfter(before)
+  expect(await broken()).toEqual(['[LG173]'])
 })

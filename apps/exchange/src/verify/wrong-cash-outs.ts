@@ -2,6 +2,7 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import { certainValue } from '@crease/domain/hedge/plan-cash-out.ts'
 import { flatPosition, matchedBy } from '@crease/domain/risk/exposure.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Removal } from '@crease/domain/market/market.ts'
 import { contestedPayoff, payoffOf, stakedAt } from '@crease/domain/market/payoff.ts'
@@ -116,8 +117,23 @@ export function wrongValue(cashOut: DoneCashOut, fills: readonly FillThen[]): st
     legs.some(({ voidedAt }) => voidedAt !== null) ||
     before.some(({ voidedAt }) => voidedAt === cashOut.at)
   if (isDoubtful) return null
-  const certain = certainValue(...whatWasDone(cashOut, before, legs))
-  return certain === value ? null : `cash-out ${id}: ${value}, must be ${certain}`
+  const certain = certainValues(cashOut, before, legs)
+  return certain.includes(paise(value)) ? null : `cash-out ${id}: ${value}, must be ${certain[0]}`
+}
+
+/** The values that it can have had: late runners, who may win too, had joined by then or had not [CO44]. */
+function certainValues(
+  cashOut: DoneCashOut,
+  before: readonly FillThen[],
+  legs: readonly FillThen[],
+): readonly Paise[] {
+  const [{ position: original, payoff, percent }, matched] = whatWasDone(cashOut, before, legs)
+  const { latecomers = [] } = cashOut.definition
+  return [[...original, ...flatPosition(latecomers.length)], original].map((position) => {
+    // a market of places that are not contested offers none any more
+    const contested = contestedPayoff(payoff, position.length) ?? payoff
+    return certainValue({ position, payoff: contested, percent }, matched)
+  })
 }
 
 /** The position before it, of the runners that were not taken out by then, and the matches of its bets. */
@@ -144,8 +160,7 @@ function whatWasDone(
     position = matchedBy(position, match, payoff)
   }
   return [
-    // a market of places that are not contested offers none any more
-    { position, payoff: contestedPayoff(payoff, runners.length) ?? payoff, percent },
+    { position, payoff, percent },
     legs.map((leg) => ({
       runner: runnerOf(leg),
       side: sideOf(leg),

@@ -209,3 +209,26 @@ test('[BS162] [BS165] [EX3] no match brings more than the target or raises what 
   expect(matched).toBeGreaterThan(runs(60, 20))
   expect(resized).toBeGreaterThan(runs(40, 14))
 })
+
+test.each([
+  ['PAYOUT', []],
+  ['PAYOUT', [level(4, 5_000)]],
+  ['BACKERS_PROFIT', []],
+  ['BACKERS_PROFIT', [level(4, 5_000)]],
+] as const)(
+  '[BS168] [BS165] a lay by %s that a removal lowers in its delay costs no more than is held for it then, with %j on offer',
+  (kind, toLay) => {
+    const world = funded(new World(marketOf({ count: 3 })))
+    world.state('OPEN', true, 5_000)
+    world.quote([], toLay)
+    const { terms } = target(kind, 100)
+    const bet = world.placed({ ...lay(ALICE, 8.6, 1), terms: { ...terms, persistence: 'KEEP' } })
+    world.remove(2, 16_200)
+    const [, held] = world.money(ALICE)
+    world.now += 5_000
+    world.do({ kind: 'release' })
+    expect(world.bet(bet)).toMatchObject({ odds: 721, status: expect.stringContaining('EXECUT') })
+    expect(world.money(ALICE)[1]).toBeLessThanOrEqual(held)
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
+  },
+)

@@ -53,11 +53,16 @@ export function fillByTarget(tx: Transaction, on: OnRunner, order: TargetOrder):
   }
 }
 
-/** The whole target; after a reduction that came before the book, the part that is left of it. */
-const leftOf = (bet: Bet, target: BetTarget): number =>
-  bet.cancelled === 0
-    ? targetOf(target)
-    : broughtBy(target, { stake: bet.remaining, payout: bet.remaining * bet.odds })
+/**
+ * The whole target; if a reduction, or a removal that lowered the limit [MK82], came before the book, no more than the rest
+ * brings at its limit: what is held for it by then is all that it may cost [BS168].
+ */
+function leftOf(bet: Bet, target: BetTarget): number {
+  const whole = targetOf(target)
+  if (bet.side === 'BACK' && bet.cancelled === 0) return whole
+  const { remaining: stake, odds } = bet
+  return Math.min(whole, broughtBy(target, { stake, payout: stake * odds }))
+}
 
 /** A lay at better odds has a larger stake: as large as the market and the player's own limits allow [MT50] [MT52] [MT80]. */
 function roomOf(

@@ -98,13 +98,14 @@ export function changeState(tx: Transaction, market: LiveMarket, change: MarketS
   crossAll(tx, market)
 }
 
-/** A suspension in play makes the maker wait as an event does [MK73]. */
+/** A suspension in play makes the maker wait as an event does, also of a market that only a lapse holds [MK73] [MK44]. */
 function waitAfter(
   tx: Transaction,
-  { state, makerWaitsUntil }: MarketRow,
+  { state, makerWaitsUntil, lapsing }: MarketRow,
   change: Pick<MarketStateChange, 'status' | 'inPlay' | 'betDelayMs' | 'waitFrom'>,
 ): number | null {
-  const stops = change.inPlay && change.status === 'SUSPENDED' && state.status === 'OPEN'
+  const isOpen = state.status === 'OPEN' || lapsing?.opens === true
+  const stops = change.inPlay && change.status === 'SUSPENDED' && isOpen
   return stops ? makerWait(change.waitFrom ?? tx.now, change) : makerWaitsUntil
 }
 

@@ -127,3 +127,26 @@ test('[MK4] [MT7] of a closed market neither side is quoted, and of an open one 
   const [closed] = world.engine.view(MARKET)?.runners ?? []
   expect(closed).toMatchObject({ back: [], lay: [] })
 })
+
+test.each([1, 500])(
+  '[MK44] [MK73] a suspension in play while a lapse by %i holds the market makes the maker wait as any does',
+  (settleSteps) => {
+    const world = new World(marketOf({}), settleSteps).fund(5_000, ALICE, BOB)
+    const bet = world.placed({ ...back(ALICE, 3, 100), terms: { persistence: 'KEEP' } })
+    for (const price of [5, 6, 7]) world.placed(back(BOB, price, 10))
+    world.state('OPEN', true, 5_000)
+    world.state('SUSPENDED', true, 5_000)
+    while (world.engine.unfinished() !== null) world.do({ kind: 'lapse-on' })
+    world.now += 100
+    world.quote([level(3.2, 500)], [])
+    world.state('OPEN', true, 5_000)
+    expect([world.status(), world.bet(bet).matched]).toEqual(['OPEN', 0])
+    const again = world.restarted()
+    again.quote([level(3.2, 500)], [])
+    for (const one of [world, again]) {
+      one.now += 4_900
+      one.do({ kind: 'release' })
+      expect(one.bet(bet).matched).toBe(points(100))
+    }
+  },
+)

@@ -44,8 +44,8 @@ export function payoffOf(
 }
 
 /**
- * The payoff with `running` runners left. Without more runners than places no place is paid [ST45]: each way the win part
- * stands [EW5], and in a market of places nothing does: null.
+ * The payoff with `running` runners left, late ones counted. Without more of them than places no place is paid [ST45]: each
+ * way the win part stands [EW5], and in a market of places nothing does: null.
  */
 export function contestedPayoff(payoff: Payoff, running: number): Payoff | null {
   if (payoff.kind === 'each-way') return running > payoff.places ? payoff : ONE_WINNER

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '../records/command.ts'
-import { ALICE, back, BOB, CAROL, lay, level, MARKET, marketOf, World } from '../testing/world.ts'
+import {
+  ALICE,
+  back,
+  BOB,
+  CAROL,
+  lay,
+  level,
+  MARKET,
+  marketOf,
+  runnerOf,
+  World,
+} from '../testing/world.ts'
 import type { MarketDefinition } from '../market/market.ts'
 
 /** Alice has backed the first runner with 100 at 6.00, and the house offers every runner on both sides. */
@@ -12,6 +23,8 @@ function backed(change: Partial<MarketDefinition>): World {
   for (const runner of [0, 1, 2]) world.quote([level(2.9, 5000)], [level(3, 5000)], runner)
   return world
 }
+
+const LATE = { runnerId: runnerOf(9), name: 'Late', sort: 9 }
 
 const quoted = (world: World): Reply =>
   world.do({ kind: 'quote-cash-out', userId: ALICE, marketId: MARKET, percent: 100 }).reply
@@ -29,4 +42,32 @@ test('[CO44] so the win part alone is cashed out each way, for what it pays with
   const reply = quoted(world)
   // 100 at 6.00 is laid with 200 at 3.00: 100 whatever happens
   expect(reply).toMatchObject({ quote: { value: 100_00, legs: [{ side: 'LAY', stake: 200_00 }] } })
+})
+
+test('[CO44] [EW5] [ST45] a late runner counts as one that is left: its places are paid, and cashed out', () => {
+  for (const change of [{}, { kind: 'each-way', placeDivisor: 5 } as const]) {
+    const whole = backed(change)
+    const world = backed(change)
+    world.remove(3, 0)
+    world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
+    const [before, after] = [quoted(whole), quoted(world)]
+    if (before.kind !== 'cash-out-quote' || after.kind !== 'cash-out-quote')
+      throw new Error(JSON.stringify([before, after]))
+    expect(after.quote.value).toBe(before.quote.value)
+    expect(after.quote.legs).toEqual(before.quote.legs)
+  }
+})
+
+test('[CO45] a late runner may win: nothing that it would lose is quoted as certain', () => {
+  const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE, BOB)
+  world.placed(lay(BOB, 6, 100))
+  world.placed(back(ALICE, 6, 100))
+  // backs of both others bring 100 if one of the three wins
+  for (const runner of [1, 2]) world.quote([level(3, 5000)], [], runner)
+  expect(quoted(world)).toMatchObject({ quote: { value: 100_00 } })
+  world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
+  expect(quoted(world)).toEqual({ kind: 'refused', refusal: { code: 'CASH_OUT_NO_OFFERS' } })
+  // with a lay of its own runner it is certain again
+  world.quote([], [level(3, 5000)])
+  expect(quoted(world)).toMatchObject({ quote: { value: 100_00, legs: [{ side: 'LAY' }] } })
 })

@@ -13,6 +13,9 @@ import { isClosed } from '../lifecycle/runner-changes.ts'
 /** How far down a book a cash-out looks, in prices a side. */
 const HEDGE_LEVELS = 20
 
+/** The offers on a late runner [FD75]. */
+export const NO_OFFERS: RunnerOffers = { back: [], lay: [] }
+
 /** A user's possible trades in a market, and the number of prices out of reach past the user's own bets. */
 export interface Offers {
   readonly offers: readonly RunnerOffers[]

@@ -9,12 +9,12 @@ import type {
   QuoteCashOut,
 } from '../records/cash-out-order.ts'
 import { planCashOut, type CashOutPlan, type NoPlan } from '../hedge/plan-cash-out.ts'
-import { afterLegs, offersFor } from './cash-out-offers.ts'
+import { afterLegs, NO_OFFERS, offersFor } from './cash-out-offers.ts'
 import type { Reply } from '../records/command.ts'
 import { commissionOn } from '../units/commission.ts'
 import { bookTaken } from '../execution/cross.ts'
 import type { LiveMarket } from '../state/live-market.ts'
-import { FLAT, heldFor } from '../risk/exposure.ts'
+import { FLAT, flatPosition, heldFor } from '../risk/exposure.ts'
 import type { HedgeLeg } from '../hedge/hedge-walk.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
@@ -26,7 +26,7 @@ import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import { plainNeed } from '../risk/admission.ts'
 import { standingRefusal, sumsRefusal, type PlayedBet } from '../risk/play-limits.ts'
 import { overOwnExposure } from '../risk/player-limits.ts'
-import { playFactsOf } from '../state/play/play-facts.ts'
+import { beginPlay, playFactsOf } from '../state/play/play-facts.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { refused, type Refusal } from '../records/refusal.ts'
@@ -54,13 +54,12 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
       stake,
       payout,
     })),
-    after: plan.after.map(({ outcome, brings }) => ({
-      brings,
-      result:
-        outcome.kind === 'runner'
-          ? { kind: 'runner', runnerId: runnerAt(market, racing[outcome.runner] ?? -1) }
-          : outcome,
-    })),
+    after: plan.after.flatMap(({ outcome, brings }): CashOutQuote['after'] => {
+      if (outcome.kind !== 'runner') return [{ brings, result: outcome }]
+      const index = racing[outcome.runner]
+      if (index === undefined) return []
+      return [{ brings, result: { kind: 'runner', runnerId: runnerAt(market, index) } }]
+    }),
     waitsMs: delayOf(market),
     at: tx.now,
     validUntil: tx.now + QUOTE_VALID_MS,
@@ -139,14 +138,16 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
   const racing = racingIn(market)
-  const payoff = contestedPayoff(market.payoff, racing.length)
+  // late runners may win too [CO45]
+  const late = market.row.definition.latecomers ?? []
+  const payoff = contestedPayoff(market.payoff, racing.length + late.length)
   if (payoff === null) return refused({ code: 'CASH_OUT_NOTHING' })
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(tx.state, market, asked.userId)
   const planned = planCashOut({
-    position: racing.map((index) => position[index] ?? FLAT),
+    position: [...racing.map((index) => position[index] ?? FLAT), ...flatPosition(late.length)],
     payoff,
-    offers: racing.flatMap((index) => offers[index] ?? []),
+    offers: [...racing.flatMap((index) => offers[index] ?? []), ...late.map(() => NO_OFFERS)],
     percent: asked.percent,
   })
   if (planned.kind === 'none') {
@@ -243,6 +244,7 @@ function executeLeg(
     { betId: tx.sources.nextBetId(), odds, now: tx.now },
   )
   tx.open(market, userId, { runner, side, stake, odds })
+  beginPlay(tx, userId)
   tx.addBet(market, bet, market.runner(runner))
   const { betId } = bet
   const book = market.offersTo(userId, runner)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_CONDITIONALS, MOST_WAITING } from './conditional.ts'
+import type { Command } from '../records/command.ts'
 import type { Trigger } from '../records/conditional-order.ts'
 import { betId, marketId, type BetId, type UserId } from '../units/ids.ts'
 import {
@@ -12,6 +13,7 @@ import {
   level,
   marketOf,
   placement,
+  runnerOf,
   type Wanted,
 } from '../testing/world.ts'
 
@@ -29,6 +31,8 @@ const funded = () => {
 
 const FAR: Trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 900 }
 const LOW: Trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: 101 }
+
+type Orders = Extract<Command, { kind: 'conditional' }>['orders']
 
 interface Told {
   readonly trigger?: Trigger
@@ -168,4 +172,44 @@ test('[BS105] of orders that are over a player’s newest are kept, and the rest
   expect(read(world, ALICE).length).toBeLessThanOrEqual(4)
   expect(world.ledger.conditionals.size).toBe(25)
   expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
+})
+
+test('[BS48] [BS49] [MK83] orders on a removed runner are not judged, nor end their pair, until it is reinstated', () => {
+  const world = new World(marketOf({ count: 3 })).fund(1000, ALICE, BOB)
+  world.placed({ ...lay(BOB, 3, 10), runner: 2 })
+  world.placed({ ...back(ALICE, 3, 10), runner: 2 })
+  world.remove(2, 0)
+  const order = (runner: number, trigger: Trigger) => ({
+    placement: placement({ ...back(ALICE, 3, 10), runner }),
+    trigger,
+    expiresAt: null,
+  })
+  const keep = (...orders: Orders): readonly BetId[] => {
+    const asked = { kind: 'conditional', userId: ALICE, clientOrderId: null } as const
+    const { reply } = world.do({ ...asked, orders })
+    return reply.kind === 'conditionals' ? reply.orders.map(({ orderId }) => orderId) : []
+  }
+  const traded: Trigger = { kind: 'STOP', watch: 'LAST_TRADED', odds: 350 }
+  const ids = [...keep(order(2, { kind: 'IN_PLAY' }), order(0, FAR)), ...keep(order(2, traded))]
+  const all = () => ids.map((id) => status(world, id))
+  world.state('OPEN', true)
+  expect(all()).toEqual(['WAITING', 'WAITING', 'WAITING'])
+  world.do({ kind: 'reinstate-runner', marketId: MARKET, runnerId: runnerOf(2) })
+  expect(all()).toEqual(['TRIGGERED', 'CANCELLED', 'TRIGGERED'])
+})
+
+test('[BS66] [BS9] a receipt has the bet as the orders leave it that its own match triggers', () => {
+  for (const isBatch of [false, true]) {
+    const world = new World().fund(1000, ALICE, BOB)
+    world.placed(lay(ALICE, 2, 10))
+    ask(world, lay(ALICE, 2.2, 5), { trigger: { kind: 'STOP', watch: 'LAST_TRADED', odds: 150 } })
+    const wanted = { ...back(BOB, 2, 30), key: 'a' }
+    const placed = placement(wanted)
+    const { reply } = world.do(
+      isBatch ? { kind: 'batch', userId: BOB, items: [placed] } : { ...placed, pressedAgoMs: 0 },
+    )
+    const [answer] = reply.kind === 'batch' ? reply.replies : [reply]
+    expect(answer).toMatchObject({ bet: { matched: 15_00, remaining: 15_00 } })
+    expect(world.place(wanted)).toEqual(answer)
+  }
 })

@@ -148,10 +148,19 @@ export function expireConditional(tx: Transaction, orderId: BetId): void {
   ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'TIME_ELAPSED' })
 }
 
-/** An answer with its orders as the same decision has left them: a trigger may have been met at once [BS48]. */
-export function asTheyAre({ state }: Transaction, answer: Reply): Reply {
-  if (answer.kind !== 'conditionals') return answer
-  return told(answer.orders.map((order) => state.conditionals.get(order.orderId) ?? order))
+/** An answer with its orders and bets as the same decision has left them: triggers may have been met at once [BS48] [BS66]. */
+export function asTheyAre(tx: Transaction, answer: Reply): Reply {
+  const { bets, conditionals } = tx.state
+  if (answer.kind === 'conditionals') {
+    return told(answer.orders.map((order) => conditionals.get(order.orderId) ?? order))
+  }
+  if (answer.kind === 'batch') {
+    return { ...answer, replies: answer.replies.map((each) => asTheyAre(tx, each)) }
+  }
+  if (answer.kind !== 'placed' && answer.kind !== 'reduced' && answer.kind !== 'replaced')
+    return answer
+  const { betId } = answer.bet
+  return bets.has(betId) ? { ...answer, bet: tx.bet(betId) } : answer
 }
 
 /** Notes what became of an order. */

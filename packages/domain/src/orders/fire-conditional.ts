@@ -1,6 +1,5 @@
 import { bestFor } from '../execution/best-price.ts'
 import { guarded } from '../execution/guarded.ts'
-import { isClosed } from '../lifecycle/runner-changes.ts'
 import type { Reply } from '../records/command.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { LiveMarket } from '../state/live-market.ts'
@@ -15,8 +14,8 @@ import { placeBet } from './place-bet.ts'
  * placed ones have met, until none is left [BS48]. All are collected before the first is placed: the match
  * of one does not undo the trigger of another. Each is placed once, so this ends.
  */
-export function fireConditionals(tx: Transaction): void {
-  if (tx.state.conditionals.size === 0) return
+export function fireConditionals(tx: Transaction): 'none' | 'looked' {
+  if (tx.state.conditionals.size === 0) return 'none'
   for (let met = allMet(tx); met.length > 0; met = allMet(tx)) {
     for (const { orderId } of met) {
       const order = tx.state.conditionals.get(orderId)
@@ -27,6 +26,7 @@ export function fireConditionals(tx: Transaction): void {
   for (const marketId of tx.touchedMarkets()) {
     if (tx.state.markets.get(marketId)?.ended !== false) forgetConditionals(tx, marketId)
   }
+  return 'looked'
 }
 
 const allMet = (tx: Transaction): readonly ConditionalOrder[] =>
@@ -51,7 +51,7 @@ function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[]
 
 function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
   const runner = market.indexOf(placement)
-  if (isClosed(market, runner)) return false
+  if (!market.runner(runner).takesBets) return false
   if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
   const price =
     trigger.watch === 'BEST' ? bestFor(market, placement) : market.runner(runner).lastTraded

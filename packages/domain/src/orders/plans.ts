@@ -1,10 +1,11 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
 import { askedOdds } from '../bet/asked-odds.ts'
+import { leavingFor } from '../lifecycle/lapse.ts'
 import type { Placement } from '../bet/placement.ts'
 import { startRefusal } from '../risk/admission.ts'
 import { payoutRefusal } from '../risk/player-limits.ts'
-import { snap } from '../market/ladder.ts'
+import { snap, type LadderName } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -143,6 +144,7 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   const noStart =
     persistence === 'MARKET_ON_CLOSE' ? leftToStart(tx, { ...bet, persistence }, size) : null
   if (noStart !== null) return refused(noStart)
+  if (wouldLapse(tx, bet, item)) return refused({ code: 'BUSY' })
   const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
   if (size < bet.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })
@@ -150,6 +152,24 @@ function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): 
   supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
   return { kind: 'alter', bet, by, item }
 }
+
+/**
+ * Whether a bet that a lapse under way has spared would lapse with it after this change [MK44]: the lapse may have passed
+ * it, and a restart looks at every bet once more.
+ */
+function wouldLapse({ state }: Transaction, bet: Bet, item: Replacement): boolean {
+  const { persistence, keepThroughEvents } = wanted(bet, item)
+  return leavingFor(state.market(bet.marketId), { ...bet, persistence, keepThroughEvents }) !== null
+}
+
+/** The fate of the unmatched part from now on: as it is, unless something else is asked for. */
+const wanted = (
+  { persistence, keepThroughEvents }: Bet,
+  item: Replacement,
+): Pick<Bet, 'persistence' | 'keepThroughEvents'> => ({
+  persistence: item.persistence ?? persistence,
+  keepThroughEvents: item.keepThroughEvents ?? keepThroughEvents,
+})
 
 /** Why the rest of a bet may not take the starting price; null: it may. */
 function leftToStart(tx: Transaction, bet: Bet, stake: Paise): Refusal | null {
@@ -173,25 +193,33 @@ function planAnew(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Pla
   return { kind: 'replace', bet, admitted, item }
 }
 
+/** The limit of a replacement that states none: as requested, or as a removal lowered it [BS167]. */
+function presentLimit(bet: Bet, ladder: LadderName): number {
+  const limit = askedOdds(bet, ladder)
+  return snap(ladder, bet.side, bet.requestedOdds) === limit ? bet.requestedOdds : limit
+}
+
 function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement {
   const { userId, marketId, runnerId, side, terms } = bet
+  const { eventId, ladder, version } = tx.state.market(marketId)
   const stake = item.size ?? bet.remaining
   // its remaining stake is what is replaced: the new bet is sized by it [BS162]
   const { timeInForce, target: _target, ...others } = terms
   return {
     kind: 'place',
-    eventId: tx.state.market(marketId).row.definition.eventId,
+    eventId,
     userId,
     marketId,
     runnerId,
     side,
     stake,
-    requestedOdds: item.requestedOdds ?? bet.requestedOdds,
+    requestedOdds: item.requestedOdds ?? presentLimit(bet, ladder),
     clientBetId: item.clientBetId,
     terms: {
       ...others,
-      persistence: item.persistence ?? bet.persistence,
-      keepThroughEvents: item.keepThroughEvents ?? bet.keepThroughEvents,
+      // the version that the first placement saw may be gone for long [BS167]
+      marketVersion: others.marketVersion === null ? null : version,
+      ...wanted(bet, item),
       timeInForce:
         timeInForce.kind === 'FILL_OR_KILL'
           ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, bet), stake)) }

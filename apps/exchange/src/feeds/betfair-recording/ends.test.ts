@@ -74,10 +74,16 @@ test('[FD88] a market is void when every runner is removed, and not by rows of s
   expect(endOf(1, closed({ 9: 'REMOVED' }))).toBe(LEFT_OUT)
 })
 
-test('[FD88] where any number may win each runner must have its word', () => {
+test('[FD88] each runner must have its word, however many may win', () => {
   const words = { 1: 'WINNER', 2: 'LOSER', 3: 'REMOVED' }
-  expect(endOf(0, closed({ ...words, 4: 'LOSER' }, 0))).toMatchObject({ winners: ['1'] })
-  expect(endOf(0, closed({ ...words, 4: 'ACTIVE' }, 0))).toBe(NO_RESULT)
+  for (const places of [0, 1]) {
+    expect(endOf(places, closed({ ...words, 4: 'LOSER' }, places))).toMatchObject({
+      winners: ['1'],
+    })
+    expect(endOf(places, closed({ ...words, 4: 'ACTIVE' }, places))).toBe(NO_RESULT)
+  }
+  const placed = { 1: 'WINNER', 2: 'WINNER', 3: 'ACTIVE', 4: 'LOSER' }
+  expect(endOf(2, closed(placed, 2))).toBe(NO_RESULT)
 })
 
 test.each([

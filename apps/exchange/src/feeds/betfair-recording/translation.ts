@@ -217,7 +217,7 @@ export function endOf(definition: RecordedDefinition, opened: Opened): Ended {
   const words = runners.flatMap(({ status }) => closedWord(status) ?? [])
   if (words.some((word) => !known.includes(word))) return unsettled(NO_RESULT)
   const isRunning = runners.some(({ status }) => status.kind === 'ACTIVE')
-  if (places === 0 ? isRunning : winners.length === 0) return unsettled(NO_RESULT)
+  if (isRunning || (places !== 0 && winners.length === 0)) return unsettled(NO_RESULT)
   if (eachWay !== null) return endEachWay(runners, { winners, removed, places: places ?? 0 })
   return { kind: 'settled', result: { kind: 'winners', winners, removed } }
 }
