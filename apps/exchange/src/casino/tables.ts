@@ -218,6 +218,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       return isNew ? { kind: 'placed', bet } : this.#ifSeeded(ask, bet)
     }
     if (reply.kind !== 'refused') throw new Error(`a bet on a round was answered '${reply.kind}'`)
+    this.#tables.get(ask.table)?.refused(ask, placement)
     return this.#earlierOr(ask, reply)
   }
 
