@@ -103,7 +103,7 @@ export class Table {
     return window.read(ask, this.#parts.now())
   }
 
-  /** A bet that was read here is refused: its window may still be open. */
+  /** A bet that was read here is none of its window, which may still be open. */
   refused(ask: TableBetAsk, { roundId, window }: PlaceOnRound): void {
     const open = this.#cycle?.roundId === roundId ? this.#cycle.window : null
     if (open?.number === window) open.refused(ask)
