@@ -123,7 +123,7 @@ test('[CG1110] [CG1114] [CG1112] [DR70] [DR76] [DR71] a round that was paid is m
   expect(await act(next, 'VOID_ROUND', round)).toMatchObject({ refusal: { code: 'ROUND_ENDED' } })
 })
 
-test('[CG1112] [LG186] a round without a bet is corrected in its compact form too, and read as before', async () => {
+test('[CG1116] [LG186] a round without a bet is corrected in its compact form too, and read as before', async () => {
   const server = await ledger().serve()
   server.tables.watched('duel', 1)
   await until(server, 'BETTING')

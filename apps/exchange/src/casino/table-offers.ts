@@ -14,7 +14,7 @@ export interface Offered extends Placeable {
   readonly limits: StakeLimits
 }
 
-/** Of a selection that may take less than the minimum of the house [CG800]. */
+/** A selection whose maximum is below the minimum of the house takes no bets [CG971]. */
 const NO_BETS: Quote = { back: null, lay: null }
 
 /** The offers of a title in a window, computed once: selections that players compose on their first request [CG52]. */

@@ -37,7 +37,7 @@ export type CashOutRow = RowOf<typeof CASH_OUT>
 
 /** A round that was paid, with its bets. */
 export interface PaidRecord extends Pick<PaidRound, 'bets'> {
-  /** its play is in the form that the ledger stores, perhaps the compact one, which is never written otherwise [LG186] */
+  /** its play is in the form that the ledger stores, perhaps the compact one, which is never written otherwise [CG1116] */
   readonly row: RoundRow
   /** all that is public of it */
   readonly play: object

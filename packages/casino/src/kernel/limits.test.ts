@@ -31,7 +31,7 @@ test('[CG54] the unit of a spread loses no more than the most of a table', () =>
   expect(stakeLimits({}, { price: twelve, quote: { back: 100, lay: null } })?.max).toBe(4166)
 })
 
-test('[CG800] no bet is below the minimum of the house: what may take less takes none', () => {
+test('[CG971] a selection whose maximum is below the minimum of the house takes no bets', () => {
   const atHouse = (odds: number, min: number) =>
     stakeLimits(
       {},

@@ -19,7 +19,7 @@ export interface StakeLimits {
 /**
  * The limits of a bet on a selection, in points: no more than its book and its table allow, than pays out 25 lakh at
  * its odds, and for a spread than can lose the most of a table [CG54]. `table`: the house's present limits at its
- * tables; null: the selection may take less than the least of them [CG800].
+ * tables [CG800]; null: the most of the selection is below the least of the house [CG971].
  */
 export function stakeLimits(
   market: Pick<Market, 'maxStake'>,

@@ -131,7 +131,7 @@ describe('[CG1110] a round that was paid', () => {
     expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 
-  test('[CG1112] keeps the moment of its end, and with it its place in results, strips and roads', () => {
+  test('[CG1116] keeps the moment of its end, and with it its place in results, strips and roads', () => {
     const at1 = paid()
     const { world } = at1
     const ended = world.now

@@ -98,7 +98,7 @@ function isAsPaid({ bets, share }: Again): boolean {
   )
 }
 
-/** How the round stands from here on, with what it had been paid by; it keeps the moment of its end [CG1112]. */
+/** How the round stands from here on, with what it had been paid by; it keeps the moment of its end [CG1116]. */
 function statusOf(
   { row, drawn }: PaidRound,
   { to, why }: Pick<CorrectRound, 'to'> & Pick<Correction, 'why'>,

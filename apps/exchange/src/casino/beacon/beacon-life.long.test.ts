@@ -124,7 +124,9 @@ test('[CG56] [CG1101] a window whose beacon was fixed slowly closes at its time 
   let busy = 16
   Object.defineProperty(exchange, 'busy', {
     get: () => (rows().length === 2 && exchange.commands.at(-1)?.kind === 'open-round' ? busy : 0),
-    set: (left: number) => (busy = left),
+    set: (left: number) => {
+      busy = left
+    },
   })
   await time.pass(150_000)
   expect(busy).toBe(0)
