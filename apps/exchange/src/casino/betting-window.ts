@@ -27,6 +27,12 @@ interface WindowStart {
   readonly house: HouseTerms
 }
 
+/** A player's seed in a window, and the number of their bets with it that are placed or under way. */
+interface SentSeed {
+  readonly seed: string
+  readonly bets: number
+}
+
 /** A betting window of a round: what it offers, until when, and the players' seeds that came in it. */
 export class BettingWindow {
   readonly number: number
@@ -36,7 +42,7 @@ export class BettingWindow {
   readonly betDelayMs: number
   readonly offers: TableOffers
   readonly #roundId: RoundId
-  readonly #seeds = new Map<UserId, string>()
+  readonly #seeds = new Map<UserId, SentSeed>()
 
   /** Between cards a window with moving odds is longer by the delay, so that its last bets can wait it out [CG53]. */
   constructor({ title, round, roundId, opensAt, seconds, house }: WindowStart) {
@@ -65,15 +71,24 @@ export class BettingWindow {
 
   /** The players' own seeds, none twice: what the next cards are drawn by besides the table's [CG68]. */
   seeds(): readonly string[] {
-    return [...new Set(this.#seeds.values())]
+    return [...new Set([...this.#seeds.values()].map(({ seed }) => seed))]
+  }
+
+  /** The exchange refused a bet that was read here: the seed of no other bet enters no draw [CG68]. */
+  refused({ userId, clientSeed }: Pick<TableBetAsk, 'userId' | 'clientSeed'>): void {
+    const known = this.#seeds.get(userId)
+    if (known === undefined || known.seed !== clientSeed) return
+    if (known.bets > 1) this.#seeds.set(userId, { ...known, bets: known.bets - 1 })
+    else this.#seeds.delete(userId)
   }
 
   /** One seed a player, the first: no player crowds out the seeds of others, and another one is refused [CG68]. */
   #takesSeed({ userId, clientSeed }: TableBetAsk): boolean {
     if (clientSeed === null) return true
     const known = this.#seeds.get(userId)
-    if (known !== undefined) return known === clientSeed
-    if (this.#seeds.size < MOST_SEEDS) this.#seeds.set(userId, clientSeed)
+    if (known !== undefined && known.seed !== clientSeed) return false
+    if (known === undefined && this.#seeds.size >= MOST_SEEDS) return true
+    this.#seeds.set(userId, { seed: clientSeed, bets: (known?.bets ?? 0) + 1 })
     return true
   }
 

@@ -31,6 +31,19 @@ test('[RT85] bets that all lapsed brought nothing yet; those of a newer round ta
   expect(players.follow([bet()])).toEqual([])
 })
 
+test('[RT85] a corrected round before the newest one with a bet of the player does not come back', () => {
+  const players = new PlayerRounds()
+  const second = bet({ betId: betId(11), roundId: SECOND, status: won })
+  players.follow([bet({ status: won }), second, bet({ betId: betId(12), userId: userId(2) })])
+  players.forgetEnded('teen20')
+  const voided = { kind: 'VOID', at: 2 } as const
+  expect(players.follow([bet({ status: voided })])).toEqual([])
+  expect(players.of(userId(1))).toEqual([])
+  expect(players.follow([{ ...second, status: voided }])).toMatchObject([
+    { roundId: SECOND, net: 0, bets: [{ status: voided }] },
+  ])
+})
+
 test('how many bet is counted in the round that runs, and who ended is forgotten', () => {
   const players = new PlayerRounds()
   players.follow([bet(), bet({ betId: betId(10) }), bet({ betId: betId(11), userId: userId(2) })])

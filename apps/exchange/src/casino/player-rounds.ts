@@ -106,7 +106,7 @@ export class PlayerRounds {
     const { userId, table, roundId } = bet
     const tables = this.#players.get(userId) ?? new Map<string, Held>()
     const known = tables.get(table)
-    if (known !== undefined && known.roundId > roundId) return false
+    if (known !== undefined ? known.roundId > roundId : this.#betLater(bet)) return false
     const held = known?.roundId === roundId ? known : { roundId, bets: new Map<BetId, RoundBet>() }
     held.bets.set(bet.betId, bet)
     this.#players.set(userId, tables.set(table, held))
@@ -114,6 +114,12 @@ export class PlayerRounds {
     if (tables.size > MOST_TABLES) tables.delete(first)
     this.#countBettor(bet)
     return true
+  }
+
+  /** A correction may change a round before the newest one with a bet of the player, which is no longer held. */
+  #betLater({ userId, table, roundId }: RoundBet): boolean {
+    const newest = this.#bettors.get(table)
+    return newest !== undefined && newest.roundId > roundId && newest.users.has(userId)
   }
 
   #countBettor({ userId, table, roundId }: RoundBet): void {

@@ -123,6 +123,27 @@ test('[CG1110] [CG1114] [CG1112] [DR70] [DR76] [DR71] a round that was paid is m
   expect(await act(next, 'VOID_ROUND', round)).toMatchObject({ refusal: { code: 'ROUND_ENDED' } })
 })
 
+test('[CG1116] [LG186] a round without a bet is corrected in its compact form too, and read as before', async () => {
+  const server = await ledger().serve()
+  server.tables.watched('duel', 1)
+  await until(server, 'BETTING')
+  const round = stateOf(server)?.roundId ?? ''
+  await until(server, 'ENDED', 2)
+  await until(server, 'BETTING')
+  const { database } = ledger()
+  const compacted = await database.query(
+    `SELECT compact_rounds(now() - interval '1 day', now() + interval '1 day', 500) AS rounds`,
+  )
+  expect(compacted.rows).toEqual([{ rounds: 1 }])
+  const read = async () =>
+    (await new CasinoLedger(database).round(roundId(round), userId(1)))?.round
+  const before = await read()
+  expect(await act(server, 'VOID_ROUND', round)).toMatchObject({ kind: 'tables' })
+  const after = await read()
+  expect(after?.status).toMatchObject({ kind: 'VOID', ...why })
+  expect(after?.play).toEqual(before?.play)
+})
+
 test('[CG1110] asked for twice at once, a round is corrected once', async () => {
   const { server, round } = await paidRound()
   const both = await Promise.all([1, 2].map(() => act(server, 'VOID_ROUND', round)))

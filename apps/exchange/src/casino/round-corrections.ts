@@ -15,7 +15,7 @@ import type {
 import type { PaidRound, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { InTurn } from '../exchange/in-turn.ts'
-import type { TableRecords } from '../writer/table-records.ts'
+import type { PaidRecord, TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './round-recovery.ts'
 import { settlementOf } from './settlement.ts'
 
@@ -75,9 +75,9 @@ export class RoundCorrections {
     return reply
   }
 
-  #withDraw(paid: Pick<PaidRound, 'row' | 'bets'>): PaidRound {
+  #withDraw({ play, ...paid }: PaidRecord): PaidRound {
     const title = this.#parts.titles.get(paid.row.table) ?? null
-    const record = readPlay(paid.row.play)?.record ?? null
+    const record = readPlay(play)?.record ?? null
     const end = title === null || record === null ? null : drawnAgain(title, record)
     if (title === null || end === null) return { ...paid, drawn: null }
     const selections = [...new Set(paid.bets.map(({ selection }) => selection))]

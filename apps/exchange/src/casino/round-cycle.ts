@@ -146,8 +146,9 @@ export class RoundCycle {
 
   /** The window ends by the server's own time, whatever its clock does meanwhile [CG56]. */
   async #takeBets(seconds: number): Promise<void> {
-    const { title, face, now, house } = this.#parts
+    const { title, face, now, steady, house } = this.#parts
     const window = new BettingWindow({ ...this.#facts, title, house, opensAt: now(), seconds })
+    const opened = steady()
     await this.#fixBeacon(window.closesAt - now())
     this.#window = window
     face.offer(window.offers.listed(), {
@@ -157,8 +158,9 @@ export class RoundCycle {
       windowMs: window.windowMs,
       betDelayMs: window.betDelayMs,
     })
-    // its last millisecond is in
-    await this.#waitFor(window.windowMs + 1 + (window.betDelayMs > 0 ? PENDING_GRACE_MS : 0))
+    // its last millisecond is in; a slow commit of the beacon's number does not move the close behind that number
+    const leftMs = Math.max(0, window.windowMs - (steady() - opened))
+    await this.#waitFor(leftMs + 1 + (window.betDelayMs > 0 ? PENDING_GRACE_MS : 0))
   }
 
   /** The deciding beacon of this window is public before its first bet [CG1101]. */

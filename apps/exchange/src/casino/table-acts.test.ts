@@ -1,7 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
-import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
+import type { PaidRecord } from '../writer/table-records.ts'
 import { RoundCorrections } from './round-corrections.ts'
 import { TableActs, type Operated } from './table-acts.ts'
 
@@ -39,7 +39,7 @@ function actsOn({
   paid = null,
 }: {
   readonly runsAt: string
-  readonly paid?: PaidRound | null
+  readonly paid?: PaidRecord | null
 }) {
   const submitted: Command[] = []
   const noted: string[] = []
@@ -72,7 +72,7 @@ function actsOn({
   return { acts, submitted, noted }
 }
 
-const PAID: PaidRound = {
+const PAID: PaidRecord = {
   row: {
     roundId: ROUND,
     table: 'ours',
@@ -85,7 +85,7 @@ const PAID: PaidRound = {
     play: {},
   },
   bets: [],
-  drawn: null,
+  play: {},
 }
 
 const IDLE = {

@@ -39,6 +39,22 @@ test('[CG1112] a result that lies on the cloth is corrected with its round', () 
   expect(told.at(-1)?.state).toMatchObject({ status: 'VOID', note: 'x', result: null })
 })
 
+test('[CG967] a round that is made void while it lies on the cloth shows no cash-outs any more', () => {
+  const told: TableView[] = []
+  const face = faceOf((view) => void told.push(view))
+  const round = roundId('440260101120000')
+  const crashed = { code: '2.50', winner: 'Crashed at 2.50x' }
+  const taken = [130, 150, 180, 250]
+  const voided = { kind: 'VOID', reason: 'x', at: 1, instead: crashed } as const
+  for (const status of ['ENDED', 'WAITING', 'PAUSED'] as const) {
+    face.show({ roundId: round, status, result: crashed, taken })
+    face.correct({ roundId: roundId('440260101110000'), status: voided })
+    expect(told.at(-1)?.state).toMatchObject({ result: crashed, taken })
+    face.correct({ roundId: round, status: voided })
+    expect(told.at(-1)?.state).toMatchObject({ result: null, taken: [] })
+  }
+})
+
 test('[CG962] the crowd of a round is summed once a second, whatever number of bets came', () => {
   const told: TableView[] = []
   const due: (() => void)[] = []

@@ -114,11 +114,13 @@ export class TableFace {
       each.roundId === roundId ? { roundId, code } : each,
     )
     const isShown = this.#state.roundId === roundId && this.#state.result !== null
-    const isVoid = isShown && status.kind === 'VOID' && this.#state.status === 'ENDED'
+    const isVoid = isShown && status.kind === 'VOID'
     this.show({
       last,
       ...(isShown && { result }),
-      ...(isVoid && { status: 'VOID', ...stopped(status) }),
+      // a void round shows no cash-outs [CG967]
+      ...(isVoid && { taken: [] }),
+      ...(isVoid && this.#state.status === 'ENDED' && { status: 'VOID', ...stopped(status) }),
     })
   }
 

@@ -14,6 +14,9 @@ export interface Offered extends Placeable {
   readonly limits: StakeLimits
 }
 
+/** A selection whose maximum is below the minimum of the house takes no bets [CG971]. */
+const NO_BETS: Quote = { back: null, lay: null }
+
 /** The offers of a title in a window, computed once: selections that players compose on their first request [CG52]. */
 export class TableOffers {
   readonly #title: Title
@@ -64,12 +67,13 @@ export class TableOffers {
 
   #offered({ market, selection }: Placeable): Offered {
     const quote = quoteOf(selection, this.#round)
+    const limits = stakeLimits(market, { price: selection.price, quote }, this.#table)
     return {
       market,
       selection,
       called: selection.called?.(this.#round) ?? selection.name,
-      quote,
-      limits: stakeLimits(market, { price: selection.price, quote }, this.#table),
+      quote: limits === null ? NO_BETS : quote,
+      limits: limits ?? this.#table,
     }
   }
 }

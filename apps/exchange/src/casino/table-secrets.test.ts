@@ -114,3 +114,48 @@ test('[CG68] of one window the seeds of at most five hundred players enter the d
   // the second one of the first player
   expect(text.includes('seed-550')).toBe(false)
 })
+
+test('[CG68] the seed of a bet that was refused enters no draw, and fixes nothing', async () => {
+  const { make, time, exchange, views } = openGround([DUEL])
+  const tables = make()
+  await tables.start()
+  tables.watched('duel', 1)
+  await time.pass(10)
+  const round = views.at(-1)?.state.roundId ?? ''
+  const place = (clientSeed: string, user = 1) =>
+    tables.placeTableBet(askOf(round, { clientSeed, userId: userId(user) }))
+  const refused = { refusal: { code: 'BUSY' } }
+  exchange.busy = 1
+  expect(await place('a')).toMatchObject(refused)
+  expect(await place('b')).toMatchObject({ kind: 'placed' })
+  expect(await place('a')).toMatchObject({ refusal: { code: 'SEED_FIXED' } })
+  // another bet stands with it
+  exchange.busy = 1
+  expect(await place('b')).toMatchObject(refused)
+  exchange.busy = 1
+  expect(await place('c', 2)).toMatchObject(refused)
+  await time.pass(21_000)
+  const closing = exchange.commands.find((each) => 'is' in each && each.is === 'CLOSED')
+  expect(JSON.stringify(closing)).toContain('"clients":[[],["b"]]')
+})
+
+test('[CG68] a bet that is sent again in a later window brings no seed there', async () => {
+  const always = DUEL.markets.map((market) => ({
+    ...market,
+    selections: market.selections.map((each) => ({ ...each, offered: () => true })),
+  }))
+  const { make, time, exchange, views } = openGround([{ ...DUEL, markets: always }])
+  const tables = make()
+  await tables.start()
+  tables.watched('duel', 1)
+  await time.pass(10)
+  const clientBetId = '11111111-1111-4111-8111-111111111111'
+  const ask = askOf(views.at(-1)?.state.roundId ?? '', { clientSeed: 'a', clientBetId })
+  const placed = await tables.placeTableBet(ask)
+  await time.pass(23_000)
+  expect(views.at(-1)?.state).toMatchObject({ status: 'BETTING', window: 1 })
+  expect(await tables.placeTableBet(ask)).toEqual(placed)
+  await time.pass(20_000)
+  const closings = exchange.commands.filter((each) => 'is' in each && each.is === 'CLOSED')
+  expect(JSON.stringify(closings.at(-1))).toContain('"clients":[[],["a"],[]]')
+})

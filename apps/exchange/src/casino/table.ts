@@ -103,6 +103,12 @@ export class Table {
     return window.read(ask, this.#parts.now())
   }
 
+  /** A bet that was read here is none of its window, which may still be open. */
+  refused(ask: TableBetAsk, { roundId, window }: PlaceOnRound): void {
+    const open = this.#cycle?.roundId === roundId ? this.#cycle.window : null
+    if (open?.number === window) open.refused(ask)
+  }
+
   /** The multiplier that rises or rose in this round; null: none. */
   risingIn(round: RoundId): Rising | null {
     return this.#cycle?.roundId === round ? this.#cycle.rising : null

@@ -211,11 +211,11 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
 
   async #submitted(ask: TableBetAsk, placement: PlaceOnRound): Promise<TableBetOutcome> {
     const reply = await this.#parts.submit(placement)
+    const isNew = reply.kind === 'round-bet' && reply.bet.window === placement.window
+    if (!isNew) this.#tables.get(ask.table)?.refused(ask, placement)
     if (reply.kind === 'round-bet') {
-      const { bet } = reply
       // the exchange does not know the seeds: an earlier window has its own
-      const isNew = bet.window === placement.window
-      return isNew ? { kind: 'placed', bet } : this.#ifSeeded(ask, bet)
+      return isNew ? { kind: 'placed', bet: reply.bet } : this.#ifSeeded(ask, reply.bet)
     }
     if (reply.kind !== 'refused') throw new Error(`a bet on a round was answered '${reply.kind}'`)
     return this.#earlierOr(ask, reply)

@@ -4,7 +4,7 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableAct } from '@crease/protocol/casino.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts'
+import { isObject, isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts'
 import { ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 
 /** An act on a table, with its reason; `by` is null for an act of the table itself. */
@@ -26,6 +26,7 @@ const VISITED = checkedRows('visits of tables', { table: isText, visits: isWhole
 const CASH_OUT = checkedRows('cash-outs of a round', { afterMs: isWhole, pays: isWhole })
 const NEWEST = checkedRows('newest id of a round', { id: orNull(isText) })
 const SELECTION = checkedRows('selections of a round', { selection: isText })
+const STORED = checkedRows('paid rounds', { stored: isObject })
 const SEEDS = checkedRows('seeds of a phase', { seeds: orNull(listOf(isText)) })
 
 /** The newest pause of a table that was not ended. */
@@ -33,6 +34,14 @@ export type PausedTable = Why & Pick<RowOf<typeof PAUSED>, 'table' | 'by' | 'sin
 
 /** A cash-out by hand: its time since the start of the flight, and its pay in hundredths of the stake. */
 export type CashOutRow = RowOf<typeof CASH_OUT>
+
+/** A round that was paid, with its bets. */
+export interface PaidRecord extends Pick<PaidRound, 'bets'> {
+  /** its play is in the form that the ledger stores, perhaps the compact one, which is never written otherwise [CG1116] */
+  readonly row: RoundRow
+  /** all that is public of it */
+  readonly play: object
+}
 
 type BetPlace = Pick<RoundBet, 'userId' | 'roundId' | 'betId'>
 
@@ -136,18 +145,20 @@ export class TableRecords {
   }
 
   /** A round that was paid, with its bets, as the ledger has it now; null: it was not, or there is none. */
-  async paidRound(roundId: RoundId): Promise<Pick<PaidRound, 'row' | 'bets'> | null> {
-    const rounds = await this.#database.query(
-      `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND status = 'ENDED'`,
+  async paidRound(roundId: RoundId): Promise<PaidRecord | null> {
+    const found = await STORED.first(
+      this.#database,
+      `SELECT ${ROUND.select}, casino_round.play AS stored FROM casino_round WHERE id = $1 AND status = 'ENDED'`,
       [roundId],
     )
-    const [row] = ROUND.checkedAll(rounds.rows)
-    if (row === undefined) return null
+    if (found === null) return null
+    const { stored, ...shown } = found
+    const row = ROUND.checked(shown)
     const bets = await this.#database.query(
       `SELECT ${ROUND_BET.select} FROM round_bet WHERE round_id = $1 ORDER BY id`,
       [roundId],
     )
-    return { row, bets: ROUND_BET.checkedAll(bets.rows) }
+    return { row: { ...row, play: stored }, bets: ROUND_BET.checkedAll(bets.rows), play: row.play }
   }
 
   /** Whether a round, of any table or game, has no end in the ledger yet. */

@@ -23,6 +23,18 @@ test('[RT81] what is another one is set, faces that are new are dealt, and numbe
   expect(news.next(state({ dealt: [] }))).toMatchObject({ seq: 4, set: { dealt: [] }, deal: [] })
 })
 
+test('[RT81] another round has its own offers, also where a restarted exchange counts them by the same version', () => {
+  const news = new TableNews(
+    'vhorses',
+    'e',
+    state({ roundId: '420260101120000', offersVersion: 3 }),
+  )
+  const offers = [{ selection: 'win-1', back: 7.5, lay: null, min: 100, max: 50_000 }]
+  const next = { roundId: '420260101120100', offersVersion: 3, offers }
+  expect(news.next(state(next))).toMatchObject({ set: { roundId: next.roundId, offers } })
+  expect(news.image().state.offers).toEqual(offers)
+})
+
 test('[RT81] an image and the deltas behind it are what the next image says', () => {
   const news = new TableNews('teen20', 'e', state())
   const first = news.image()

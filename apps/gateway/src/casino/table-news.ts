@@ -62,12 +62,10 @@ function changeOf(before: TableState, after: TableState): Pick<TableDelta, 'deal
     ([name, value]) => !isSameValue(value, new Map(Object.entries(before)).get(name)),
   )
   const goesOn = isSameValue(dealt.slice(0, before.dealt.length), before.dealt)
+  // a restarted exchange counts its versions from the first again, in rounds of other ids
+  const areNew = after.offersVersion !== before.offersVersion || after.roundId !== before.roundId
   return {
     deal: goesOn ? dealt.slice(before.dealt.length) : [],
-    set: {
-      ...Object.fromEntries(changed),
-      ...(!goesOn && { dealt }),
-      ...(after.offersVersion !== before.offersVersion && { offers }),
-    },
+    set: { ...Object.fromEntries(changed), ...(!goesOn && { dealt }), ...(areNew && { offers }) },
   }
 }

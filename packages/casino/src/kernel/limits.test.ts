@@ -16,7 +16,7 @@ test('[CG54] a bet is from 100 to 50,000 points, and pays out 25 lakh at most', 
 
 test('[CG54] a lay is bounded by the odds of its side too', () => {
   const quote = { back: 9_000, lay: 10_000 }
-  expect(stakeLimits({}, { price: { kind: 'moving', back: 950, lay: 1050 }, quote }).max).toBe(
+  expect(stakeLimits({}, { price: { kind: 'moving', back: 950, lay: 1050 }, quote })?.max).toBe(
     25_000,
   )
 })
@@ -28,5 +28,16 @@ test('[CG54] the unit of a spread loses no more than the most of a table', () =>
     max: 1000,
   })
   const twelve = { ...price, cap: 12 }
-  expect(stakeLimits({}, { price: twelve, quote: { back: 100, lay: null } }).max).toBe(4166)
+  expect(stakeLimits({}, { price: twelve, quote: { back: 100, lay: null } })?.max).toBe(4166)
+})
+
+test('[CG971] a selection whose maximum is below the minimum of the house takes no bets', () => {
+  const atHouse = (odds: number, min: number) =>
+    stakeLimits(
+      {},
+      { price: { kind: 'fixed', back: odds, lay: null }, quote: { back: odds, lay: null } },
+      { min, max: 50_000 },
+    )
+  expect(atHouse(1_000_000, 200)).toEqual({ min: 200, max: 200 })
+  expect(atHouse(1_000_000, 500)).toBeNull()
 })

@@ -19,16 +19,16 @@ export interface StakeLimits {
 /**
  * The limits of a bet on a selection, in points: no more than its book and its table allow, than pays out 25 lakh at
  * its odds, and for a spread than can lose the most of a table [CG54]. `table`: the house's present limits at its
- * tables [CG800].
+ * tables [CG800]; null: the most of the selection is below the least of the house [CG971].
  */
 export function stakeLimits(
   market: Pick<Market, 'maxStake'>,
   { price, quote }: { readonly price: Price; readonly quote: Quote },
   table: StakeLimits = TABLE_LIMITS,
-): StakeLimits {
+): StakeLimits | null {
   const allowed = Math.min(table.max, market.maxStake ?? table.max)
   const max = Math.min(allowed, mostByPrice(price, quote))
-  return { min: Math.min(table.min, max), max }
+  return max < table.min ? null : { min: table.min, max }
 }
 
 function mostByPrice(price: Price, { back, lay }: Quote): number {

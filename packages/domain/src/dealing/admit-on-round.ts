@@ -2,7 +2,7 @@ import { MOST_STAKE } from '../market/exact.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { mostThatFits } from '../risk/most-that-fits.ts'
 import { playRefusal } from '../risk/play-limits.ts'
-import { overOwnExposure, overOwnStake, type Holding } from '../risk/player-limits.ts'
+import { noneBelow, overOwnExposure, overOwnStake, type Holding } from '../risk/player-limits.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundExposure, type RiskedBet } from '../rounds/round-exposure.ts'
 import { ticketStakes } from '../rounds/returns.ts'
@@ -63,7 +63,7 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
     own === undefined
       ? null
       : (overOwnStake(stake, own) ?? overOwnExposure(stake, own, { held, heldWith }))
-  if (beyond !== null) return beyond
+  if (beyond !== null) return noneBelow(beyond, asked.limits.min)
   const risk = round.riskTo(tx.state.isApart(userId))
   const capped = capRefusal(risk, asked, { held, heldWith })
   if (capped !== null) return capped
@@ -101,12 +101,13 @@ interface Capped {
 
 function beyondCap(
   code: 'ROUND_EXPOSURE_LIMIT' | 'TABLE_LIABILITY_LIMIT',
-  { stake }: PlaceOnRound,
+  { stake, limits }: PlaceOnRound,
   { cap, now, withStake }: Capped,
 ): Refusal | null {
   const actual = withStake(stake)
   if (actual <= cap || actual <= now) return null
-  const nearest = paise(mostThatFits(stake, (less) => withStake(paise(less)) <= cap))
+  const most = mostThatFits(stake, (less) => withStake(paise(less)) <= cap)
+  const nearest = paise(most < limits.min ? 0 : most)
   return { code, limit: code === 'ROUND_EXPOSURE_LIMIT' ? cap : nearest, actual, nearest }
 }
 

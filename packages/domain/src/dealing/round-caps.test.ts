@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_LIMITS } from '../records/players/player-limits.ts'
 import type { PlaceOnRound, RoundCaps } from '../rounds/round.ts'
 import { ALICE, BOB, CAROL, World, points } from '../testing/world.ts'
 import {
@@ -12,6 +13,7 @@ import {
   refusalOf,
   settleRound,
 } from '../testing/round-world.ts'
+import { userId } from '../units/ids.ts'
 
 function table(): World {
   const world = new World().fund(10_000, ALICE, BOB)
@@ -67,6 +69,31 @@ test('[CG953] a table loses no more than its cap in a round to all players toget
   letIn(world, onRound(ALICE, 300, capped(caps, { ...even, selection: 'b' })))
   letIn(world, onRound(BOB, 300, capped(caps, even)))
   settleRound(world)
+})
+
+test('[CG952] [CG953] [MT51] a stake below the minimum is none that would be accepted', () => {
+  const world = table()
+  const limits = { min: points(100), max: points(50_000) }
+  const even = { terms: at('BACK', 200), limits }
+  const refused = (caps: RoundCaps, stake: number) =>
+    refusalOf(world.do(onRound(BOB, stake, capped(caps, even))).reply)
+  const own = { player: points(500), table: points(1_000_000) }
+  letIn(world, onRound(BOB, 420, capped(own, even)))
+  expect(refused(own, 100)).toMatchObject({ code: 'ROUND_EXPOSURE_LIMIT', nearest: 0 })
+  const shared = { player: points(1_000_000), table: points(500) }
+  expect(refused(shared, 100)).toMatchObject({
+    code: 'TABLE_LIABILITY_LIMIT',
+    limit: 0,
+    nearest: 0,
+  })
+  const own510 = { ...NO_LIMITS, userId: BOB, maxExposure: points(510) }
+  const by = { userId: userId(91), name: 'Omar' }
+  world.do({ kind: 'operate', by, reason: 'RULES', act: { kind: 'set-limits', limits: own510 } })
+  expect(refused({ player: points(9000), table: points(9000) }, 100)).toMatchObject({
+    code: 'PLAYER_EXPOSURE_LIMIT',
+    nearest: 0,
+  })
+  expect(refused({ ...own, player: points(520) }, 200)).toMatchObject({ nearest: 0 })
 })
 
 test('[CG953] a bet that waits counts where it could cost, and one that lapsed no more', () => {

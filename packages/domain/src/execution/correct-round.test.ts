@@ -131,6 +131,23 @@ describe('[CG1110] a round that was paid', () => {
     expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 
+  test('[CG1116] keeps the moment of its end, and with it its place in results, strips and roads', () => {
+    const at1 = paid()
+    const { world } = at1
+    const ended = world.now
+    const endOf = () => {
+      const { status } = at1.round().row
+      return 'at' in status ? [status.kind, status.at] : null
+    }
+    expect(endOf()).toEqual(['ENDED', ended])
+    world.now += 86_400_000
+    correct(at1, 'as-drawn')
+    expect(endOf()).toEqual(['ENDED', ended])
+    world.now += 86_400_000
+    correct(at1, 'void')
+    expect(endOf()).toEqual(['VOID', ended])
+  })
+
   test('stays as it is where it was paid as its seed draws it, or that cannot be said', () => {
     const same = paid(null, won('a'))
     const record = same.round()

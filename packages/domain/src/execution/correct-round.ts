@@ -46,7 +46,7 @@ interface Again {
 export function correctRound(tx: Transaction, { act, round, why }: Correction): Reply {
   if (round === null || !canBeCorrected(tx, act, round)) return ROUND_ENDED
   const all = act.to === 'void' ? stakesBack(round) : asDrawn(tx, round)
-  const status = statusOf(tx, round, { to: act.to, why })
+  const status = statusOf(round, { to: act.to, why })
   if (all === null || status === null) return AS_DRAWN
   for (const again of all) payAgain(tx, round, { again, status })
   const row = { ...round.row, status }
@@ -98,16 +98,16 @@ function isAsPaid({ bets, share }: Again): boolean {
   )
 }
 
-/** How the round stands from here on, with what it had been paid by. */
+/** How the round stands from here on, with what it had been paid by; it keeps the moment of its end [CG1116]. */
 function statusOf(
-  tx: Transaction,
   { row, drawn }: PaidRound,
   { to, why }: Pick<CorrectRound, 'to'> & Pick<Correction, 'why'>,
 ): CorrectedRound | null {
   if (row.status.kind !== 'ENDED') return null
+  const { at } = row.status
   const instead = endOf(row.status)
-  if (to === 'void') return { kind: 'VOID', ...why, at: tx.now, instead }
-  return drawn === null ? null : { kind: 'ENDED', ...endOf(drawn), at: tx.now, instead }
+  if (to === 'void') return { kind: 'VOID', ...why, at, instead }
+  return drawn === null ? null : { kind: 'ENDED', ...endOf(drawn), at, instead }
 }
 
 /** In the order in which the player's cash is never below what is held: in first, lent where it is not there [ST25]. */

@@ -10,7 +10,7 @@ import type { Payoff } from '../market/payoff.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { StartState } from '../market/starting.ts'
 import { playRefusal, type PlayFacts } from './play-limits.ts'
-import { overLimit, type LimitFacts } from './player-limits.ts'
+import { noneBelow, overLimit, type LimitFacts } from './player-limits.ts'
 
 /** How many unmatched bets one user may have in one market. */
 export const MOST_UNMATCHED_BETS = 500
@@ -167,11 +167,15 @@ function countRefusal(facts: AdmissionFacts): Refusal | null {
   return { code: 'TOO_MANY_BETS', limit: MOST_UNMATCHED_BETS }
 }
 
-function limitRefusal(asked: Asked, { limits }: AdmissionFacts, odds: Odds | null): Refusal | null {
+function limitRefusal(
+  asked: Asked,
+  { limits, terms: selection }: AdmissionFacts,
+  odds: Odds | null,
+): Refusal | null {
   if (limits === null || odds === null) return null
   const { side, stake, terms } = asked
   const takesStart = asksForStart(terms) ? side : null
-  return overLimit({ stake, odds, takesStart }, limits)
+  return noneBelow(overLimit({ stake, odds, takesStart }, limits), selection?.minStake ?? NO_MONEY)
 }
 
 function ownRefusal(facts: AdmissionFacts, odds: Odds | null): Refusal | null {

@@ -69,6 +69,18 @@ test('[MT51] where nothing more is allowed the nearest stake is none', () => {
   })
 })
 
+test('[MT51] [MT52] a stake below the minimum is none that would do', () => {
+  const minStake = points(100)
+  const paying = limited({}, { minStake, maxPayout: points(150) })
+  expect(paying.place(lay(BOB, 2, 100))).toMatchObject({
+    refusal: { code: 'PAYOUT_ABOVE_MAX', limit: points(150), nearest: 0 },
+  })
+  const exposed = limited({ maxExposure: points(90) }, { minStake })
+  expect(exposed.place(back(ALICE, 2, 100))).toMatchObject({
+    refusal: { code: 'PLAYER_EXPOSURE_LIMIT', limit: points(90), nearest: 0 },
+  })
+})
+
 test('[MT51] a player’s own number of unmatched bets', () => {
   const world = limited({ maxOpenBets: 2 })
   world.placed(back(ALICE, 2, 10))

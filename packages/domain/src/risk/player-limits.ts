@@ -1,7 +1,7 @@
 import type { PlayerLimits } from '../records/players/player-limits.ts'
 import type { LimitRefusal, Refusal } from '../records/refusal.ts'
 import type { Payoff } from '../market/payoff.ts'
-import { paise, type Paise } from '../units/money.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
 import type { Side } from '../units/side.ts'
 import { mostThatFits } from './most-that-fits.ts'
@@ -104,3 +104,9 @@ export function overOwnExposure(
   const nearest = mostThatFits(stake, (less) => heldWith(paise(less)) <= limit)
   return { code: 'PLAYER_EXPOSURE_LIMIT', limit, actual, nearest: paise(nearest) }
 }
+
+/** A stake below the minimum is none that would do. */
+export const noneBelow = (refusal: Refusal | null, minStake: Paise): Refusal | null =>
+  refusal !== null && 'nearest' in refusal && 'actual' in refusal && refusal.nearest < minStake
+    ? { ...refusal, nearest: NO_MONEY }
+    : refusal

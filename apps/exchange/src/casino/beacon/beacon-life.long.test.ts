@@ -118,6 +118,22 @@ test.each([
   },
 )
 
+test('[CG56] [CG1101] a window whose beacon was fixed slowly closes at its time all the same, and draws', async () => {
+  const { exchange, rows, time } = await openWithBeacon()
+  // four seconds from the opening of the second round to its beacon's number in the ledger
+  let busy = 16
+  Object.defineProperty(exchange, 'busy', {
+    get: () => (rows().length === 2 && exchange.commands.at(-1)?.kind === 'open-round' ? busy : 0),
+    set: (left: number) => {
+      busy = left
+    },
+  })
+  await time.pass(150_000)
+  expect(busy).toBe(0)
+  expect(rows()[1]?.status.kind).toBe('ENDED')
+  expect(failing(recordOf(rows()[1]))).toEqual([])
+})
+
 test('[CG1100] a table names the key of its source from its start on, also between two rounds', async () => {
   const { views, time } = await openWithBeacon()
   await time.pass(60_000)

@@ -33,4 +33,6 @@ test('[CG54] [UI1303] each game has the limits of the chosen bet, within those o
   const house = { min: 200, max: 500 }
   expect(mostOf('mines', 'mines-3', house)).toEqual({ min: paise(200), max: paise(500) })
   expect(mostOf('limbo', 'at-0')).toBeNull()
+  // 25 lakh at most are below the minimum of this house
+  expect(mostOf('limbo', 'at-1000000', { min: 300, max: 500 })).toBeNull()
 })

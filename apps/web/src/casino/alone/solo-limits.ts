@@ -37,7 +37,7 @@ export function soloLimits({ title, stand, selection }: LimitsOf): Limits | null
     if (found === null) return []
     const quote = quoteOf(found.selection, before)
     if (quote.back === null) return []
-    return stakeLimits(found.market, { price: found.selection.price, quote }, table)
+    return stakeLimits(found.market, { price: found.selection.price, quote }, table) ?? []
   })
   if (all.length === 0) return null
   return {

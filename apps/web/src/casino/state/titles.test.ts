@@ -1,10 +1,11 @@
+import { stakeLimits } from '@crease/casino/kernel/limits.ts'
 import { quoteOf } from '@crease/casino/kernel/prices.ts'
 import { played, selectionsOf, seeded } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import type { TableOffer } from '../../link/named.ts'
-import { offerOf } from './titles.ts'
+import { offerOf } from './offer-of.ts'
 
 const crash = () => {
   const title = TITLES.get('crash')
@@ -35,12 +36,29 @@ test('[UI1306] every value from 1.01 to 10,000 is taken at its own odds while th
   expect(offerOf(crash(), [], 'at-137')).toBeNull()
 })
 
-test('[UI1306] the limits are those of the next higher listed value', () => {
-  const offers = listed().map((one, at) => ({ ...one, max: paise(at) }))
-  const maxOf = (id: string) => offerOf(crash(), offers, id)?.max
-  expect(maxOf('at-101')).toBe(offers[0]?.max)
-  expect(maxOf('at-111')).toBe(offers[1]?.max)
-  expect(maxOf('at-1000000')).toBe(offers.at(-1)?.max)
+test('[UI1306] [CG54] any value has the limits that follow from it, between the listed ones and above them', () => {
+  for (const house of [
+    { min: 100, max: 50_000 },
+    { min: 500, max: 20_000 },
+  ]) {
+    const limitsAt = (back: number) => {
+      const limits = stakeLimits(
+        {},
+        { price: { kind: 'fixed', back, lay: null }, quote: { back, lay: null } },
+        house,
+      )
+      return limits && { min: paise(limits.min * 100), max: paise(limits.max * 100) }
+    }
+    const offers = listed().flatMap((one) => {
+      const limits = limitsAt(one.back ?? 0)
+      return limits === null ? [] : [{ ...one, ...limits }]
+    })
+    for (const back of [101, 137, 9_999, 15_000, 99_999, 123_456, 500_000, 1_000_000]) {
+      const limits = limitsAt(back)
+      const shown = offerOf(crash(), offers, `at-${back}`)
+      expect(shown).toEqual(limits && { selection: `at-${back}`, back, lay: null, ...limits })
+    }
+  }
 })
 
 test.each([...TITLES.values()].map((title) => [title.slug, title] as const))(

@@ -100,28 +100,3 @@ export function offeredAs(title: Title, id: string): string {
 
 /** The game of a table whose code has come; null: it has not. */
 export const titleNow = (slug: string): Title | null => loaded.get(slug) ?? null
-
-/**
- * The offer that takes a selection, with its price and limits; null: none does. A value that a player sets has a price of
- * its own, and is taken within the limits of the next higher listed one [UI1306].
- */
-export function offerOf(
-  title: Title,
-  offers: readonly TableOffer[],
-  id: string,
-): TableOffer | null {
-  const as = offeredAs(title, id)
-  const listed = offers.find(({ selection }) => selection === as)
-  if (listed !== undefined) return listed
-  for (const { picks } of title.markets) {
-    const price = picks?.read(id)?.price
-    if (picks === undefined || price?.kind !== 'fixed') continue
-    const { back } = price
-    const ofPicks = offers
-      .filter(({ selection }) => picks.examples.some((one) => one.id === selection))
-      .toSorted((a, b) => (a.back ?? 0) - (b.back ?? 0))
-    const near = ofPicks.find((offer) => (offer.back ?? 0) >= (back ?? 0)) ?? ofPicks.at(-1)
-    if (near !== undefined) return { ...near, selection: id, back, lay: null }
-  }
-  return null
-}

@@ -18,7 +18,8 @@ import {
 } from '../../../ui/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
-import { offeredAs, offerOf } from '../../state/titles.ts'
+import { offerOf } from '../../state/offer-of.ts'
+import { offeredAs } from '../../state/titles.ts'
 import { Gate } from '../gate.tsx'
 
 const FIRST = '2.00'
