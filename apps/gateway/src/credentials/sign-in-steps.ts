@@ -7,7 +7,7 @@ import type { Where } from '@crease/people/sessions/session.ts'
 import type { SecondFactorAsk, Sessions, SignedIn } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { FactorChecks } from '@crease/people/credentials/factor-checks.ts'
-import { whatFirst, type Guard } from '@crease/people/credentials/guard.ts'
+import { isFreeForGood, type Guard } from '@crease/people/credentials/guard.ts'
 import type { PasskeyCeremonies, Site } from '@crease/people/credentials/passkey-ceremonies.ts'
 import { networkOf } from '../edge/network.ts'
 import { recoveryHash } from '@crease/people/credentials/recovery-codes.ts'
@@ -39,7 +39,7 @@ export class SignInSteps {
     const { standings, tickets, sessions, now } = this.#parts
     const standing = await standings.of(userId)
     const ways = standing === null ? [] : factorsOf(standing)
-    if (standing !== null && whatFirst(standing) === null) this.#parts.guard.free(userId)
+    if (standing !== null && isFreeForGood(standing)) this.#parts.guard.free(userId)
     if (ways.length === 0) return null
     const ticket = newToken()
     const network = networkOf(where.ip)
