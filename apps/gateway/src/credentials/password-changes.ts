@@ -67,12 +67,12 @@ export class PasswordChanges {
     const answer = await passwords.check(known, current)
     if (answer === 'busy') return { code: 'BUSY' }
     if (answer === 'wrong') return { code: 'PASSWORD_WRONG' }
+    await proofs.prove(session)
     if (current === password) return { code: 'PASSWORD_SAME' }
     const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
     if (made.kind === 'refused') return { code: made.code }
     const change = { from: known, to: made.hash }
     if (!(await standings.changePassword(session.userId, change))) return { code: 'PASSWORD_WRONG' }
-    await proofs.prove(session)
     await this.#changed(session.userId, session)
     return null
   }
@@ -135,10 +135,11 @@ export class PasswordChanges {
   async #changed(user: UserId, except: Session | null): Promise<void> {
     const { guard, resets, addresses, tickets, endOthers, tell } = this.#parts
     guard.forget(user)
+    // first: a ticket was given for the password of before
+    await tickets.endAll(user)
     await resets.endAll(user)
     // proposed by a holder of the password of before
     await addresses.endAll(user)
-    await tickets.endAll(user)
     await endOthers(user, except)
     tell(user, 'password-changed')
   }
