@@ -12,7 +12,7 @@ import type { CredentialRefusal } from '@crease/people/credentials/credential-re
 import type { Passwords } from '@crease/people/credentials/passwords.ts'
 import type { Where } from '@crease/people/sessions/session.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
-import { isEmail } from './mail-changes.ts'
+import { mailAddressOf } from '@crease/people/rules/mail-address.ts'
 import { newPassword } from '@crease/people/credentials/new-passwords.ts'
 
 const HOUSE = 'Crease'
@@ -69,7 +69,7 @@ export class Registering {
         passwordHash: password.hash,
         born: body.born,
         termsVersion: body.termsVersion,
-        email: body.email?.trim() ?? null,
+        email: body.email === undefined ? null : mailAddressOf(body.email),
         network: networkOf(at.ip),
       },
       { perHour: settings.perHour, now: now() },
@@ -104,7 +104,7 @@ export class Registering {
     if (termsVersion !== TERMS_VERSION) {
       return { code: 'TERMS_VERSION', bound: { nearest: TERMS_VERSION } }
     }
-    return email === undefined || isEmail(email.trim()) ? null : { code: 'EMAIL_FORM' }
+    return email === undefined || mailAddressOf(email) !== null ? null : { code: 'EMAIL_FORM' }
   }
 }
 
