@@ -147,7 +147,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   answerLate(app, deps.late)
   recordCalls(app, deps.record)
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
-  await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
+  const shared = deps.shared ?? new SharedLimits(null)
+  await boundByAddress(app, deps.limits, shared)
   askFromWhere(app, deps.edge)
   storeNoAnswers(app)
   await compressAnswers(app)
@@ -159,7 +160,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...deps.credentials.open,
       ...refreshHandler(deps.sessions, deps.record),
       ...lookHandlers(deps.tenants, deps),
-      ...openMessageHandlers(deps.player),
+      ...openMessageHandlers(deps.player, shared),
     },
     { limit: signInLimit(app, deps.limits), cookie, allowance: deps.allowance },
   )
