@@ -81,7 +81,7 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
 
 test('[AU800] every call about one player, about results or about tenants needs a proof', () => {
   const [about, acts] = [
-    /\/operator\/player\//,
+    /\/operator\/(player|message|registration)\//,
     /\/operator\/(results\/|tenant$|market\/(settle|void)$)/,
   ]
   const must = ALL.filter(([, { path }]) => about.test(path) || acts.test(path))
