@@ -3,7 +3,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
@@ -99,13 +99,11 @@ export class MailChanges {
    * have locked or closed the account [AU152].
    */
   async confirm(token: string): Promise<ConfirmedAddress | CredentialRefusal> {
-    const { standings, exchange, resets, tell, barred, mail, now, failed } = this.#parts
+    const { standings, exchange, resets, tell, mail, now, failed } = this.#parts
     const hash = sha256(token)
     const user = await this.#addresses.whose(hash, now())
     if (user === null) return { code: 'RESET_ENDED' }
-    const why = await barred(user)
-    if (why !== null && SHUT.has(why.code)) return why
-    const opened = await exchange.openAccount(user)
+    const opened = (await this.#shut(user)) ?? (await exchange.openAccount(user))
     if (opened.kind === 'refused' && opened.refusal.code !== 'FORBIDDEN') return opened.refusal
     const changed = await this.#addresses.confirm(hash, now())
     if (changed === null) return { code: 'RESET_ENDED' }
@@ -123,6 +121,12 @@ export class MailChanges {
         )
     }
     return { user: userId, isHeld: opened.kind === 'held' }
+  }
+
+  /** Refuses for an account that operators have shut; null: they have not. */
+  async #shut(user: UserId): Promise<OpenedAccount | null> {
+    const refusal = await this.#parts.barred(user)
+    return refusal !== null && SHUT.has(refusal.code) ? { kind: 'refused', refusal } : null
   }
 }
 

@@ -16,12 +16,16 @@ export function networkOf(ip: string): string {
   const address = canonical(ip)
   const { high, low } = MAPPED_IN_HEX.exec(address)?.groups ?? {}
   if (high !== undefined && low !== undefined) return [high, low].map(dotted).join('.')
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   const behind = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - behind.length
-  const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...behind]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...behind]
 }
 
 /** An IPv6 address as RFC 5952 writes it, without its zone. */

@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url'
-
 /** A mailbox as servers take it without quotes: plain letters, digits and signs, or letters of other scripts. */
 const MAILBOX =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u
@@ -16,7 +14,13 @@ const LONGEST = 254
 export function mailAddressOf(typed: string): string | null {
   const [mailbox = '', host = '', ...further] = typed.trim().normalize('NFKC').split('@')
   if (further.length > 0 || !MAILBOX.test(mailbox) || !HOST.test(host)) return null
-  const ascii = domainToASCII(host)
+  const ascii = asciiOf(host)
   const address = `${mailbox}@${ascii}`
   return ASCII_HOST.test(ascii) && address.length <= LONGEST ? address : null
+}
+
+/** A host as name servers know it; empty: it is none. */
+function asciiOf(host: string): string {
+  const url = `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname : ''
 }
