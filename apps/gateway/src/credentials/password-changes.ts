@@ -65,7 +65,7 @@ export class PasswordChanges {
     if (standing === null || known === null) return { code: 'NO_CREDENTIALS' }
     if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
     const answer = await passwords.check(known, current)
-    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'busy') return proofs.notJudged(session)
     if (answer === 'wrong') return { code: 'PASSWORD_WRONG' }
     await proofs.prove(session)
     if (current === password) return { code: 'PASSWORD_SAME' }

@@ -131,7 +131,7 @@ export class SecurityChanges {
     const { proofs } = this.#parts
     if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
     const answer = await this.#fits(session.userId, said, site)
-    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'busy') return proofs.notJudged(session)
     if (answer === 'wrong') return { code: 'PROOF_WRONG' }
     await proofs.prove(session)
     return null

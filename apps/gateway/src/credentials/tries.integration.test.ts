@@ -1,5 +1,6 @@
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { expect, test } from 'vitest'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
+import { expect, test, vi } from 'vitest'
 import { codeOf, openCredentialGround, PASSWORD } from '../testing/credential-ground.ts'
 
 const ground = perFile(openCredentialGround)
@@ -20,4 +21,21 @@ test('[AU91] the name of a device is good for sixty wrong codes an hour, from ho
   expect(guesses.filter((each) => each === 'CODE_WRONG')).toHaveLength(60)
   expect(await by('192.0.2.99', code())).toBe('CODE_WAIT')
   expect(await by('192.0.2.98', recovery[0] ?? '')).toBe('signed-in')
+})
+
+test('[AU99] proofs that were not judged, because too many wait, are no failures', async () => {
+  const { session, token } = await ground().registered('waits.long')
+  const { security, passwordChanges } = ground().all
+  const busy = vi.spyOn(Passwords.prototype, 'check').mockResolvedValue('busy')
+  for (let time = 0; time < 6; time += 1) {
+    const said = { way: 'password', password: PASSWORD } as const
+    expect(await security.prove(session, said, null)).toEqual({ code: 'BUSY' })
+    const change = { current: PASSWORD, password: 'a newer secret' }
+    expect(await passwordChanges.change(session, change)).toEqual({ code: 'BUSY' })
+  }
+  busy.mockRestore()
+  expect(await security.prove(session, { way: 'password', password: 'wrong' }, null)).toEqual({
+    code: 'PROOF_WRONG',
+  })
+  expect(await ground().sessions.authenticate(token)).not.toBeNull()
 })
