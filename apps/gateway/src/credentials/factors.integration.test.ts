@@ -214,7 +214,7 @@ test('[AU95] codes that were made before the first factor are worth nothing with
 })
 
 test('[AU97] an operator chooses a password, then a second factor, before anything else; and keeps one', async () => {
-  const who = await ground().registered('oper.one')
+  const who = await ground().registered('oper.one', { name: 'Olga Sen' })
   const { session } = who
   await makeOperator(ground().owners, 'oper.one')
   const guard = () => ground().all.guard.refusalOf({}, session)
