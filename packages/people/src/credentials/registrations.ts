@@ -1,6 +1,6 @@
 import { nameKey, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { EXCLUDED_AT, isMailOf, isNetworkOf } from './self-exclusion.ts'
