@@ -19,6 +19,6 @@ async function recover(): Promise<number> {
   return await changeAccount({
     change: (database, asked) => recoverAccount(database, { ...asked, loginId }),
     refused: `nobody with a password signs in as '${typed}'`,
-    done: `The second factors of '${loginId}' are gone. Within 30 minutes, once, a new password at:`,
+    done: `The second factors of '${loginId}' are gone, and so is the password. Within 30 minutes, once, a new one at:`,
   })
 }

@@ -130,28 +130,27 @@ const SAYS_NOTHING = {
 
 /** The HTTP API: every row of the contract's route table, the web app, and no more. Does not listen yet. */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
-  const ids = requestIds(deps.edge.trustedProxies)
+  const { edge, shared = new SharedLimits(null) } = deps
+  const ids = requestIds(edge.trustedProxies)
   const app = bareApp({ ...deps, ids })
   app.setValidatorCompiler(validatorOf)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
-  app.decorateRequest('session', null)
-  app.decorateRequest('refusedWith', null)
-  app.decorateRequest('refusedField', null)
+  for (const each of ['session', 'refusedWith', 'refusedField']) app.decorateRequest(each, null)
   deps.draining?.watch(app)
   dateByServer(app, deps.now)
   followRequests(app, { tracer: deps.tracer ?? null, ids })
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
-  refuseOddRequests(app, deps.edge)
+  refuseOddRequests(app, edge)
   answerLate(app, deps.late)
   recordCalls(app, deps.record)
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
-  await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
-  askFromWhere(app, deps.edge)
+  await boundByAddress(app, deps.limits, shared)
+  askFromWhere(app, edge)
   storeNoAnswers(app)
   await compressAnswers(app)
-  const cookie = refreshCookie(deps.edge)
+  const cookie = refreshCookie(edge)
   mountOpen(
     app,
     {
@@ -159,7 +158,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...deps.credentials.open,
       ...refreshHandler(deps.sessions, deps.record),
       ...lookHandlers(deps.tenants, deps),
-      ...openMessageHandlers(deps.player),
+      ...openMessageHandlers(deps.player, shared),
     },
     { limit: signInLimit(app, deps.limits), cookie, allowance: deps.allowance },
   )

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { recoverAccount } from '@crease/people/credentials/recovering.ts'
+import { sha256 } from '@crease/people/credentials/secrets.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import {
   AT,
   bodyOf,
   codeOf,
+  IP,
   MINUTE_MS,
   openCredentialGround,
   PASSWORD,
@@ -109,6 +113,54 @@ test('[AU102] a sign-in that waits while the password is changed does not succee
     [first.user.userId],
   )
   expect(alive.rows).toEqual([{ id: first.session.id }])
+})
+
+test('[AU102] a sign-in that waits for its second factor while the password is changed leaves no session', async () => {
+  const first = await ground().registered('overtaken.code')
+  const { recovery } = await ground().withApp(first)
+  const ticket = await ground().ticketOf('overtaken.code')
+  const change = { current: PASSWORD, password: 'a newer secret' }
+  // after the ticket was used, before the session begins
+  vi.spyOn(ground().sessions, 'barred').mockImplementationOnce(async () => {
+    expect(await ground().all.passwordChanges.change(first.session, change)).toBeNull()
+    return null
+  })
+  const [code = ''] = recovery
+  const outcome = await ground().all.steps.byCode({ ticket, code }, { ip: IP })
+  expect(codeOf(outcome)).toBe('TICKET_ENDED')
+  const alive = await ground().database.query(
+    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
+    [first.user.userId],
+  )
+  expect(alive.rows).toEqual([{ id: first.session.id }])
+})
+
+test('[AU110] the old password of a recovered account signs nobody in before the new one is chosen', async () => {
+  const who = await ground().registered('lost.device')
+  await ground().withApp(who)
+  const now = ground().clock.now
+  // the second time, because the first address was not used in time
+  for (const token of ['a token', 'another token']) {
+    const asked = { loginId: 'lost.device', tokenHash: sha256(token), auditId: randomUUID(), now }
+    expect(await recoverAccount(ground().owners, asked)).toBe(who.user.userId)
+    expect(codeOf(await ground().signIn('lost.device'))).toBe('LOGIN_FAILED')
+  }
+  const { passwordChanges } = ground().all
+  expect(await passwordChanges.reset('another token', 'a newer secret')).toEqual({
+    user: who.user.userId,
+  })
+  expect(codeOf(await ground().signIn('lost.device', 'a newer secret'))).toBe('signed-in')
+})
+
+test('[AU99] new passwords that are refused are no failed proofs', async () => {
+  const { session, token } = await ground().registered('chooses')
+  const change = { current: PASSWORD, password: 'chooses12345' }
+  for (let time = 0; time < 11; time += 1) {
+    expect(await ground().all.passwordChanges.change(session, change)).toEqual({
+      code: 'PASSWORD_CONTEXT',
+    })
+  }
+  expect(await ground().sessions.authenticate(token)).not.toBeNull()
 })
 
 test('[AU100] [BS191] a change of password asks the present one, and ends all other sessions', async () => {

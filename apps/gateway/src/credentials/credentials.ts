@@ -80,6 +80,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
     return { code: 'TOKEN_EXPIRED' }
   }
   const tell: Sessions['tell'] = (user, what) => sessions().tell(user, what)
+  const barred: Sessions['barred'] = (user) => sessions().barred(user)
   const mail = credentials.smtp === null ? null : smtpMail(credentials.smtp)
   const common = { standings, resets, tell, mail, now, failed }
   return {
@@ -105,7 +106,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       endOthers,
       tooMany,
     }),
-    mailChanges: new MailChanges(addresses, { ...common, exchange }),
+    mailChanges: new MailChanges(addresses, { ...common, barred, exchange }),
     held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,

@@ -202,8 +202,19 @@ test('[AU95] ten recovery codes of one use, however they are typed; new ones mak
   expect(kept.rows.some(({ hash }) => hash.includes(fresh.replaceAll('-', '')))).toBe(false)
 })
 
+test('[AU95] codes that were made before the first factor are worth nothing with it', async () => {
+  const who = await ground().registered('planted')
+  const [planted = ''] = await ground().all.security.newCodes(who.user.userId)
+  const { recovery } = await ground().withApp(who)
+  expect(recovery).toHaveLength(10)
+  const ticket = await ground().ticketOf('planted')
+  expect(await ground().all.steps.byCode({ ticket, code: planted }, { ip: IP })).toEqual({
+    code: 'CODE_WRONG',
+  })
+})
+
 test('[AU97] an operator chooses a password, then a second factor, before anything else; and keeps one', async () => {
-  const who = await ground().registered('oper.one')
+  const who = await ground().registered('oper.one', { name: 'Olga Sen' })
   const { session } = who
   await makeOperator(ground().owners, 'oper.one')
   const guard = () => ground().all.guard.refusalOf({}, session)

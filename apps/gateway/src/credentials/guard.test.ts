@@ -7,9 +7,21 @@ import { Guard, type SessionGuard } from '@crease/people/credentials/guard.ts'
 import type { Standing } from '@crease/people/credentials/standing.ts'
 import { seal, unseal } from '@crease/people/credentials/secrets.ts'
 import { placeOf } from '@crease/people/credentials/page-place.ts'
-import { userId } from '@crease/domain/units/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 
 let api: Api
+/** An operator with a password and no second factor. */
+const BARE: Standing = {
+  loginId: 'omar',
+  displayName: 'Omar',
+  role: 'operator',
+  isDemo: false,
+  hasPassword: true,
+  mustChange: false,
+  totp: false,
+  passkeys: 0,
+  codes: 0,
+}
 afterEach(() => api?.close())
 
 const ALL: [string, Route][] = Object.entries(ROUTES)
@@ -69,7 +81,7 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
 
 test('[AU800] every call about one player, about results or about tenants needs a proof', () => {
   const [about, acts] = [
-    /\/operator\/player\//,
+    /\/operator\/(player|message|registration)\//,
     /\/operator\/(results\/|tenant$|market\/(settle|void)$)/,
   ]
   const must = ALL.filter(([, { path }]) => about.test(path) || acts.test(path))
@@ -141,6 +153,24 @@ test('[AU97] sockets that come in together are one look-up, and none where it is
   expect(await Promise.all([...fresh, late])).toEqual([null, null, null])
   expect(await ask()).toBeNull()
   expect(looks).toHaveLength(2)
+})
+
+test('[AU97] an operator whose factors the machine’s command removed sets one up at every gateway', async () => {
+  const player = { ...BARE, role: 'player', totp: true } as const
+  let operator: Standing = { ...BARE, totp: true }
+  const of = async (user: UserId) => (user === userId(8) ? player : operator)
+  const gateways = [0, 1].map(() => new Guard({ of }, { isRecent: async () => true }))
+  const asked = (user: number) =>
+    Promise.all(
+      gateways.map((guard) => guard.refusalOf({}, { id: 'a', userId: userId(user), expiresAt: 0 })),
+    )
+  expect(await asked(7)).toEqual([null, null])
+  operator = BARE
+  // the new password was chosen at one of them
+  gateways[0]?.forget(userId(7))
+  const needed = { code: 'SECOND_FACTOR_NEEDED' }
+  expect(await asked(7)).toEqual([needed, needed])
+  expect(await asked(8)).toEqual([null, null])
 })
 
 test('[AU94] a secret opens with its key, for its user, and for nobody else', () => {

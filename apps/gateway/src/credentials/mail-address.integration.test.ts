@@ -153,7 +153,8 @@ test('[PP29] an exclusion knows every address that was the account’s, and none
   expect(await mailChanges.confirm(await asked('two@ex.test'))).toMatchObject({ user: leaving })
   await asked('friend@ex.test')
   expect(await mailChanges.confirm(await asked('three@ex.test'))).toMatchObject({ user: leaving })
-  for (const [nth, email] of ['one@ex.test', 'two@ex.test', 'three@ex.test'].entries()) {
+  const own = ['one@ex.test', 'two@ex.test', 'three@ex.test', 'three@ｅx.test']
+  for (const [nth, email] of own.entries()) {
     expect([email, codeOf(await register(`back.${nth}`, { email }, '192.0.2.92'))]).toEqual([
       email,
       'held',
@@ -240,4 +241,17 @@ test('[PP37] [PP38] an approved registration that changes its address is not hel
   const token = tokenIn((await mailed('Confirm your email address')).text)
   expect(await mailChanges.confirm(token)).toEqual({ user: spouse.user, isHeld: false })
   expect(codeOf(await ground().signIn('spouse'))).toBe('signed-in')
+})
+
+test('[AU152] a link that was mailed before operators locked the account changes nothing', async () => {
+  const { mailChanges } = ground().all
+  const { exchange } = ground().running
+  const { user } = await ground().registered('stolen', { email: 'owner@crease.test' })
+  expect(await mailChanges.ask(user.userId, 'thief@crease.test', ORIGIN)).toBeNull()
+  const token = tokenIn((await mailed('Confirm your email address')).text)
+  const act = { kind: 'set-standing', player: user.userId, standing: 'locked' } as const
+  const by = { userId: userId(9_999), name: 'omar' }
+  await exchange.submit({ kind: 'operate', by, reason: 'the owner called', act })
+  expect(await mailChanges.confirm(token)).toEqual({ code: 'ACCOUNT_LOCKED' })
+  expect(await mailChanges.shown(user.userId)).toBe('o•••@crease.test')
 })

@@ -3,23 +3,23 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
 import type { Mail } from '@crease/people/credentials/mail.ts'
 import { sha256 } from '@crease/people/credentials/secrets.ts'
+import { mailAddressOf } from '@crease/people/rules/mail-address.ts'
 
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
-
-/** Whether a text is an address as far as anybody can tell who has not mailed there. */
-export const isEmail = (typed: string): boolean => EMAIL.test(typed)
+/** Operators shut an account that may be in other hands: its mailbox stays as it is. */
+const SHUT: ReadonlySet<string> = new Set(['ACCOUNT_LOCKED', 'ACCOUNT_CLOSED'])
 
 interface MailParts {
   readonly standings: Standings
   readonly exchange: Pick<ExchangePort, 'openAccount'>
   readonly resets: Pick<Resets, 'endAll'>
   readonly tell: Sessions['tell']
+  readonly barred: Sessions['barred']
   /** null: no mail */
   readonly mail: Mail | null
   readonly now: () => number
@@ -80,8 +80,8 @@ export class MailChanges {
     if (mail === null) return { code: 'MAIL_NOT_HERE' }
     const standing = await standings.of(user)
     if (standing === null || standing.isDemo) return { code: 'NO_CREDENTIALS' }
-    const email = typed.trim()
-    if (!isEmail(email)) return { code: 'EMAIL_FORM' }
+    const email = mailAddressOf(typed)
+    if (email === null) return { code: 'EMAIL_FORM' }
     const token = newToken()
     if (!(await this.#addresses.propose(sha256(token), { user, email }, now())))
       return { code: 'MAIL_WAIT' }
@@ -95,14 +95,15 @@ export class MailChanges {
 
   /**
    * Uses a token: its address counts, and the previous one gets a notice. The exchange holds the account first if the
-   * mailbox is that of an excluded player [PP38]; while it is busy, the token stays good.
+   * mailbox is that of an excluded player [PP38]; while it is busy, the token stays good. Nothing changes while operators
+   * have locked or closed the account [AU152].
    */
   async confirm(token: string): Promise<ConfirmedAddress | CredentialRefusal> {
     const { standings, exchange, resets, tell, mail, now, failed } = this.#parts
     const hash = sha256(token)
     const user = await this.#addresses.whose(hash, now())
     if (user === null) return { code: 'RESET_ENDED' }
-    const opened = await exchange.openAccount(user)
+    const opened = (await this.#shut(user)) ?? (await exchange.openAccount(user))
     if (opened.kind === 'refused' && opened.refusal.code !== 'FORBIDDEN') return opened.refusal
     const changed = await this.#addresses.confirm(hash, now())
     if (changed === null) return { code: 'RESET_ENDED' }
@@ -120,6 +121,12 @@ export class MailChanges {
         )
     }
     return { user: userId, isHeld: opened.kind === 'held' }
+  }
+
+  /** Refuses for an account that operators have shut; null: they have not. */
+  async #shut(user: UserId): Promise<OpenedAccount | null> {
+    const refusal = await this.#parts.barred(user)
+    return refusal !== null && SHUT.has(refusal.code) ? { kind: 'refused', refusal } : null
   }
 }
 

@@ -116,3 +116,21 @@ test('[AU830] a session has one challenge, which the next one replaces; a networ
   await proofs.forgetOld(ground().clock.now + 5 * 60_000 + 1)
   expect(await challengesOf()).toBe(0)
 })
+
+test('[AU98] [AU830] a proof by a passkey that is asked for while another one is added leaves its challenge', async () => {
+  const who = await ground().registered('adds')
+  const known = await passkeyOf(who)
+  const { security } = ground().all
+  const options = await security.beginPasskey(who.session, SITE)
+  if ('code' in options) throw new Error(options.code)
+  // the proof of the sign-in ends while the device makes the key
+  const { challenge: asked } = await security.proofOptions(who.session, SITE)
+  const response = known.get({ challenge: asked, site: SITE, counter: 1 })
+  expect(await security.prove(who.session, { way: 'passkey', response }, SITE)).toBeNull()
+  const made = new SoftPasskey().create(
+    { challenge: options.challenge, handle: options.user.id },
+    SITE,
+  )
+  const added = await security.addPasskey(who.session, { name: 'A key', response: made }, SITE)
+  expect(codeOf(added)).toBe('done')
+})

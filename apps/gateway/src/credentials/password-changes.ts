@@ -65,14 +65,15 @@ export class PasswordChanges {
     if (standing === null || known === null) return { code: 'NO_CREDENTIALS' }
     if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
     const answer = await passwords.check(known, current)
-    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'busy') return proofs.notJudged(session)
     if (answer === 'wrong') return { code: 'PASSWORD_WRONG' }
+    await proofs.prove(session)
     if (current === password) return { code: 'PASSWORD_SAME' }
     const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
     if (made.kind === 'refused') return { code: made.code }
+    await this.#endOthers(session.userId, session)
     const change = { from: known, to: made.hash }
     if (!(await standings.changePassword(session.userId, change))) return { code: 'PASSWORD_WRONG' }
-    await proofs.prove(session)
     await this.#changed(session.userId, session)
     return null
   }
@@ -125,22 +126,30 @@ export class PasswordChanges {
     if (user === null || standing === null) return { code: 'RESET_ENDED' }
     const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
     if (made.kind === 'refused') return { code: made.code }
+    await this.#endOthers(user, null)
     // after the rules: who chose a bad one may choose again
-    if (!(await resets.use(hash, now()))) return { code: 'RESET_ENDED' }
-    await standings.changePassword(user, { from: null, to: made.hash })
+    if (!(await resets.use(hash, made.hash, now()))) return { code: 'RESET_ENDED' }
     await this.#changed(user, null)
     return { user }
   }
 
   async #changed(user: UserId, except: Session | null): Promise<void> {
-    const { guard, resets, addresses, tickets, endOthers, tell } = this.#parts
+    const { guard, resets, tell } = this.#parts
     guard.forget(user)
+    await this.#endOthers(user, except)
     await resets.endAll(user)
-    // proposed by a holder of the password of before
-    await addresses.endAll(user)
-    await tickets.endAll(user)
-    await endOthers(user, except)
     tell(user, 'password-changed')
+  }
+
+  /**
+   * Ends what a holder of the password of before began: sign-ins under way, links to a new address, and sessions. It is
+   * done before the password changes too, so that a ledger that goes away in between leaves none of them [AU100].
+   */
+  async #endOthers(user: UserId, except: Session | null): Promise<void> {
+    const { addresses, tickets, endOthers } = this.#parts
+    await tickets.endAll(user)
+    await addresses.endAll(user)
+    await endOthers(user, except)
   }
 }
 

@@ -1,10 +1,10 @@
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 import { bornBy, isDay } from '@crease/people/rules/age.ts'
-import { foldLogin, isLogin, isReserved } from '@crease/people/rules/login.ts'
+import { foldLogin, isLogin, isReadAs, isReserved } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { UserRow } from '@crease/people/users/users.ts'
-import type { Registrations } from '@crease/people/credentials/registrations.ts'
+import type { OperatorNames, Registrations } from '@crease/people/credentials/registrations.ts'
 import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
 import { networkOf } from '../edge/network.ts'
@@ -12,12 +12,15 @@ import type { CredentialRefusal } from '@crease/people/credentials/credential-re
 import type { Passwords } from '@crease/people/credentials/passwords.ts'
 import type { Where } from '@crease/people/sessions/session.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
-import { isEmail } from './mail-changes.ts'
+import { mailAddressOf } from '@crease/people/rules/mail-address.ts'
 import { newPassword } from '@crease/people/credentials/new-passwords.ts'
 
 const HOUSE = 'Crease'
 /** letters of any script, figures, and what stands between the parts of a name; none that a screen leaves out */
 const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
+
+/** operators are few and seldom new */
+const OPERATORS_READ_MS = 60_000
 
 const FULL_CODES = { taken: 'LOGIN_TAKEN', 'too-many-from-there': 'REGISTRATION_LIMIT' } as const
 
@@ -44,6 +47,8 @@ export interface RegisteredAt extends Where {
 /** New accounts of players: every rule, then the account, then what it begins with [AU80] to [AU88]. */
 export class Registering {
   readonly #parts: RegisteringParts
+  #operators: readonly OperatorNames[] = []
+  #readAt = -Infinity
 
   constructor(parts: RegisteringParts) {
     this.#parts = parts
@@ -60,6 +65,8 @@ export class Registering {
     const name = body.name.normalize('NFC').trim()
     const fault = this.#faultIn({ ...body, loginId, name }, at)
     if (fault !== null) return fault
+    const imitating = await this.#imitating({ loginId, name })
+    if (imitating !== null) return imitating
     const password = await newPassword(passwords, body.password, [loginId, name, at.tenant.name])
     if (password.kind === 'refused') return { code: password.code }
     const added = await rows.add(
@@ -69,7 +76,7 @@ export class Registering {
         passwordHash: password.hash,
         born: body.born,
         termsVersion: body.termsVersion,
-        email: body.email?.trim() ?? null,
+        email: body.email === undefined ? null : mailAddressOf(body.email),
         network: networkOf(at.ip),
       },
       { perHour: settings.perHour, now: now() },
@@ -90,6 +97,23 @@ export class Registering {
     return (await rows.remove(userId)) ? 'refused' : 'opened'
   }
 
+  /** The refusal of names that pass for an operator's [AU82]; null: they do not. */
+  async #imitating({
+    loginId,
+    name,
+  }: Pick<RegisterBody, 'loginId' | 'name'>): Promise<CredentialRefusal | null> {
+    const { rows, now } = this.#parts
+    if (now() - this.#readAt >= OPERATORS_READ_MS) {
+      this.#operators = await rows.operators()
+      this.#readAt = now()
+    }
+    const isOf = (own: string, whose: (of: OperatorNames) => string): boolean =>
+      this.#operators.some((of) => isReadAs(own, whose(of)))
+    if (isOf(loginId, (of) => of.loginId) || isOf(loginId, (of) => of.name))
+      return { code: 'LOGIN_TAKEN' }
+    return isOf(name, (of) => of.name) ? { code: 'NAME_FORM' } : null
+  }
+
   #faultIn(body: RegisterBody, { tenant }: RegisteredAt): CredentialRefusal | null {
     const { born, termsVersion, email } = body
     const fault = faultInNames(body, [HOUSE, tenant.name])
@@ -104,7 +128,7 @@ export class Registering {
     if (termsVersion !== TERMS_VERSION) {
       return { code: 'TERMS_VERSION', bound: { nearest: TERMS_VERSION } }
     }
-    return email === undefined || isEmail(email.trim()) ? null : { code: 'EMAIL_FORM' }
+    return email === undefined || mailAddressOf(email) !== null ? null : { code: 'EMAIL_FORM' }
   }
 }
 

@@ -131,7 +131,7 @@ export class SecurityChanges {
     const { proofs } = this.#parts
     if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
     const answer = await this.#fits(session.userId, said, site)
-    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'busy') return proofs.notJudged(session)
     if (answer === 'wrong') return { code: 'PROOF_WRONG' }
     await proofs.prove(session)
     return null
@@ -161,10 +161,15 @@ export class SecurityChanges {
     return standing === null || standing.isDemo ? null : standing
   }
 
-  /** With the first factor come the codes for who loses it. */
+  /**
+   * With the first factor come the codes for who loses it. Those of before were made without one, by anybody who knew
+   * the password, and are replaced [AU95].
+   */
   async #added(user: UserId): Promise<Codes> {
     const standing = await this.#changed(user)
-    return { codes: (standing?.codes ?? 0) > 0 ? null : await this.newCodes(user) }
+    const { codes = 0, totp = true, passkeys = 1 } = standing ?? {}
+    const isFirst = (totp ? 1 : 0) + passkeys === 1
+    return { codes: codes > 0 && !isFirst ? null : await this.newCodes(user) }
   }
 
   async #removed(user: UserId): Promise<void> {

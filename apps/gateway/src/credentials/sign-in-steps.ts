@@ -7,7 +7,7 @@ import type { Where } from '@crease/people/sessions/session.ts'
 import type { SecondFactorAsk, Sessions, SignedIn } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { FactorChecks } from '@crease/people/credentials/factor-checks.ts'
-import { whatFirst, type Guard } from '@crease/people/credentials/guard.ts'
+import { isFreeForGood, type Guard } from '@crease/people/credentials/guard.ts'
 import type { PasskeyCeremonies, Site } from '@crease/people/credentials/passkey-ceremonies.ts'
 import { networkOf } from '../edge/network.ts'
 import { recoveryHash } from '@crease/people/credentials/recovery-codes.ts'
@@ -18,7 +18,7 @@ interface StepParts {
   readonly standings: Standings
   readonly checks: FactorChecks
   readonly ceremonies: PasskeyCeremonies
-  readonly sessions: () => Pick<Sessions, 'barred' | 'begin' | 'knows' | 'tell'>
+  readonly sessions: () => Pick<Sessions, 'barred' | 'begin' | 'end' | 'knows' | 'tell'>
   readonly guard: Pick<Guard, 'free'>
   readonly now: () => number
 }
@@ -39,7 +39,7 @@ export class SignInSteps {
     const { standings, tickets, sessions, now } = this.#parts
     const standing = await standings.of(userId)
     const ways = standing === null ? [] : factorsOf(standing)
-    if (standing !== null && whatFirst(standing) === null) this.#parts.guard.free(userId)
+    if (standing !== null && isFreeForGood(standing)) this.#parts.guard.free(userId)
     if (ways.length === 0) return null
     const ticket = newToken()
     const network = networkOf(where.ip)
@@ -53,18 +53,20 @@ export class SignInSteps {
     { ticket, code }: { readonly ticket: string; readonly code: string },
     where: Where,
   ): Promise<SignedIn | CredentialRefusal> {
-    const { tickets, checks, sessions, now } = this.#parts
+    const { tickets, standings, checks, sessions, now } = this.#parts
     const hash = sha256(ticket)
     const way = recoveryHash(code) === null ? 'app' : 'recovery'
     const tried = await tickets.try(hash, way, now())
     if (tried === 'ended') return { code: 'TICKET_ENDED' }
     const { user, waits } = tried
     if (waits) return { code: 'CODE_WAIT' }
+    const password = await standings.passwordHash(user)
     if (!(await checks.code(user, code))) {
       sessions().tell(user, 'wrong-codes')
       return { code: 'CODE_WRONG' }
     }
-    return (await tickets.use(hash)) ? this.#begin(user, where) : { code: 'TICKET_ENDED' }
+    if (!(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
+    return this.#afterPassword(await this.#begin(user, where), password)
   }
 
   /** How a passkey is asked to sign: as the second step of a ticket, or as the whole sign-in. */
@@ -86,14 +88,31 @@ export class SignInSteps {
     site: Site,
     where: Where,
   ): Promise<SignedIn | CredentialRefusal> {
-    const { tickets, ceremonies, now } = this.#parts
-    const hash = said.ticket === undefined ? null : sha256(said.ticket)
-    const asked = hash === null ? null : await tickets.whose(hash, now())
-    if (hash !== null && asked === null) return { code: 'TICKET_ENDED' }
+    const { tickets, standings, ceremonies, now } = this.#parts
+    if (said.ticket === undefined) {
+      const user = await ceremonies.signer(null, said.response, site)
+      return user === null ? { code: 'PASSKEY_REFUSED' } : this.#begin(user, where)
+    }
+    const hash = sha256(said.ticket)
+    const asked = await tickets.whose(hash, now())
+    if (asked === null) return { code: 'TICKET_ENDED' }
+    const password = await standings.passwordHash(asked)
     const user = await ceremonies.signer(asked, said.response, site)
     if (user === null) return { code: 'PASSKEY_REFUSED' }
-    if (hash !== null && !(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
-    return this.#begin(user, where)
+    if (!(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
+    return this.#afterPassword(await this.#begin(user, where), password)
+  }
+
+  /** A change of the password ends the sessions that it finds: one that began after it ends here [AU102]. */
+  async #afterPassword(
+    begun: SignedIn | CredentialRefusal,
+    password: string | null,
+  ): Promise<SignedIn | CredentialRefusal> {
+    const { standings, sessions } = this.#parts
+    if (!('session' in begun)) return begun
+    if ((await standings.passwordHash(begun.user.userId)) === password) return begun
+    await sessions().end(begun.session, 'credentials')
+    return { code: 'TICKET_ENDED' }
   }
 
   async #begin(userId: UserId, where: Where): Promise<SignedIn | CredentialRefusal> {

@@ -213,6 +213,14 @@ test('[OP85] a session that ended on one gateway has ended on all, also on one t
   await expect.poll(() => later.seen.ended).toEqual(['session 1'])
 })
 
+test('[OP85] a session that ended while the line broke has ended on all once there is a line again', async () => {
+  const [one, other] = [linked(), linked()]
+  await Promise.all([one.link.ready, other.link.ready])
+  ends[0]?.destroy()
+  one.link.sayEnded({ id: 'session 3', reason: 'signed-out' })
+  await expect.poll(() => other.seen.ended).toEqual(['session 3'])
+})
+
 test('[AU57] a session that the exchange ends itself has ended on every gateway', async () => {
   const [one, other] = [linked(), linked()]
   await Promise.all([one.link.ready, other.link.ready])

@@ -31,6 +31,8 @@ const HEARD_WITHIN_MS = 1_000
 const RECONNECT_MS = 50
 const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
+/** ended sessions that a new line begins with, at most */
+const MOST_SAID_AGAIN = 1000
 /** requests for an image that is older than the known state, at most */
 const MOST_IMAGES = 5
 
@@ -44,7 +46,7 @@ export class ExchangeLink {
   readonly #open: OpenQuestions
   readonly #listeners: StreamListener[] = []
   readonly #following = new Set<UserId>()
-  /** ended here and not told yet */
+  /** sessions that ended here lately, said again on every new line: the end of one loses what was on its way */
   readonly #endedHere = new Map<string, EndedSession>()
   /** sockets that watch a casino table, of those that somebody watches */
   readonly #watched = new Map<string, number>()
@@ -117,8 +119,11 @@ export class ExchangeLink {
 
   /** Tells every other gateway that a session has ended, now or when the exchange is there again. */
   sayEnded(ended: EndedSession): void {
+    this.#endedHere.set(ended.id, ended)
+    const [oldest] = this.#endedHere.keys()
+    if (this.#endedHere.size > MOST_SAID_AGAIN && oldest !== undefined)
+      this.#endedHere.delete(oldest)
     if (this.#isFollowing) this.#say({ kind: 'ended', sessions: [ended] })
-    else this.#endedHere.set(ended.id, ended)
   }
 
   /** Sends the number of this gateway's sockets that watch a casino table. */
@@ -279,7 +284,6 @@ export class ExchangeLink {
     if (this.#endedHere.size > 0) {
       this.#say({ kind: 'ended', sessions: [...this.#endedHere.values()] })
     }
-    this.#endedHere.clear()
     if (this.#watched.size > 0) this.#say({ kind: 'watch', tables: [...this.#watched] })
   }
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDLE_MS } from '@crease/people/sessions/session-life.ts'
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { openApi, type Api } from '../testing/open-api.ts'
+import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
 import { connected, listen, next } from '../testing/reader.ts'
 
 let api: Api
 let address: string
 let token: string
 const sockets: Socket[] = []
-const open = async () => {
-  api = await openApi()
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
   address = await listen(api)
 }
 afterEach(async () => {
@@ -63,4 +63,27 @@ test('[AU51] [AU52] the sockets of a session live on when its token is renewed',
   expect(await sports.timeout(5000).emitWithAck('order', old)).toMatchObject({
     code: 'TOKEN_EXPIRED',
   })
+})
+
+test('[RT6] [AU57] a socket that joins while its session ends is refused', async () => {
+  const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
+  const refusalOf = () => {
+    reached.resolve()
+    return free.promise
+  }
+  await open({ guard: { refusalOf } })
+  token = await api.signIn()
+  const options = { auth: { token }, transports: ['websocket'], forceNew: true }
+  const socket = io(`${address}/sports`, options)
+  sockets.push(socket)
+  const told = Promise.race([
+    new Promise<string>((resolve) => socket.on('connect_error', ({ message }) => resolve(message))),
+    new Promise<string>((resolve) => socket.on('connect', () => resolve('connected'))),
+  ])
+  await reached.promise
+  const session = await api.sessions.authenticate(token)
+  if (session === null) throw new Error('no session')
+  await api.sessions.signOut(session)
+  free.resolve(null)
+  expect(await told).toBe('TOKEN_EXPIRED')
 })

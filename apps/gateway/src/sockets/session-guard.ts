@@ -73,6 +73,8 @@ async function admit(
   }
   const first = await port.firstOf(session)
   if (first !== null) return refusal(first)
+  // it may have ended meanwhile: the sockets of its room were closed without this one
+  if ((await port.authenticate(token)) === null) return refusal({ code: 'TOKEN_EXPIRED' })
   socket.data.session = session
   socket.data.wishes = auth
   return null

@@ -1,5 +1,5 @@
 import * as message from './message-shapes.ts'
-import { open, read, sendWith } from '../plain-shapes.ts'
+import { open, proved, read, sendWith } from '../plain-shapes.ts'
 
 /** Messages to the operators; rows of the route table. */
 export const MESSAGE_ROUTES = {
@@ -9,9 +9,7 @@ export const MESSAGE_ROUTES = {
   ),
   getMessages: read('messages', message.MessagesReply),
   operatorMessages: read('operator/messages', message.OperatorMessagesReply),
-  operatorAnswerMessage: sendWith(
-    'operator/message/answer',
-    message.AnswerMessageBody,
-    message.AnswerMessageReply,
+  operatorAnswerMessage: proved(
+    sendWith('operator/message/answer', message.AnswerMessageBody, message.AnswerMessageReply),
   ),
 } as const

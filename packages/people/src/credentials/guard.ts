@@ -61,7 +61,7 @@ export class Guard {
   async #lookUp(user: UserId, isNewest: () => boolean): Promise<EdgeRefusal | null> {
     const standing = await this.#standings.of(user)
     const first = standing === null ? null : whatFirst(standing)
-    if (first === null && isNewest()) this.free(user)
+    if (isNewest() && (standing === null || isFreeForGood(standing))) this.free(user)
     return first === null ? null : { code: first }
   }
 
@@ -78,6 +78,13 @@ export class Guard {
     if (this.#free.size > REMEMBERED && oldest !== undefined) this.#free.delete(oldest)
   }
 }
+
+/**
+ * Whether an account has no duty and never gets one. An operator gets one by the machine's command [AU110], of which no
+ * gateway is notified: operators are looked up each time.
+ */
+export const isFreeForGood = (standing: Standing): boolean =>
+  standing.role === 'player' && whatFirst(standing) === null
 
 /** The factor or password that an account has to set up first; null: none. */
 export function whatFirst(

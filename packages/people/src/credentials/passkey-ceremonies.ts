@@ -5,7 +5,7 @@ import type {
   RequestOptions,
 } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { Standing } from './standing.ts'
-import type { PasskeyRow, Passkeys } from './passkeys.ts'
+import type { ChallengeSource, PasskeyRow, Passkeys } from './passkeys.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Session } from '../sessions/session.ts'
 import type { PagePlace } from './page-place.ts'
@@ -19,7 +19,7 @@ export interface Site extends PagePlace {
 export interface ChallengeAsker {
   /** null: unknown yet; the passkey names the user */
   readonly user: UserId | null
-  readonly from: { readonly session: string } | { readonly network: string }
+  readonly from: ChallengeSource
 }
 
 const TIMEOUT_MS = 60_000
@@ -39,11 +39,11 @@ export class PasskeyCeremonies {
 
   /** How a new passkey of this user is asked for [AU96]. */
   async creation(
-    { userId: user, id: session }: Pick<Session, 'userId' | 'id'>,
+    { userId: user, id: addedIn }: Pick<Session, 'userId' | 'id'>,
     standing: Standing,
     site: Site,
   ): Promise<CreationOptions> {
-    const challenge = await this.#challenge({ user, from: { session } })
+    const challenge = await this.#challenge({ user, from: { addedIn } })
     const known = await this.#rows.of(user)
     return {
       rp: { id: site.rpId, name: 'Crease' },

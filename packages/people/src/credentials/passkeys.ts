@@ -50,8 +50,14 @@ interface Challenge {
   readonly challenge: string
   /** null: no user yet; the key names one */
   readonly user: UserId | null
-  readonly from: { readonly session: string } | { readonly network: string }
+  readonly from: ChallengeSource
 }
+
+/** A session that proves itself, a session that adds a passkey, or, before a sign-in, a network. */
+export type ChallengeSource =
+  | { readonly session: string }
+  | { readonly addedIn: string }
+  | { readonly network: string }
 
 const COLUMNS = `id, user_id AS "userId", rp_id AS "rpId", public_key AS "publicKey", counter, transports, name,
   made_at AS "madeAt", used_at AS "usedAt"`
@@ -112,10 +118,12 @@ export class Passkeys {
     return rowCount === 1
   }
 
-  /** Keeps a challenge in place of the session's last one, or of the network's oldest [AU830]. */
+  /**
+   * Keeps a challenge in place of the session's last one, or of the network's oldest. A proof that is asked for while a
+   * passkey is being added leaves its challenge in place [AU830].
+   */
   async ask({ challenge, user, from }: Challenge, now: number): Promise<void> {
-    const [askedBy, most] =
-      'session' in from ? [`session ${from.session}`, 1] : [`network ${from.network}`, OF_A_NETWORK]
+    const [askedBy, most] = askerOf(from)
     await this.#pool.query(
       `WITH old AS (SELECT challenge FROM passkey_challenge WHERE asked_by = $4 ORDER BY made_at DESC OFFSET $5),
          forgotten AS (DELETE FROM passkey_challenge WHERE challenge IN (SELECT challenge FROM old))
@@ -134,4 +142,11 @@ export class Passkeys {
     )
     return taken !== null && now - taken.at.getTime() < CHALLENGE_MS
   }
+}
+
+/** The asker, as it is stored, and the number of its challenges that are kept. */
+function askerOf(from: ChallengeSource): readonly [string, number] {
+  if ('session' in from) return [`session ${from.session}`, 1]
+  if ('addedIn' in from) return [`added in ${from.addedIn}`, 1]
+  return [`network ${from.network}`, OF_A_NETWORK]
 }

@@ -49,6 +49,15 @@ export class ProofRows {
     return tries?.wrong ?? 0
   }
 
+  /** Takes a try back that was not judged. */
+  async giveBack(session: string): Promise<void> {
+    await this.#pool.query({
+      name: 'proof-give-back',
+      text: 'UPDATE session_proof SET wrong = greatest(wrong - 1, 0) WHERE session_id = $1',
+      values: [session],
+    })
+  }
+
   /** Forgets tickets and tokens of a day ago, and challenges that are too old to be answered [AU830]. */
   async forgetOld(now: number): Promise<void> {
     const then = [new Date(now - DAY_MS)]

@@ -1,6 +1,6 @@
 import { nameKey, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { EXCLUDED_AT, isMailOf, isNetworkOf } from './self-exclusion.ts'
@@ -72,6 +72,11 @@ const ALIKE = checkedRows('excluded players', {
   isBorn: orNull(isFlag),
   isSame: orNull(isFlag),
 })
+const OPERATOR = checkedRows('names of operators', { loginId: isText, name: isText })
+
+/** The login and the display name of an operator. */
+export type OperatorNames = RowOf<typeof OPERATOR>
+
 const COUNT = checkedRows('registrations of a network', { there: isWhole })
 
 /** Whether somebody who registers has the mailbox, the name and birthday or the network of an excluded player [PP29]. */
@@ -94,6 +99,14 @@ export class Registrations {
 
   constructor(pool: Database) {
     this.#pool = pool
+  }
+
+  /** Those whom no player may imitate [AU82]. */
+  operators(): Promise<readonly OperatorNames[]> {
+    return OPERATOR.all(
+      this.#pool,
+      `SELECT login_id AS "loginId", display_name AS name FROM app_user WHERE role = 'operator'`,
+    )
   }
 
   /** Adds an account with all of its rows, or nothing [AU81] [AU87]. */

@@ -89,11 +89,16 @@ export class Resets {
     return owner?.userId ?? null
   }
 
-  /** Uses a token; false: it was used before. When it was is kept: nothing is paid out for a while [PC13]. */
-  async use(hash: Buffer, now: number): Promise<boolean> {
+  /**
+   * Uses a token: its user has this password from now on; false: it was used before. When it was is kept: nothing is paid
+   * out for a while [PC13].
+   */
+  async use(hash: Buffer, passwordHash: string, now: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      'UPDATE password_reset SET ended = true, used_at = $2 WHERE token_hash = $1 AND NOT ended',
-      [hash, new Date(now)],
+      `WITH used AS (UPDATE password_reset SET ended = true, used_at = $2
+         WHERE token_hash = $1 AND NOT ended RETURNING user_id)
+       UPDATE app_user SET password_hash = $3, must_change = false FROM used WHERE id = used.user_id AND NOT is_demo`,
+      [hash, new Date(now), passwordHash],
     )
     return rowCount === 1
   }

@@ -56,11 +56,11 @@ export class Standings {
   /** From now on this is the password, and the user chose it; false: it is not the one that was known any more. */
   async changePassword(
     user: UserId,
-    change: { readonly from: string | null; readonly to: string },
+    change: { readonly from: string; readonly to: string },
   ): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `UPDATE app_user SET password_hash = $2, must_change = false
-       WHERE id = $1 AND NOT is_demo AND ($3::text IS NULL OR password_hash = $3)`,
+       WHERE id = $1 AND NOT is_demo AND password_hash = $3`,
       [user, change.to, change.from],
     )
     return rowCount === 1

@@ -10,6 +10,7 @@ export interface ProofStore {
   readonly prove: (session: string, now: number) => Promise<void>
   readonly provedAt: (session: string) => Promise<number | null>
   readonly try: (session: string) => Promise<number>
+  readonly giveBack: (session: string) => Promise<void>
 }
 
 type Proving = Pick<Session, 'id'>
@@ -47,6 +48,12 @@ export class Proofs {
   /** Counts a try before it is judged: false where the session has had all of them. */
   async mayTry(session: Proving): Promise<boolean> {
     return (await this.#store.try(session.id)) <= WRONG_MOST
+  }
+
+  /** The try was not judged: too many wait. It is no failure [AU99]. */
+  async notJudged(session: Proving): Promise<{ readonly code: 'BUSY' }> {
+    await this.#store.giveBack(session.id)
+    return { code: 'BUSY' }
   }
 
   #remember(name: string, at: number): void {

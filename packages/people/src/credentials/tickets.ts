@@ -8,6 +8,8 @@ const TICKET_MS = 5 * 60_000
 const TRIES_A_TICKET = 5
 /** Wrong codes of one account an hour from one network, and from all networks that it has not come in from together. */
 const TRIES_AN_HOUR = 15
+/** Wrong codes of one account an hour from all networks and devices that it has come in by. */
+const TRIES_OF_KNOWN = 60
 /** Wrong codes from one network an hour, for all accounts together. */
 const TRIES_OF_NETWORK = 60
 const HOUR_MS = 3_600_000
@@ -23,9 +25,10 @@ export interface NewTicket {
 const TRIED = checkedRows('tries of a ticket', {
   userId: whole<UserId>(),
   isKnown: isFlag,
-  /** wrong codes: of the account from there, of the account from unknown networks, and from there for all accounts */
+  /** wrong codes: of the account from there, by unknown sources and by known ones, and from there for all accounts */
   here: isWhole,
   strangers: isWhole,
+  known: isWhole,
   there: isWhole,
 })
 const OWNER = checkedRows('owner of a ticket', { userId: whole<UserId>() })
@@ -55,7 +58,7 @@ export class Tickets {
    * its user; 'ended' if it is unknown, used, too old or tried out, 'waits' if its hour's tries are used up
    * [AU91]. Strangers who know the password use up the tries of unknown networks alone: they keep away neither a
    * recovery code, which nobody guesses, nor an owner who comes from where they came in before or has just reset the
-   * password.
+   * password. A stolen name of a device is good for a number of tries too, from however many networks.
    */
   async try(
     hash: Buffer,
@@ -71,15 +74,17 @@ export class Tickets {
           FROM sign_in_ticket AS other WHERE ${LATELY}) AS here,
          (SELECT coalesce(sum(tries) FILTER (WHERE NOT other.is_known), 0)
           FROM sign_in_ticket AS other WHERE ${LATELY}) AS strangers,
+         (SELECT coalesce(sum(tries) FILTER (WHERE other.is_known), 0)
+          FROM sign_in_ticket AS other WHERE ${LATELY}) AS known,
          (SELECT coalesce(sum(tries), 0) FROM sign_in_ticket AS other
           WHERE other.network = ticket.network AND other.made_at > $3) AS there`,
       [hash, new Date(now - TICKET_MS), new Date(now - HOUR_MS)],
     )
     if (ticket === null) return 'ended'
     const { userId: user, isKnown } = ticket
-    const isStranger = way === 'app' && !isKnown && ticket.strangers >= TRIES_AN_HOUR
+    const isGuessed = isKnown ? ticket.known >= TRIES_OF_KNOWN : ticket.strangers >= TRIES_AN_HOUR
     const isTriedOut = ticket.here >= TRIES_AN_HOUR || ticket.there >= TRIES_OF_NETWORK
-    return { user, waits: isStranger || isTriedOut }
+    return { user, waits: (way === 'app' && isGuessed) || isTriedOut }
   }
 
   /** The user of a ticket that can still be tried; null: none. */

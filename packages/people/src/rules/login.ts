@@ -68,13 +68,21 @@ const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map(skeletonOf))
 /** Whether a login, or a name, passes for the house's: `houses` are its names [AU82]. */
 export function isReserved(name: string, houses: readonly string[]): boolean {
   const words = inLatin(name).split(/[^a-z0-9]+/)
-  const joined = words.join('')
+  const whole = words.join('')
   const isHouses = houses.some((house) => {
-    const theirs = skeletonOf(inLatin(house).replaceAll(/[^a-z0-9]+/g, ''))
-    return theirs !== '' && readings(joined).some((reading) => reading.includes(theirs))
+    const theirs = skeletonOf(joined(house))
+    return theirs !== '' && readings(whole).some((reading) => reading.includes(theirs))
   })
-  return isHouses || [...words, joined].flatMap(readings).some((reading) => RESERVED.has(reading))
+  return isHouses || [...words, whole].flatMap(readings).some((reading) => RESERVED.has(reading))
 }
+
+/** Whether a name passes for another one, as whole: with separators or figures around it, or in letters of other scripts. */
+export function isReadAs(name: string, other: string): boolean {
+  const theirs = skeletonOf(joined(other))
+  return theirs !== '' && readings(joined(name)).includes(theirs)
+}
+
+const joined = (name: string): string => inLatin(name).replaceAll(/[^a-z0-9]+/g, '')
 
 /** Skeletons of what a word can be read as: itself, without figures around it or a plural, and figures as letters. */
 function readings(word: string): readonly string[] {

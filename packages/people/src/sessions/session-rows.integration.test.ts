@@ -245,6 +245,23 @@ test('[AU59] pushes go on when nobody uses the session, and end with every other
   expect(await left()).toBe(0)
 })
 
+test('[AU59] [AU100] a device that nobody used is pushed to no more once its player ends all other sessions', async () => {
+  const push = new PushSubscriptions(database())
+  const tara = await player('tara')
+  const at = Date.now()
+  const [lost, own] = [(await begin(tara, at)).row, (await begin(tara, at)).row]
+  for (const { id } of [lost, own]) {
+    const to = { endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a' } as const
+    await push.add(tara, id, { ...to, language: 'en' })
+  }
+  await sessions.end(lost.id, 'idle', at)
+  const ending = { userId: tara, reason: 'credentials', now: at, except: own.id } as const
+  expect(await sessions.endOf(ending)).toEqual([])
+  expect((await push.of(tara)).map(({ endpoint }) => endpoint)).toEqual([
+    `https://push.example/${own.id}`,
+  ])
+})
+
 test('[PP29] sessions of an excluded player are kept for their networks until the exclusion ends', async () => {
   const zoya = await player('zoya')
   const at = Date.UTC(2029, 0, 1)

@@ -216,11 +216,16 @@ export class SessionRows {
     return rowCount === 1
   }
 
-  /** Ends all sessions of a user but one, or one of them; answers which. */
+  /**
+   * Ends all sessions of a user but one, or one of them; answers which. Sessions that ended from disuse are pushed to no
+   * more either [AU59].
+   */
   async endOf(ending: Ending): Promise<readonly string[]> {
     const rows = await ENDED.all(this.#pool, {
       name: 'session-end-of',
-      text: `UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, ended_for = $7, end_note = $8, secret = ''
+      text: `WITH silent AS (DELETE FROM push_subscription USING session WHERE session.id = session_id
+          AND session.user_id = $1 AND ($5::uuid IS NULL OR session.id <> $5) AND ($6::uuid IS NULL OR session.id = $6))
+        UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, ended_for = $7, end_note = $8, secret = ''
         WHERE user_id = $1 AND ended_at IS NULL AND ($5::uuid IS NULL OR id <> $5)
           AND ($6::uuid IS NULL OR id = $6) RETURNING id`,
       values: [

@@ -16,6 +16,7 @@ import type { Kept } from '@crease/protocol/messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { networkOf } from '../../edge/network.ts'
 import { RateLimit } from '../../edge/rate-limit.ts'
+import type { SharedLimits } from '../../edge/shared-limits.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { wireTime } from '../../wire/match.ts'
 import { refuse, type OpenHandlers, type SignedInHandlers, type SignedInName } from './handler.ts'
@@ -32,27 +33,37 @@ export interface MessageDeps {
   readonly record: RecordEvent
 }
 
+interface OpenMessages {
+  readonly messages: Pick<Messages, 'send'>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
 /** Messages of one network without a session: this many at once, and in an hour [PM5]. */
 const PER_HOUR = 3
 const SECONDS_PER_HOUR = 3600
 const NETWORKS_REMEMBERED = 10_000
 
 /** Messages of people who are not signed in: a lost password, a locked account, a held registration [PM5]. */
-export function openMessageHandlers({
-  messages,
-  now,
-}: Pick<MessageDeps['player'], 'messages' | 'now'>): Pick<OpenHandlers, 'writeSignedOut'> {
-  const limits = { perSecond: PER_HOUR / SECONDS_PER_HOUR, burst: PER_HOUR }
-  const perNetwork = new RateLimit({ ...limits, keys: NETWORKS_REMEMBERED })
+export function openMessageHandlers(
+  { messages, now }: OpenMessages,
+  limits: SharedLimits,
+): Pick<OpenHandlers, 'writeSignedOut'> {
+  const perNetwork = new RateLimit({
+    perSecond: PER_HOUR / SECONDS_PER_HOUR,
+    burst: PER_HOUR,
+    keys: NETWORKS_REMEMBERED,
+    shared: { limits, name: 'messages' },
+  })
   return {
     writeSignedOut: async ({ body: { clientId, text }, ip }) => {
       const network = networkOf(ip)
       const waitMs = perNetwork.waitOf(network, steadyNow())
       if (waitMs > 0) return refuse({ code: 'RATE_LIMITED', retryAfterS: Math.ceil(waitMs / 1000) })
-      const sent = await messages.send(SIGNED_OUT, { clientId, text: text.trim(), now: now() })
-      if ('kind' in sent) return refuse(sent.refusal)
+      // before it is stored: many at once are no more than one after the other
       perNetwork.takeMany(network, steadyNow(), 1)
-      return { success: true }
+      const sent = await messages.send(SIGNED_OUT, { clientId, text: text.trim(), now: now() })
+      return 'kind' in sent ? refuse(sent.refusal) : { success: true }
     },
   }
 }
