@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
+import { ifThere } from '@crease/ledger/postgres/if-there.ts'
 import { isObject, isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 import { writeWhole } from '@crease/process/whole-file.ts'
 import { headFiles, headsFolder, momentIn } from './last-heads.ts'
@@ -46,7 +47,7 @@ export async function writeChainHeads(
   const dir = headsFolder(dataDir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const name = `${began.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
-  if (occasion === 'hourly' && (await readdir(dir)).includes(name)) return null
+  if (occasion === 'hourly' && (await ifThere(stat(join(dir, name)))) !== null) return null
   const heads = await HEADS.first(
     database,
     `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
@@ -69,10 +70,20 @@ interface HeadsAsked {
 }
 
 /** All heads that were written out in this folder, by their moments; throws where one cannot be read. */
-export async function readChainHeads(dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> {
+export const readChainHeads = async (dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> =>
+  readHeads(dataDir, await headFiles(dataDir))
+
+/** The newest of them alone; empty where there is none. */
+export const readNewestHeads = async (dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> =>
+  readHeads(dataDir, (await headFiles(dataDir)).slice(-1))
+
+async function readHeads(
+  dataDir: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, ChainHeads>> {
   const dir = headsFolder(dataDir)
   const found = new Map<string, ChainHeads>()
-  for (const name of await headFiles(dataDir)) {
+  for (const name of files) {
     const said: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'))
     if (!isHeads(said)) throw new Error(`${join(dir, name)} is not what was written`)
     found.set(momentIn(name), said)
@@ -88,12 +99,20 @@ export async function setNewerHeadsAside(
   dataDir: string,
   { to, now }: { readonly to: number; readonly now: number },
 ): Promise<string | null> {
-  const dir = headsFolder(dataDir)
   const newer = [...(await readChainHeads(dataDir))].filter(([, { at }]) => Date.parse(at) > to)
-  if (newer.length === 0) return null
+  return setHeadsAside(dataDir, { moments: newer.map(([moment]) => moment), now })
+}
+
+/** Lays the heads of these moments aside. Answers where they are; null: there are none. */
+export async function setHeadsAside(
+  dataDir: string,
+  { moments, now }: { readonly moments: readonly string[]; readonly now: number },
+): Promise<string | null> {
+  if (moments.length === 0) return null
+  const dir = headsFolder(dataDir)
   const aside = join(dir, `before-${nameOf(now)}`)
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  for (const [moment] of newer) {
+  for (const moment of moments) {
     await rename(join(dir, `${moment}.json`), join(aside, `${moment}.json`))
   }
   return aside
@@ -107,12 +126,20 @@ const FIRST = {
   audit: '0',
 } as const
 
+/** A head that the ledger has no more, or otherwise. */
+interface LostHead {
+  readonly chain: keyof typeof TABLES
+  /** the moment at which it was written out */
+  readonly day: string
+  readonly id: number
+}
+
 /** Heads that the ledger has no more, or otherwise. */
-export async function wrongHeads(
+export async function lostHeads(
   database: Pick<Database, 'query'>,
   written: ReadonlyMap<string, ChainHeads>,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = []
+): Promise<readonly LostHead[]> {
+  const lost: LostHead[] = []
   for (const chain of ['tick', 'audit'] as const) {
     const told = [...written].flatMap(([day, each]) => {
       const head = each[chain]
@@ -125,11 +152,20 @@ export async function wrongHeads(
        WHERE encode(row.hash, 'hex') IS DISTINCT FROM told.hash AND told.id > ${FIRST[chain]} ORDER BY day`,
       [JSON.stringify(told)],
     )
-    for (const { day, id } of rows) {
-      findings.push({ rule: RULE, detail: `${TABLES[chain]} ${id} is not the head of ${day}` })
-    }
+    lost.push(...rows.map((row) => ({ chain, ...row })))
   }
-  return findings
+  return lost
+}
+
+/** The same as findings of a check. */
+export async function wrongHeads(
+  database: Pick<Database, 'query'>,
+  written: ReadonlyMap<string, ChainHeads>,
+): Promise<readonly Finding[]> {
+  return (await lostHeads(database, written)).map(({ chain, day, id }) => ({
+    rule: RULE,
+    detail: `${TABLES[chain]} ${id} is not the head of ${day}`,
+  }))
 }
 
 const isHeads = (said: unknown): said is ChainHeads =>
