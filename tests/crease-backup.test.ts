@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'
@@ -59,3 +59,24 @@ test('[OP1104] a full disk ends a step of the receiver, and the log is received 
   expect(readdirSync(inside('wal'))).toEqual([])
   expect(gunzipSync(readFileSync(inside(`left/${FILE}`))).toString()).toBe('newerer, to the end')
 })
+
+test.each(['0', '08', '7d', '-1', '14 '])(
+  '[OP1103] BACKUP_DAYS of %j is refused at once, by its name',
+  (days) => {
+    const folder = mkdtempSync(join(tmpdir(), 'crease-days-'))
+    const { status, stderr } = spawnSync(PROGRAM, ['take'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        BACKUP_DIR: folder,
+        BACKUP_DAYS: days,
+        BACKUP_URL: 'postgres://nobody@127.0.0.1:1/crease',
+      },
+    })
+    rmSync(folder, { recursive: true })
+    expect([status, stderr]).toEqual([
+      1,
+      `crease-backup: BACKUP_DAYS must be a whole number from 1, not '${days}'\n`,
+    ])
+  },
+)
