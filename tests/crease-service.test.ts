@@ -59,6 +59,7 @@ test('[OP1138] the unit of the backup writes its own folder alone, and the super
   )
   const service = serviceOf(readUnit(unit))
   expect([service.user, service.restarts, service.isReadOnly]).toEqual(['postgres', 'always', true])
+  expect([service.restartAfterMs, service.isLimited]).toEqual([1000, false])
   const [, folder = ''] = /BACKUP_DIR=(\S+)/.exec(service.environment.join(' ')) ?? []
   const written = [...startScript(service).matchAll(/remount,bind,rw (\S+)/g)]
   expect(written.map(([, path]) => path)).toEqual([folder])

@@ -20,7 +20,8 @@ interface Service {
   readonly cap_drop?: readonly string[]
   readonly secrets?: readonly string[]
   readonly depends_on?: object
-  readonly healthcheck?: { readonly test: readonly string[] }
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> }
+  readonly healthcheck?: { readonly test: readonly string[]; readonly start_period?: string }
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
@@ -92,12 +93,26 @@ test('[OP332] what the compose file names is there: services, secrets, and probe
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
     for (const [, path] of files) expect(secrets).toContain(path.replace('/run/secrets/', ''))
   }
+  // a start that migrates for long is not unhealthy, which would keep the proxy from starting
+  expect(compose.services['gateway']?.healthcheck?.start_period).toBe('30m')
   const probes = servers.flatMap(([, { healthcheck }]) => healthcheck?.test ?? [])
   const paths = probes.flatMap((word) =>
     [...word.matchAll(/:3000(\/\w+)/g)].map(([, path]) => path),
   )
   expect(paths).toEqual(['/readyz'])
   expect(read('deploy/Caddyfile')).toContain('{$CREASE_SERVER:')
+})
+
+test('[OP1149] the log of no container grows for ever', () => {
+  const services = Object.entries(compose.services)
+  expect(services.length).toBeGreaterThan(5)
+  const bytes = services.map(
+    ([name, { logging: { driver, options } = { driver: '', options: {} } }]) => {
+      const kept = Number.parseInt(options['max-size'] ?? '', 10) * Number(options['max-file'])
+      return [name, driver, kept <= 100]
+    },
+  )
+  expect(bytes).toEqual(services.map(([name]) => [name, 'local', true]))
 })
 
 test('[OP1106] compose and Patroni have the checkpoints of the embedded database: the log of a quiet day stays short', () => {

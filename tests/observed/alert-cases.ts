@@ -169,7 +169,11 @@ export const CASES: readonly AlertCase[] = [
   },
   {
     alert: 'CreaseReadersDropped',
-    fault: { [gateway('crease_dropped_readers')]: rising(20) },
+    // another gateway restarts meanwhile
+    fault: {
+      [gateway('crease_dropped_readers')]: rising(20),
+      'crease_dropped_readers{job="crease",process="gateway",gateway="1"}': then(1_000, 0),
+    },
     after: 15,
   },
   {
@@ -236,7 +240,15 @@ export const CASES: readonly AlertCase[] = [
     fault: { [exchange('crease_chain_head_age_seconds')]: NEVER },
     after: 4 * 60,
   },
-  { alert: 'CreaseRecordLost', fault: { [gateway('crease_audit_lost')]: then(0, 5) }, after: 12 },
+  {
+    alert: 'CreaseRecordLost',
+    // a gateway restarts meanwhile
+    fault: {
+      [gateway('crease_audit_lost')]: then(50, 0),
+      [exchange('crease_audit_lost')]: then(0, 5),
+    },
+    after: 12,
+  },
   { alert: 'CreaseDiskFull', fault: { [ROOM_LEFT]: always(5e9) }, after: 10 },
   { alert: 'CreaseDiskFull', fault: { [ROOM_LEFT]: NEVER }, after: 10 },
   { alert: 'CreaseDiskFilling', fault: { [ROOM_LEFT]: falling(5e10, 5e7) }, after: 120 },

@@ -12,11 +12,19 @@ function readBy(alert: string, series: AlertCase['fault']): AlertCase['fault'] {
 
 const escaped = (text: string): string => JSON.stringify(text)
 
+const IS_COUNT = /^crease_(\w+_total|beacons|\w+_lost|\w+_refused|dropped_\w+)\{/
+/** The counts of a healthy server whose processes restart after ten minutes. */
+const RESTARTED: AlertCase['fault'] = Object.fromEntries(
+  Object.keys(HEALTHY)
+    .filter((name) => IS_COUNT.test(name))
+    .map((name) => [name, (steps: number) => `2000+0x9 0+0x${steps}`]),
+)
+
 /** Alerts that wait for hours are tried at larger steps. */
 const LONG_MINUTES = 60
 const STEPS = { short: { every: 1, given: 1 }, long: { every: 10, given: 5 } } as const
 
-/** A file for `promtool test rules`: each of these faults raises its alert, and a healthy server raises none. */
+/** A file for `promtool test rules`: each of these faults raises its alert; a healthy server and a restart raise none. */
 export function promtoolFile(
   rules: string,
   cases: readonly AlertCase[],
@@ -30,17 +38,16 @@ export function promtoolFile(
     after,
     value: 1,
   }))
-  const healthy = {
-    series: HEALTHY,
-    expr: 'count(ALERTS) or vector(0)',
-    after: LONG_MINUTES,
-    value: 0,
-  }
+  const none = { expr: 'count(ALERTS) or vector(0)', value: 0 }
+  const healthy = [
+    { ...none, series: HEALTHY, after: LONG_MINUTES },
+    ...(kind === 'short' ? [{ ...none, series: { ...HEALTHY, ...RESTARTED }, after: 12 }] : []),
+  ]
   return [
     `rule_files: [${escaped(rules)}]`,
     `evaluation_interval: ${every}m`,
     'tests:',
-    ...[...tests, healthy].flatMap(({ series, expr, after, value }) => [
+    ...[...tests, ...healthy].flatMap(({ series, expr, after, value }) => [
       `- interval: ${given}m`,
       '  input_series:',
       ...Object.entries(series).flatMap(([name, values]) =>

@@ -8,6 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { writeChainHeads } from '@crease/exchange/backup/chain-heads.ts'
+import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +34,15 @@ const VOLUME = '/var/lib/postgresql/18'
 const MOUNTED = '/ledger/18'
 const KEPT = '/kept'
 const LOOKS = { timeout: 60_000 } as const
+const SIGN_OUT = {
+  kind: 'sign-out',
+  user: null,
+  by: null,
+  from: null,
+  about: {},
+  at: 0,
+  times: 1,
+} as const
 const DONE: Answer = { code: 0, text: '' }
 
 const CAN = HAS_DEBIAN_POSTGRES && process.getuid?.() === 0
@@ -151,10 +162,13 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
       /(?:exec backup \/backup\/crease-backup|:\/ledger backup) (.+)$/.exec(said) ?? []
     if (inBackup !== undefined) return inContainer([PROGRAM, inBackup])
     if (said.startsWith('compose stop ')) return systemctl(['stop', 'crease-backup', 'postgresql'])
-    if (said === 'compose up --detach') return systemctl(['start', 'crease-backup', 'postgresql'])
+    if (said === 'compose up --detach --wait postgres') return systemctl(['start', 'postgresql'])
+    if (said.endsWith('exchange apps/exchange/src/commands/restore.ts --accept')) return DONE
+    if (said === 'compose up --detach') return systemctl(['start', 'crease-backup'])
     return { code: 1, text: `docker was not expected to: ${said}` }
   }
   async function kubectl(words: readonly string[]): Promise<Answer> {
+    if (words.includes('exchange-0')) return DONE
     const [, inBackup = ''] = /^-n crease exec backup-0 -- (.+)$/.exec(words.join(' ')) ?? []
     // a stand-in answers with text: the file of the page has its name
     const said = inBackup.startsWith('tar -cz ')
@@ -202,13 +216,17 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     await mark('b')
     later = await aMoment()
     await mark('c')
+    await writeAudit(database, { id: crypto.randomUUID(), rows: [SIGN_OUT] })
+    await writeChainHeads(database, { dataDir: inside('data'), now: Date.now })
     await expect.poll(isKept, LOOKS).toBe(true)
     const said = await typed(early)
     expect(said).toMatch(/^The database of \S+ is in \S+, .* and timeline 1, after \d+ s$/m)
     process.stdout.write(`${said.split('\n')[0]}\n`)
     expect(await marks()).toEqual(['a'])
-    const settings = { BACKUP_DIR: inside('backup') }
-    expect(await typed('', settings)).toContain('The ledger adds up')
+    const settings = { BACKUP_DIR: inside('backup'), DATA_DIR: inside('data') }
+    const accepted = await typed('', settings)
+    expect(accepted).toContain('1 heads of its chain that it does not have')
+    expect(accepted).toContain('The ledger adds up')
     await expect.poll(isKept, LOOKS).toBe(true)
     // the volume of the compose file
     await postgres.stop()
@@ -227,6 +245,7 @@ describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/opera
     const unpack = `cd ${inside('volume/docker')} && rm -r ./* && tar -xzf ${inside('tmp/pod.tar.gz')}`
     expect(await shell.run(`runuser -u postgres -- sh -c '${unpack}'`)).toMatchObject({ code: 0 })
     await systemctl(['start', 'crease-backup', 'postgresql'])
+    await typed()
     expect(await marks()).toEqual(['a', 'b'])
     await expect.poll(isKept, LOOKS).toBe(true)
     const aside = (folder: string): readonly string[] =>

@@ -6,6 +6,7 @@ import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
 import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue, KEEP_FINISHED_MS } from '@crease/protocol/read-model/catalogue.ts'
+import { retireIfRestored } from './backup/restored-ledger.ts'
 import { openingAccounts } from './accounts/opening-accounts.ts'
 import { startCashier } from './cashier/start-cashier.ts'
 import { noteStopHeads, startChores } from './jobs/chores.ts'
@@ -167,6 +168,7 @@ async function openOutward(ground: Ground, { exchange, results, path }: Deciding
     { database: people, exchange, operators, terms: config.cashier },
     { record, now, log },
   )
+  await retireIfRestored({ database, dataDir: config.dataDir, log })
   const casino = await startCasino({
     settings: config.tables,
     dataDir: config.dataDir,

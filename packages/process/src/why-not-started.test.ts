@@ -29,12 +29,38 @@ test('[OP55] a port that is taken is named, with what to do', async () => {
   const second = createServer().listen(port, '127.0.0.1')
   const error = await errorOf(once(second, 'listening'))
   first.close()
-  expect(whyNotStarted(error, config({ port }))).toBe(
-    `PORT ${port} of HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another PORT`,
-  )
+  const named = `PORT ${port} of HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another PORT`
+  expect(whyNotStarted(error, config({ port }))).toBe(named)
+  // as a gateway has it, which listens by node's cluster
+  const ofCluster = { ...Object(error), syscall: 'bind' }
+  expect(whyNotStarted(Object.assign(new Error('bind'), ofCluster), config({ port }))).toBe(named)
   expect(whyNotStarted(error, config({ metrics: { port, host: '127.0.0.1' } }))).toBe(
     `METRICS_PORT ${port} of METRICS_HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another METRICS_PORT`,
   )
+})
+
+test('[OP55] a HOST that is none of this machine is named, and not the database', async () => {
+  const listening = async (host: string) =>
+    errorOf(once(createServer().listen(0, host), 'listening'))
+  // kept for documentation: no machine has it
+  const away = await listening('203.0.113.1')
+  const host = 'no-such-host.invalid'
+  const unknown = await listening(host)
+  const remedy = 'set it to an address of this machine'
+  expect(whyNotStarted(away, config({ host: '203.0.113.1' }))).toBe(
+    `HOST 203.0.113.1 cannot be listened on (EADDRNOTAVAIL): ${remedy}`,
+  )
+  expect(whyNotStarted(away, config({ metrics: { port: 0, host: '203.0.113.1' } }))).toBe(
+    `METRICS_HOST 203.0.113.1 cannot be listened on (EADDRNOTAVAIL): ${remedy}`,
+  )
+  for (const [name, settings] of [
+    ['HOST', { host }],
+    ['METRICS_HOST', { metrics: { port: 9464, host } }],
+  ] as const) {
+    const why = whyNotStarted(unknown, config(settings))
+    expect(why).toMatch(`${name} ${host} cannot be listened on (getaddrinfo `)
+    expect(why).toContain(remedy)
+  }
 })
 
 test('[OP55] a DATA_DIR that cannot be one is named, with what to do', async () => {

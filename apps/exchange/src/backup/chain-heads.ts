@@ -74,9 +74,9 @@ async function isWritten(
 ): Promise<boolean> {
   const files = headFilesIn(await readdir(dir))
   if (!files.includes(name)) return false
-  const own = await readHeads(join(dir, name))
+  const own = await readHead(join(dir, name))
   const ahead = files.filter((file) => momentIn(file) > momentIn(now))
-  const later = await Promise.all(ahead.map((file) => readHeads(join(dir, file))))
+  const later = await Promise.all(ahead.map((file) => readHead(join(dir, file))))
   if (!later.some((heads) => isLater(heads, own))) return true
   await rename(join(dir, name), join(dir, fileOf(own.at)))
   return false
@@ -93,16 +93,24 @@ interface HeadsAsked {
 }
 
 /** All heads that were written out in this folder, by their moments; throws where one cannot be read. */
-export async function readChainHeads(dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> {
+export const readChainHeads = async (dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> =>
+  readHeads(dataDir, await headFiles(dataDir))
+
+/** The newest of them alone; empty where there is none. */
+export const readNewestHeads = async (dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> =>
+  readHeads(dataDir, (await headFiles(dataDir)).slice(-1))
+
+async function readHeads(
+  dataDir: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, ChainHeads>> {
   const dir = headsFolder(dataDir)
   const found = new Map<string, ChainHeads>()
-  for (const name of await headFiles(dataDir)) {
-    found.set(momentIn(name), await readHeads(join(dir, name)))
-  }
+  for (const name of files) found.set(momentIn(name), await readHead(join(dir, name)))
   return found
 }
 
-async function readHeads(path: string): Promise<ChainHeads> {
+async function readHead(path: string): Promise<ChainHeads> {
   const said: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (!isHeads(said)) throw new Error(`${path} is not what was written`)
   return said
@@ -116,14 +124,22 @@ export async function setNewerHeadsAside(
   dataDir: string,
   { to, group, now }: { readonly to: number; readonly group: number; readonly now: number },
 ): Promise<string | null> {
-  const dir = headsFolder(dataDir)
   const newer = [...(await readChainHeads(dataDir))].filter(
     ([, { at, tick }]) => Date.parse(at) > to || (tick?.id ?? 0) > group,
   )
-  if (newer.length === 0) return null
+  return setHeadsAside(dataDir, { moments: newer.map(([moment]) => moment), now })
+}
+
+/** Lays the heads of these moments aside. Answers where they are; null: there are none. */
+export async function setHeadsAside(
+  dataDir: string,
+  { moments, now }: { readonly moments: readonly string[]; readonly now: number },
+): Promise<string | null> {
+  if (moments.length === 0) return null
+  const dir = headsFolder(dataDir)
   const aside = join(dir, `before-${nameOf(now)}`)
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  for (const [moment] of newer) {
+  for (const moment of moments) {
     await rename(join(dir, `${moment}.json`), join(aside, `${moment}.json`))
   }
   return aside
@@ -137,12 +153,20 @@ const FIRST = {
   audit: '0',
 } as const
 
+/** A head that the ledger has no more, or otherwise. */
+interface LostHead {
+  readonly chain: keyof typeof TABLES
+  /** the moment at which it was written out */
+  readonly day: string
+  readonly id: number
+}
+
 /** Heads that the ledger has no more, or otherwise. */
-export async function wrongHeads(
+export async function lostHeads(
   database: Pick<Database, 'query'>,
   written: ReadonlyMap<string, ChainHeads>,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = []
+): Promise<readonly LostHead[]> {
+  const lost: LostHead[] = []
   for (const chain of ['tick', 'audit'] as const) {
     const told = [...written].flatMap(([day, each]) => {
       const head = each[chain]
@@ -155,11 +179,20 @@ export async function wrongHeads(
        WHERE encode(row.hash, 'hex') IS DISTINCT FROM told.hash AND told.id > ${FIRST[chain]} ORDER BY day`,
       [JSON.stringify(told)],
     )
-    for (const { day, id } of rows) {
-      findings.push({ rule: RULE, detail: `${TABLES[chain]} ${id} is not the head of ${day}` })
-    }
+    lost.push(...rows.map((row) => ({ chain, ...row })))
   }
-  return findings
+  return lost
+}
+
+/** The same as findings of a check. */
+export async function wrongHeads(
+  database: Pick<Database, 'query'>,
+  written: ReadonlyMap<string, ChainHeads>,
+): Promise<readonly Finding[]> {
+  return (await lostHeads(database, written)).map(({ chain, day, id }) => ({
+    rule: RULE,
+    detail: `${TABLES[chain]} ${id} is not the head of ${day}`,
+  }))
 }
 
 const isHeads = (said: unknown): said is ChainHeads =>

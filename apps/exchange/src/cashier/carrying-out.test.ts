@@ -1,11 +1,11 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
-import { betId, userId, type BetId } from '@crease/domain/units/ids.ts'
+import { betId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CarryingOut } from './carrying-out.ts'
-import { POINTS_CASHIER } from './cashier-provider.ts'
+import { POINTS_CASHIER, referenceOf } from './cashier-provider.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** second */
@@ -77,8 +77,8 @@ test.each([
 )
 
 test('[PC8] a payment that an operator has carried out during a look is not asked for again by that look', async () => {
-  const other: PaymentRow = { ...APPROVED, paymentId: betId(2) }
-  const asked: BetId[] = []
+  const other: PaymentRow = { ...APPROVED, paymentId: betId(2), requestedAt: 7 }
+  const asked: string[] = []
   let answerFirst: () => void = () => undefined
   const first = new Promise<void>((resolve) => (answerFirst = resolve))
   const carryingOut = new CarryingOut({
@@ -86,10 +86,10 @@ test('[PC8] a payment that an operator has carried out during a look is not aske
     approved: async () => [APPROVED, other],
     provider: {
       ...POINTS_CASHIER,
-      carryOut: async (payment) => {
-        asked.push(payment.paymentId)
+      carryOut: async (payment, reference) => {
+        asked.push(reference)
         if (payment === APPROVED) await first
-        return POINTS_CASHIER.carryOut(payment)
+        return POINTS_CASHIER.carryOut(payment, reference)
       },
     },
     timers: { soon: (run) => run(), after: () => () => undefined },
@@ -102,5 +102,10 @@ test('[PC8] a payment that an operator has carried out during a look is not aske
   answerFirst()
   await turn()
   await carryingOut.stop()
-  expect(asked).toEqual([APPROVED.paymentId, other.paymentId])
+  expect(asked).toEqual(['1-0', '2-7'])
+})
+
+test('[PC8] a number that comes again after a restore is another payment to the provider', () => {
+  const again: PaymentRow = { ...APPROVED, clientId: 'another key', requestedAt: 86_400_000 }
+  expect([APPROVED, PAID, again].map(referenceOf)).toEqual(['1-0', '1-0', '1-86400000'])
 })

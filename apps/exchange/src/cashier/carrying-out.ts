@@ -3,7 +3,7 @@ import type { BetId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Timers } from '../exchange/timers.ts'
-import type { CarriedOut, CashierProvider } from './cashier-provider.ts'
+import { referenceOf, type CarriedOut, type CashierProvider } from './cashier-provider.ts'
 
 /** How often it is looked for payments that were let go and are not carried out: after a crash, or a lost answer. */
 const LOOK_EVERY_MS = 5_000
@@ -101,7 +101,7 @@ export class CarryingOut {
   /** Null: it does not know, and is asked again at the next look. */
   async #askProvider(payment: PaymentRow): Promise<CarriedOut | null> {
     try {
-      return await this.#deps.provider.carryOut(payment)
+      return await this.#deps.provider.carryOut(payment, referenceOf(payment))
     } catch (error) {
       const { paymentId } = payment
       this.#deps.log.error({ err: error, paymentId }, 'a payment was not carried out yet')

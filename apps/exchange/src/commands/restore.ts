@@ -1,26 +1,30 @@
 import { parseArgs } from 'node:util'
 import { dropAside } from '../backup/aside.ts'
+import { acceptRestored, type Accepted } from '../backup/restored-ledger.ts'
 import { listOf } from '../backup/list-backups.ts'
 import { restoreBackup, type Restored } from '../backup/restore-backup.ts'
-import { readConfig } from '../settings/config.ts'
+import { readConfig, type Config } from '../settings/config.ts'
+import { openLedger } from './open-ledger.ts'
 
 const USAGE = '--to must be a moment such as 2026-01-31T12:00:00Z, or newest'
 
 /**
  * npm run restore: `--to TIME` puts the ledger in DATA_DIR back to a moment, `--to newest` to the last one that was kept
- * [OP161]; `--list` prints what can be restored and what was laid aside, `--drop NAME` or `all` deletes that [OP1102].
- * Ends with 1 if it cannot.
+ * [OP161]; `--list` prints what can be restored and what was laid aside, `--drop NAME` or `all` deletes that [OP1102];
+ * `--accept` takes the database at DATABASE_URL as its own tools restored it [LG112]. Ends with 1 if it cannot.
  */
 async function main(): Promise<string> {
-  const { dataDir, archiveDir, backupDir, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, archiveDir, backupDir, databaseUrl } = config
+  const { to, timeline, list, drop, accept } = parseArgs({ options: OPTIONS }).values
+  const modes = [to, list, drop, accept].filter((mode) => mode !== undefined)
+  if (modes.length > 1) throw new Error('--to, --list, --drop and --accept go one at a time')
+  if (accept === true) return accepted(config)
   const isElsewhere = databaseUrl !== null
   if (isElsewhere)
     throw new Error(
-      'DATABASE_URL is restored by its own tools: deploy/backup/crease-backup restore',
+      'DATABASE_URL is restored by its own tools, deploy/backup/crease-backup restore; then --accept takes it as it is',
     )
-  const { to, timeline, list, drop } = parseArgs({ options: OPTIONS }).values
-  const modes = [to, list, drop].filter((mode) => mode !== undefined)
-  if (modes.length > 1) throw new Error('--to, --list and --drop go one at a time')
   if (drop !== undefined) {
     const dropped = await dropAside(dataDir, drop)
     if (dropped.length === 0) return 'No ledger was laid aside: nothing is deleted\n'
@@ -39,7 +43,32 @@ const OPTIONS = {
   timeline: { type: 'string' },
   list: { type: 'boolean' },
   drop: { type: 'string' },
+  accept: { type: 'boolean' },
 } as const
+
+async function accepted(config: Config): Promise<string> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === null)
+    throw new Error('--accept is for a database at DATABASE_URL: --to does the same for a DATA_DIR')
+  const opened = await openLedger(config, 'owner')
+  if (opened === null) throw new Error('there is no ledger')
+  try {
+    return acceptedAs(await acceptRestored(opened.database, { dataDir, now: Date.now() }))
+  } finally {
+    await opened.close()
+  }
+}
+
+function acceptedAs({ group, committedAt, chains, heads }: Accepted): string {
+  const kept =
+    heads === null
+      ? 'It has every head of its chain that was written out'
+      : `${heads.moments.length} heads of its chain that it does not have, from ${heads.moments[0]} on, lie in ${heads.path}`
+  return `The ledger ends at group ${group ?? 0}${momentOf(committedAt)}; ${chains} chains of casino seeds are retired\n${kept}\n`
+}
+
+const momentOf = (committedAt: number | null): string =>
+  committedAt === null ? '' : `, committed at ${new Date(committedAt).toISOString()}`
 
 /** Epoch milliseconds; null: everything that was kept. */
 function momentIn(text: string | undefined): number | null {
@@ -57,9 +86,8 @@ function numberIn(text: string | undefined): number | null {
 
 function report({ group, committedAt, ...restored }: Restored, tookMs: number): string {
   const { from, timeline, begins, before, heads } = restored
-  const at = committedAt === null ? '' : `, committed at ${new Date(committedAt).toISOString()}`
   return [
-    `The ledger is back at group ${group}${at}, after ${(tookMs / 1000).toFixed(1)} s`,
+    `The ledger is back at group ${group}${momentOf(committedAt)}, after ${(tookMs / 1000).toFixed(1)} s`,
     `It comes from ${from} and timeline ${timeline} of the log; timeline ${begins} begins here`,
     ...(before === null
       ? []

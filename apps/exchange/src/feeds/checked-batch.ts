@@ -27,6 +27,8 @@ const BAD_DELAY = 'BAD DELAY'
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)]
 /** Messages that change places are near each other. */
 const LATE_WITHIN_MS = 60_000
+/** Markets that are remembered, those that were named last: a source without results says of none that it has ended. */
+const REMEMBERED = 100_000
 
 type Told<Kind extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: Kind }>
 type QuotesEvent = Told<'quotes'>
@@ -110,7 +112,7 @@ export class BatchCheck {
     const { market, isWithin } = bounded
     if (!isWithin) drop('bounded')
     const { marketId, ladder, sportId, payoff, runners } = market
-    this.#markets.set(marketId, { ladder, sportId, payoff, runners: runners.length })
+    remember(this.#markets, marketId, { ladder, sportId, payoff, runners: runners.length })
     return [{ ...event, market }]
   }
 
@@ -180,13 +182,13 @@ export class BatchCheck {
   /** A state that the source said before the one that came already: two messages came in the wrong order. */
   #isLate({ marketId, at }: StateEvent): boolean {
     if (isOld(at, this.#states.get(marketId))) return true
-    this.#states.set(marketId, at)
+    remember(this.#states, marketId, at)
     return false
   }
 
   #isOldPrice({ marketId, at }: QuotesEvent, runnerId: RunnerId): boolean {
     const told = this.#prices.get(marketId) ?? new Map<RunnerId, number>()
-    this.#prices.set(marketId, told)
+    remember(this.#prices, marketId, told)
     if (isOld(at, told.get(runnerId))) return true
     told.set(runnerId, at)
     return false
@@ -197,6 +199,13 @@ export class BatchCheck {
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
   }
+}
+
+function remember<Value>(known: Map<MarketId, Value>, marketId: MarketId, value: Value): void {
+  known.delete(marketId)
+  known.set(marketId, value)
+  const [oldest] = known.keys()
+  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
 }
 
 /** A market that ended while the exchange was away is unknown here, and may be one of margins. */

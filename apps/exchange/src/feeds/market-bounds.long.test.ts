@@ -170,6 +170,22 @@ test('[FD82] what is past a bound is taken with the bound, and a delay that cann
   expect([told, bad]).toEqual([['bounded', 'bad-state', 'bounded'], 1])
 })
 
+test('[FD62] [FD82] the edge remembers the markets that were named last, also of a source that ends none', () => {
+  const check = new BatchCheck()
+  const at = (id: string, moment: number): FeedEvent => ({
+    ...stateEvent(id, { inPlay: false }),
+    at: moment,
+  })
+  const taken = (event: FeedEvent) => check.check([event], () => undefined).good.length
+  expect([taken(at('often', 2_000)), taken(at('once', 2_000))]).toEqual([1, 1])
+  expect([taken(at('often', 1_000)), taken(at('once', 1_000))]).toEqual([0, 0])
+  for (let market = 0; market < 100_000; market += 1) {
+    taken(at(`other-${market}`, 2_000))
+    if (market % 1_000 === 0) taken(at('often', 2_000))
+  }
+  expect([taken(at('often', 1_000)), taken(at('once', 1_000))]).toEqual([0, 1])
+})
+
 /** An edge and an engine behind it. */
 function ground() {
   let now = 1_000

@@ -13,11 +13,13 @@ export function startForgetting({
   readonly database: Pick<Database, 'query'>
   readonly logger: Logger
 }): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
   let round: 'first' | 'later' = 'first'
   let running = forget()
   async function forget(): Promise<void> {
     try {
-      const asked = { now: Date.now(), round }
+      const asked = { now: Date.now(), round, signal }
       const gone = await forgetUnbet(database, asked)
       const compacted = await compactRounds(database, asked)
       round = 'later'
@@ -30,8 +32,10 @@ export function startForgetting({
     running = running.then(forget)
   }, FORGET_EVERY_MS)
   return {
+    // a backlog of months takes minutes, and a stop has seconds
     stop: async () => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

@@ -1,6 +1,7 @@
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isWhole } from '@crease/ledger/codecs/guards.ts'
+import type { Round } from './forget-unbet.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** how long a round without a bet is kept as it was written */
@@ -17,7 +18,7 @@ const COMPACTED = checkedRows('rounds in compact form', { rounds: isWhole })
  */
 export async function compactRounds(
   database: Pick<Database, 'query'>,
-  { now, round }: { readonly now: number; readonly round: 'first' | 'later' },
+  { now, round, signal }: Round,
 ): Promise<number> {
   const before = now - KEPT_MS
   for (let all = 0; ;) {
@@ -28,6 +29,6 @@ export async function compactRounds(
     )
     const rounds = found?.rounds ?? 0
     all += rounds
-    if (rounds < AT_ONCE) return all
+    if (rounds < AT_ONCE || signal?.aborted === true) return all
   }
 }

@@ -12,13 +12,22 @@ const AT_ONCE = 500
 
 const FORGOTTEN = checkedRows('markets and events that were deleted', { gone: isWhole })
 
+/** A round of forgetting. */
+export interface Round {
+  /** epoch milliseconds */
+  readonly now: number
+  readonly round: 'first' | 'later'
+  /** a stop ends it after the transaction that is under way */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Deletes markets that ended a week ago without a bet, and events without a market [LG181], in transactions of 500;
  * answers how many rows went. The first round of a life looks at all events, the others at those of two months.
  */
 export async function forgetUnbet(
   database: Pick<Database, 'query'>,
-  { now, round }: { readonly now: number; readonly round: 'first' | 'later' },
+  { now, round, signal }: Round,
 ): Promise<number> {
   const before = now - KEPT_MS
   const since = round === 'first' ? null : before - LOOKED_BACK_MS
@@ -30,6 +39,6 @@ export async function forgetUnbet(
     )
     const gone = found?.gone ?? 0
     all += gone
-    if (gone < AT_ONCE) return all
+    if (gone < AT_ONCE || signal?.aborted === true) return all
   }
 }

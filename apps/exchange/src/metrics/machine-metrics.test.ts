@@ -50,3 +50,32 @@ test('[OP1111] a group of gateways alone leaves the ledger to that of the exchan
   expect(text).not.toContain('crease_backup_age_seconds')
   expect(valueOf(text, 'crease_certificate_seconds_left')).toBe('+Inf')
 })
+
+test('[OP1111] a disk of a machine that is away is NaN, and holds neither the others nor a second thread', async () => {
+  const asked: string[] = []
+  const metrics = machineMetrics((path) => {
+    asked.push(path)
+    if (path === '/away') return new Promise(() => undefined)
+    return Promise.resolve({ bavail: 3, blocks: 7, bsize: 10 })
+  })
+  metrics.readFrom({
+    folders: { data: '/data', ledger: null, backup: '/away', archive: null },
+    certificateSecondsLeft: () => 60,
+    ledger: null,
+  })
+  for (const reading of [1, 2, 3]) {
+    const text = await metrics.text()
+    const read = [
+      'free_bytes{folder="data"}',
+      'bytes{folder="data"}',
+      'free_bytes{folder="backup"}',
+    ]
+    expect([reading, ...read.map((name) => valueOf(text, `crease_disk_${name}`))]).toEqual([
+      reading,
+      '30',
+      '70',
+      'Nan',
+    ])
+  }
+  expect(asked.filter((path) => path === '/away')).toEqual(['/away'])
+})

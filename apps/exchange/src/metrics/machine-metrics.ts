@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, Registry } from 'prom-client'
 import { addGauge } from '@crease/process/metrics/process-metrics.ts'
 
@@ -36,7 +37,8 @@ export interface MachineMetrics {
   readonly text: () => Promise<string>
 }
 
-export function machineMetrics(): MachineMetrics {
+/** `measure` reads a disk; absent: as the system says. */
+export function machineMetrics(measure: Measure = statfs): MachineMetrics {
   const registry = new Registry()
   const restarts = new Counter({
     name: 'crease_restarts_total',
@@ -50,7 +52,7 @@ export function machineMetrics(): MachineMetrics {
   return {
     restarted: (name, why) => restarts.inc({ of: name, why }),
     readFrom: ({ folders, certificateSecondsLeft, ledger }) => {
-      addDisks(registry, folders)
+      addDisks(registry, folders, measure)
       addGauge(registry, {
         name: 'crease_certificate_seconds_left',
         help: 'Until the first certificate of PUBLIC_ORIGINS expires; NaN: none could be read.',
@@ -62,40 +64,57 @@ export function machineMetrics(): MachineMetrics {
   }
 }
 
-function addDisks(registry: Registry, folders: Folders): void {
-  const named = Object.entries(folders).flatMap(([folder, path]) =>
-    path === null ? [] : [{ folder, path }],
+type Measure = (
+  path: string,
+) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>
+
+function addDisks(registry: Registry, folders: Folders, measure: Measure): void {
+  const disks = Object.entries(folders).flatMap(([folder, path]) =>
+    path === null ? [] : [{ folder, read: diskAt(path, measure) }],
   )
-  const disks = async (): Promise<readonly Disk[]> => Promise.all(named.map(diskOf))
-  addGauge(registry, {
-    name: 'crease_disk_free_bytes',
-    help: 'Free bytes of the disk of each folder; NaN: it could not be read.',
-    labels: ['folder'],
-    read: async (gauge) => {
-      for (const { folder, free } of await disks()) gauge.set({ folder }, free)
-    },
-  })
-  addGauge(registry, {
-    name: 'crease_disk_bytes',
-    help: 'Size of the disk of each folder.',
-    labels: ['folder'],
-    read: async (gauge) => {
-      for (const { folder, size } of await disks()) gauge.set({ folder }, size)
-    },
-  })
+  const add = (of: keyof Disk, name: string, help: string): void =>
+    addGauge(registry, {
+      name,
+      help,
+      labels: ['folder'],
+      read: async (gauge) => {
+        await Promise.all(
+          disks.map(async ({ folder, read }) => gauge.set({ folder }, (await read())[of])),
+        )
+      },
+    })
+  add(
+    'free',
+    'crease_disk_free_bytes',
+    'Free bytes of the disk of each folder; NaN: it could not be read.',
+  )
+  add('size', 'crease_disk_bytes', 'Size of the disk of each folder.')
 }
 
 interface Disk {
-  readonly folder: string
   readonly free: number
   readonly size: number
 }
 
-async function diskOf({ folder, path }: { folder: string; path: string }): Promise<Disk> {
-  const found = await statfs(path).catch(() => null)
-  if (found === null) return { folder, free: Number.NaN, size: Number.NaN }
-  const { bavail, blocks, bsize } = found
-  return { folder, free: bavail * bsize, size: blocks * bsize }
+const UNREAD: Disk = { free: Number.NaN, size: Number.NaN }
+/** Prometheus waits for all metrics together. */
+const READ_WITHIN_MS = 500
+
+/**
+ * Reads a disk; NaN: it does not answer in time, as that of a machine that is away. No second read waits behind the
+ * first: each holds a thread of this process until it is answered.
+ */
+function diskAt(path: string, measure: Measure): () => Promise<Disk> {
+  let underWay: Promise<Disk> | null = null
+  return async () => {
+    underWay ??= measure(path)
+      .then(
+        ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
+        () => UNREAD,
+      )
+      .finally(() => (underWay = null))
+    return Promise.race([underWay, pause(READ_WITHIN_MS, UNREAD, { ref: false })])
+  }
 }
 
 function addLedger(

@@ -67,8 +67,11 @@ export async function prepareDatabase(
   const { addressAs, connectionString, home, runAs, stop } = await startEmbeddedPostgres({
     ...config,
     connections: Math.max(LEAST_CONNECTIONS, neededConnections(config.gateways)),
-    whenEnded: () =>
-      parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
+    whenEnded: (postgres) =>
+      parts.log.error(
+        { postgres },
+        'the embedded PostgreSQL has ended by itself: it is begun anew',
+      ),
   })
   try {
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)

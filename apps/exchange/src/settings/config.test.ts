@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { fileURLToPath } from 'node:url'
 import { SPORTS } from '@crease/contract/sports.ts'
 import { describe, expect, test } from 'vitest'
@@ -58,6 +59,16 @@ describe('[OP22] settings come from the environment, checked before anything sta
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8'
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES }).edge
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+  })
+
+  test.each([
+    ['postgres://asha@/crease?host=/run/postgresql&port=5433', '/run/postgresql', 5433],
+    ['postgres://asha@%2Frun%2Fpostgresql/crease', '/run/postgresql', 5432],
+    ['postgres://asha@/crease', 'localhost', 5432],
+  ])('[OP22] a database on a socket of this machine is an address: %s', (given, host, port) => {
+    const { databaseUrl: connectionString } = readConfig({ DATABASE_URL: given })
+    const client = new pg.Client({ connectionString: connectionString ?? '' })
+    expect([client.user, client.host, client.port]).toEqual(['asha', host, port])
   })
 
   test('[OP62] what may be a secret is not said again', () => {

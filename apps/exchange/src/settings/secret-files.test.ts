@@ -43,6 +43,14 @@ test('[OP124] a bad one is told by its name, and what stands in the file is not'
   expect(faultOf({ DATABASE_URL_FILE: '/nowhere/at/all' })).toContain(
     "DATABASE_URL_FILE must be a file that can be read, not '/nowhere/at/all'",
   )
+  // in the place of its file
+  for (const secret of ['postgres://crease:hunter2@db/x', 'hunter2']) {
+    const said = faultOf({ DATABASE_URL_FILE: secret })
+    expect([said.includes('DATABASE_URL_FILE must be'), said.includes('hunter2')]).toEqual([
+      true,
+      false,
+    ])
+  }
   expect(faultOf({ DATABASE_URL_FILE: fileOf('') })).toContain('DATABASE_URL_FILE must be')
   const both = { SEED: 'ab'.repeat(32), SEED_FILE: fileOf('ab'.repeat(32)) }
   expect(faultOf(both)).toContain('SEED and SEED_FILE must not both be set')

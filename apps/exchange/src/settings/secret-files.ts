@@ -25,11 +25,14 @@ export function withSecretFiles(
     const text = textOf(file)
     if ((env[name] ?? '') !== '') problems.push(`${name} and ${name}_FILE must not both be set`)
     else if (text === null)
-      problems.push(`${name}_FILE must be a file that can be read, not '${file}'`)
+      problems.push(`${name}_FILE must be a file that can be read${shown(file)}`)
     else read[name] = READ_AGAIN.has(name) ? `file:${file}` : text
   }
   return { env: read, problems }
 }
+
+/** Its name in the message; anything but a whole path may be the secret itself. */
+const shown = (file: string): string => (file.startsWith('/') ? `, not '${file}'` : '')
 
 /** The text without the line end that editors add; null for an empty or missing file. */
 function textOf(file: string): string | null {

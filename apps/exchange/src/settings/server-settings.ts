@@ -44,7 +44,7 @@ export const SERVER_SETTINGS = {
     parse: databaseUrl,
     expected: 'a postgres:// address',
     sentence:
-      '`postgres://…`: use this PostgreSQL (15 or newer) instead of the embedded one; with several hosts (`postgres://USER:PASSWORD@HOST1:PORT1,HOST2:PORT2/NAME`) the writable one',
+      '`postgres://…`: use this PostgreSQL (15 or newer) instead of the embedded one; with several hosts (`postgres://USER:PASSWORD@HOST1:PORT1,HOST2:PORT2/NAME`) the writable one; on a socket `postgres://USER@/NAME?host=FOLDER`',
     secret: 'file',
     stem: 'DATABASE_URL',
   }),

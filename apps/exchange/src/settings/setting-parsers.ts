@@ -130,10 +130,15 @@ export function unnamedEvents(text: string): UnnamedEvents | null {
   return text === 'suspensions' || text === 'none' ? text : null
 }
 
+/** A user without a host, as libpq takes it for a socket: `postgres://USER@/NAME?host=/run/postgresql`. */
+const WITHOUT_HOST = /^(postgres(?:ql)?:\/\/[^@/?#]*@)(?=\/)/
+
 /** An object, because null already means 'bad' here and no address is a good answer. */
 export function databaseUrl(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
-  return isDatabaseAddress(text) ? { url: text } : null
+  // a host among the options goes before this one
+  const url = text.replace(WITHOUT_HOST, '$1localhost')
+  return isDatabaseAddress(url) ? { url } : null
 }
 
 /** Reads slugs of sports with commas between them, or 'all', as the ids of these sports. */

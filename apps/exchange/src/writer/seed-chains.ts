@@ -127,7 +127,8 @@ export class SeedChains {
   }
 }
 
-/** Retires every chain: after a restore players know seeds that were shown behind its moment [CG704]. */
-export async function retireChains(database: Pick<Database, 'query'>): Promise<void> {
-  await database.query('UPDATE seed_chain SET is_lost = true WHERE NOT is_lost')
+/** Retires every chain: after a restore players know seeds that were shown behind its moment [CG704]. Answers how many. */
+export async function retireChains(database: Pick<Database, 'query'>): Promise<number> {
+  const sql = 'UPDATE seed_chain SET is_lost = true WHERE NOT is_lost'
+  return (await database.query(sql)).rowCount ?? 0
 }

@@ -12,6 +12,7 @@ import { keptRunning } from './kept-running.ts'
 import { assertOwnBackups, noteOwner } from './own-backups.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
+  lastLines,
   postgresEnvironment,
   startPostgresProcess,
   type HowStarted,
@@ -57,8 +58,8 @@ export async function startEmbeddedPostgres(options: {
   readonly connections?: number
   /** reads its log first [OP161] */
   readonly recovery?: Recovery
-  /** called when it has ended by itself, before its restart [OP166]; absent: it stays ended */
-  readonly whenEnded?: () => void
+  /** called with the end of its log when it has ended by itself, before its restart [OP166]; absent: it stays ended */
+  readonly whenEnded?: (log: string) => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('on Windows, set DATABASE_URL to a PostgreSQL 15 or newer')
@@ -79,7 +80,10 @@ export async function startEmbeddedPostgres(options: {
   const first = await startWhenFree(place, bin, how)
   const { whenEnded } = options
   const begin = () => startPostgresProcess(place, bin, how)
-  const server = whenEnded === undefined ? first : keptRunning(first, { begin, ended: whenEnded })
+  const server =
+    whenEnded === undefined
+      ? first
+      : keptRunning(first, { begin, ended: async () => whenEnded(await lastLines(place)) })
   return {
     connectionString: addressAt(socketFolder, SUPERUSER),
     addressAs: (role) => addressAt(socketFolder, role),

@@ -6,8 +6,8 @@ const AGAIN_AFTER_MS = 500
 
 interface Keeping {
   readonly begin: () => Promise<StartResult>
-  /** told once each time it ends without being asked */
-  readonly ended: () => void
+  /** called once each time it ends without being asked; its restart comes after, and empties its log */
+  readonly ended: () => Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): 
     for (;;) {
       await server.ended
       if (!isWanted()) return
-      ended()
+      await ended()
       const next = await again()
       if (next === null) return
       server = next

@@ -44,11 +44,13 @@ export async function assertOwnBackups(cluster: string, backupDir: string): Prom
   )
 }
 
-/** Notes whose backups a folder holds from now on. */
+/** Notes whose backups a folder holds from now on; one that is noted needs no room, since a full disk of the copies must stop no start. */
 export async function noteOwner(cluster: string, backupDir: string): Promise<void> {
   const { owner } = backupPlaces(backupDir)
+  const text = `${await identifierOf(cluster)}\n`
+  if ((await ifThere(readFile(owner, 'utf8'))) === text) return
   const next = `${owner}.new`
-  await writeFile(next, `${await identifierOf(cluster)}\n`, { mode: 0o644 })
+  await writeFile(next, text, { mode: 0o644 })
   await rename(next, owner)
 }
 

@@ -50,7 +50,7 @@ export async function startPostgresProcess(
   bin: string,
   { socketFolder, settings, silentMostMs = SILENT_MOST_MS }: HowStarted,
 ): Promise<StartResult> {
-  const log = join(place.home, 'postgres.log')
+  const log = logOf(place)
   const cluster = join(place.home, 'cluster')
   const postgres = [join(bin, 'postgres'), '-D', cluster, '-k', socketFolder, '-p', '5432']
   postgres.push('-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', ...settings)
@@ -69,7 +69,7 @@ export async function startPostgresProcess(
   if (await untilReady({ cluster, pid: child.pid, server, log, silentMostMs }))
     return { kind: 'running', process: server }
   await server.stop()
-  const said = await lastLines(log)
+  const said = await lastLines(place)
   const locked = /lock file .* already exists|shared memory block .* still in use/.test(said)
   return { kind: locked ? 'locked' : 'failed', log: said }
 }
@@ -124,8 +124,11 @@ async function answers(cluster: string, pid: number | undefined): Promise<boolea
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-async function lastLines(log: string): Promise<string> {
-  const text = await readFile(log, 'utf8').catch(() => 'it wrote no log')
+const logOf = ({ home }: ClusterPlace): string => join(home, 'postgres.log')
+
+/** The end of the log that it has written since its start. */
+export async function lastLines(place: ClusterPlace): Promise<string> {
+  const text = await readFile(logOf(place), 'utf8').catch(() => 'it wrote no log')
   return text.trim().split('\n').slice(-12).join('\n')
 }
 

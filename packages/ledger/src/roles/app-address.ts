@@ -1,5 +1,5 @@
 import { checkedRows } from '../codecs/checked-rows.ts'
-import { openDatabase, type Database } from '../connections/database.ts'
+import { openDatabase } from '../connections/database.ts'
 import { editAddress } from '../connections/hosts/host-list.ts'
 import { isFlag } from '../codecs/guards.ts'
 import { APP_ROLE, noRole } from './set-up-roles.ts'
@@ -29,13 +29,16 @@ export async function givenAppAddress(connectionString: string): Promise<string>
  * The address of a database, with the server's role if its user may take that role, else unchanged. For a given
  * address: to our own cluster the server connects as the role itself.
  */
-export async function appAddress(database: Database, connectionString: string): Promise<string> {
+export async function appAddress(
+  database: Parameters<typeof MEMBER.first>[0],
+  connectionString: string,
+): Promise<string> {
   const member = await MEMBER.first(database, MAY_TAKE, [APP_ROLE])
   if (member?.mayTake !== true) return connectionString
-  const edited = editAddress(connectionString, ({ searchParams }) => {
-    const options = [searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
-    searchParams.set('options', options.join(' ').trim())
+  return editAddress(connectionString, (url) => {
+    const options = [url.searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
+    url.searchParams.set('options', options.join(' ').trim())
+    // pg reads a plus as it stands, and one of the password is no space
+    url.search = url.search.replaceAll('+', '%20')
   })
-  // pg reads a plus as it stands
-  return edited.replaceAll('+', '%20')
 }

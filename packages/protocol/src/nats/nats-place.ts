@@ -20,7 +20,17 @@ export function natsPlace(address: string): NatsPlace | null {
   const urls = servers.map((host) => `${before}${host}`)
   if (!urls.every((url) => URL.canParse(url) && new URL(url).hostname !== '')) return null
   const { protocol, username, password } = new URL(urls[0] ?? '')
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const [user, pass] = [decoded(username), decoded(password)]
+  if (user === null || pass === null) return null
   const name = pass === '' ? UNNAMED : user.replaceAll(/[^\w-]/g, '_')
   return { servers, username: user, password: pass, name, isTls: protocol === 'tls:' }
+}
+
+/** null: a percent sign without its two digits. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
