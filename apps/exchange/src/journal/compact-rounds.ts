@@ -20,12 +20,16 @@ const COMPACTED = checkedRows('rounds in compact form', { rounds: isWhole })
  */
 export async function compactRounds(
   database: Pick<Database, 'query'>,
-  { now, round }: { readonly now: number; readonly round: 'first' | 'later' },
+  { now, round, signal }: Round,
 ): Promise<number> {
   const before = now - KEPT_MS
   let all = 0
-  for (let since = before - LOOKED_BACK_MS[round]; since < before; since += SLICE_MS) {
-    all += await compactBetween(database, since, Math.min(since + SLICE_MS, before))
+  for (let since = before - LOOKED_BACK_MS[round]; since < before;) {
+    const until = Math.min(since + SLICE_MS, before)
+    const rounds = await compactBetween(database, since, until)
+    all += rounds
+    if (signal?.aborted === true) break
+    if (rounds < AT_ONCE) since = until
   }
   return all
 }
@@ -35,14 +39,10 @@ async function compactBetween(
   since: number,
   before: number,
 ): Promise<number> {
-  for (let all = 0; ;) {
-    const found = await COMPACTED.first(
-      database,
-      'SELECT compact_rounds(ms_to_time($1), ms_to_time($2), $3) AS rounds',
-      [since, before, AT_ONCE],
-    )
-    const rounds = found?.rounds ?? 0
-    all += rounds
-    if (rounds < AT_ONCE) return all
-  }
+  const found = await COMPACTED.first(
+    database,
+    'SELECT compact_rounds(ms_to_time($1), ms_to_time($2), $3) AS rounds',
+    [since, before, AT_ONCE],
+  )
+  return found?.rounds ?? 0
 }
