@@ -56,7 +56,7 @@ export class AccountNotices {
   async add(user: UserId, kind: AccountNoticeKind, now: number): Promise<void> {
     await this.#database.query({
       name: 'account-notice-add',
-      text: `WITH place AS (SELECT coalesce(max(id), 0) + 1 AS number FROM tick),
+      text: `WITH place AS (SELECT newest_group() + 1 AS number),
           again AS (UPDATE account_notice SET count = count + 1, at = $3, number = (SELECT number FROM place)
             WHERE id = (SELECT max(id) FROM ${NEWEST_OF} WHERE kind = $2
               AND begun_at > $3::timestamptz - interval '${TOGETHER_MS} ms'

@@ -174,7 +174,7 @@ export class NoticeLedger {
     const found = await SEEN.first(
       this.#database,
       `INSERT INTO notice_seen (user_id, number)
-       VALUES ($1, least($2, greatest((SELECT coalesce(max(id), 0) FROM tick),
+       VALUES ($1, least($2, greatest(newest_group(),
          (SELECT coalesce(max(number), 0) FROM account_notice WHERE user_id = $1))))
        ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
        RETURNING number`,
@@ -184,7 +184,7 @@ export class NoticeLedger {
   }
 
   async #newestTick(): Promise<number> {
-    const found = await NEWEST.first(this.#database, 'SELECT coalesce(max(id), 0) AS id FROM tick')
+    const found = await NEWEST.first(this.#database, 'SELECT newest_group() AS id')
     return found?.id ?? 0
   }
 }

@@ -58,7 +58,7 @@ export class PushSubscriptions {
   async add(userId: UserId, sessionId: string, to: PushBody): Promise<void> {
     await this.#database.query(
       `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth, language, told)
-       VALUES ($1, $2, $3, $4, $5, $6, (SELECT coalesce(max(id), 0) FROM tick))
+       VALUES ($1, $2, $3, $4, $5, $6, newest_group())
        ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id,
          p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, told = excluded.told`,
       [userId, sessionId, to.endpoint, to.p256dh, to.auth, to.language],
