@@ -48,6 +48,8 @@ export const scored = {
   TRY: 'ट्राई',
   'PENALTY GOAL': 'पेनल्टी गोल',
   'penalty-goal-to': ['Penalty goal for {name}', '{name} का पेनल्टी गोल'],
+  'DROP GOAL': 'ड्रॉप गोल',
+  'drop-goal-to': ['Drop goal for {name}', '{name} का ड्रॉप गोल'],
   'try-to': ['Try for {name}', '{name} का ट्राई'],
   'converted-try-to': ['Converted try for {name}', '{name} का कन्वर्टेड ट्राई'],
   'half-under-way': ['Half {number}', 'हाफ़ {number}'],

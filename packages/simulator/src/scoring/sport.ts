@@ -33,6 +33,15 @@ export interface Caution {
 
 /** Points by the clock: in each slot of a period a side may score, both sides or one after the other. */
 export interface ClockRules {
+/** The first score wins; after these slots the match is drawn, or shot out for one goal. */
+interface SuddenDeath {
+  readonly kind: 'sudden'
+  readonly slots: number
+  readonly otherwise: 'draw' | 'shoot-out'
+  /** the points of the first score, where they are not those of the regular time */
+  readonly scores?: ClockRules['scores']
+}
+
   readonly family: 'clock'
   readonly part: 'half' | 'quarter' | 'period'
   readonly periods: number
@@ -48,8 +57,7 @@ export interface ClockRules {
     | { readonly kind: 'draw'; readonly caution?: Caution }
     /** further periods of `slots`, until one side leads */
     | { readonly kind: 'overtime'; readonly slots: number }
-    /** the first score wins; after these slots the match is drawn, or shot out for one goal */
-    | { readonly kind: 'sudden'; readonly slots: number; readonly otherwise: 'draw' | 'shoot-out' }
+    | SuddenDeath
   /** in real time: a slot until it is shown, and from there to the next one */
   readonly slot: Wait
   readonly pause: Wait
@@ -143,7 +151,7 @@ export interface League {
 /** A way to score: its moment, and its sentence. */
 interface ScoreWords {
   readonly word: PlainId
-  readonly said: 'penalty-goal-to' | 'try-to' | 'converted-try-to'
+  readonly said: 'drop-goal-to' | 'penalty-goal-to' | 'try-to' | 'converted-try-to'
 }
 
 /** The words for parts and units of a sport. */

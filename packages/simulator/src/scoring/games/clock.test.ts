@@ -35,11 +35,56 @@ test.each(SPORTS)('[WD121] periods and scores of $slug follow its laws', ({ spor
       const gained = [after[0] - before[0], after[1] - before[1]]
       // a shoot-out adds one goal
       const isAllowed = (points: number) =>
-        points === 0 || rules.scores.some(([each]) => each === points)
+        points === 0 || legalIn(from, rules).some(([each]) => each === points)
       expect(gained.every((points) => isAllowed(points))).toBe(true)
     }
   }
   expect(extra > 0).toBe(rules.ifLevel.kind !== 'draw')
+})
+
+/** The scores of a state: in sudden death rugby league has no conversion, but a drop goal. */
+const legalIn = ({ parts }: ClockState, { scores, periods, ifLevel }: ClockRules) =>
+  ifLevel.kind === 'sudden' && parts.length >= periods ? (ifLevel.scores ?? scores) : scores
+
+test('[WD121] golden point is ten minutes long and ends with a drop goal, a penalty goal or a try alone', () => {
+  const rugby = SPORTS.find(({ slug }) => slug === 'rugby-league')
+  if (rugby === undefined) throw new Error('no rugby league')
+  const won = new Map<number, number>()
+  let lastMinute = 0
+  for (let number = 0; number < 900; number += 1) {
+    const game = gameOf(rugby.sport, rugby.rules, 0)
+    const random = openStream(SEED, `golden ${number}`)
+    let state: ClockState = {
+      parts: [
+        [6, 6],
+        [6, 6],
+      ],
+      part: [0, 0],
+      slot: 0,
+      isOver: false,
+    }
+    while (!game.isOver(state)) {
+      lastMinute = Math.max(lastMinute, Number.parseInt(game.board(state).clock, 10))
+      state = game.step(state, random).to
+    }
+    const [home, away] = unitsOf(state)
+    won.set(Math.abs(home - away), (won.get(Math.abs(home - away)) ?? 0) + 1)
+  }
+  expect(lastMinute).toBe(90)
+  expect([...won.keys()].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 4])
+  const rules = rugby.rules
+  const end = gameOf(rugby.sport, rules, 0).outlook({
+    parts: [
+      [6, 6],
+      [6, 6],
+    ],
+    part: [0, 0],
+    slot: 0,
+    isOver: false,
+  })
+  // the priced chance of a total of one more point is how often it came
+  const priced = end.get('tp')?.[25] ?? 0
+  expect(Math.abs((won.get(1) ?? 0) / 900 - priced)).toBeLessThan(4 * Math.sqrt(0.25 / 900))
 })
 
 test('[WD121] the laws of periods report a missing one, an overtime after a lead and a draw that cannot be', () => {

@@ -82,9 +82,8 @@ export class ClockGame implements Game<ClockState> {
   /** The points of both sides in the next slot. */
   #drawn(state: ClockState, random: Random): Score {
     const attacker = this.#attacker(state)
-    const often = this.#isCautious(state) ? this.#caution?.share : 1
-    const home = attacker === 1 ? 0 : this.#draw(0, random, often)
-    const away = attacker === 0 ? 0 : this.#draw(1, random, often)
+    const home = attacker === 1 ? 0 : this.#draw(0, state, random)
+    const away = attacker === 0 ? 0 : this.#draw(1, state, random)
     // in sudden death one of two scores was the first
     if (!this.#isSudden(state) || home === 0 || away === 0) return [home, away]
     return random.next() < 0.5 ? [home, 0] : [0, away]
@@ -199,14 +198,22 @@ export class ClockGame implements Game<ClockState> {
     return this.#rules.ifLevel.kind === 'sudden' && parts.length >= this.#rules.periods
   }
 
-  #draw(side: 0 | 1, random: Random, often = 1): number {
+  #draw(side: 0 | 1, state: ClockState, random: Random): number {
+    const often = this.#isCautious(state) ? (this.#caution?.share ?? 1) : 1
+    const scores = this.#isSudden(state) ? this.#firstScores : this.#rules.scores
     if (random.next() >= (this.#sides.rates[side] ?? 0) * often) return 0
     let left = random.next()
-    for (const [points, share] of this.#sides.scores) {
+    for (const [points, share] of scores) {
       left -= share
       if (left < 0) return points
     }
-    return this.#sides.scores[0]?.[0] ?? 0
+    return scores[0]?.[0] ?? 0
+  }
+
+  /** The points of the first score in sudden death. */
+  get #firstScores(): ClockRules['scores'] {
+    const { ifLevel, scores } = this.#rules
+    return (ifLevel.kind === 'sudden' ? ifLevel.scores : undefined) ?? scores
   }
 
   /** `random` decides a shoot-out; null: its winner does not matter. */
@@ -328,12 +335,10 @@ export class ClockGame implements Game<ClockState> {
   #suddenFrom(period: number, from: number): LevelEnd {
     const { ifLevel } = this.#rules
     const otherwise = ifLevel.kind === 'sudden' ? ifLevel.otherwise : 'draw'
-    return suddenEnd(this.#sides, {
-      from,
-      slots: this.#slotsOf(period),
-      opens: this.#opens(period),
-      otherwise,
-    })
+    return suddenEnd(
+      { ...this.#sides, scores: this.#firstScores },
+      { from, slots: this.#slotsOf(period), opens: this.#opens(period), otherwise },
+    )
   }
 
   #aroundLead(margin: Float64Array, lead: number): readonly [number, number, number] {
