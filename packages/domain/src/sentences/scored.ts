@@ -44,6 +44,7 @@ export const scored = {
   Overtime: 'ओवरटाइम',
   OT: 'ओटी',
   'The period is over': 'यह हिस्सा समाप्त',
+  'won-shoot-out': ['{name} won the shoot-out', '{name} ने शूट-आउट जीता'],
   'points-to': ['{points} to {name}', '{name} को {points}'],
   TRY: 'ट्राई',
   'PENALTY GOAL': 'पेनल्टी गोल',

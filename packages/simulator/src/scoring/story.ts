@@ -140,7 +140,7 @@ class Story<State> {
   #show({ to, told, incident }: Played<State>, at: number): void {
     this.#state = to
     if (incident?.what != null) this.#stage.material(at, incident.what)
-    if (told !== null) this.#tell(told)
+    for (const moment of told) this.#tell(moment)
     const isOver = this.#game.isOver(to)
     this.#tellScore(at, isOver ? 'finished' : 'in play')
     if (isOver) return

@@ -21,7 +21,7 @@ import { clockText } from './clock-text.ts'
 import { cautionChanges } from './level-caution.ts'
 import { attackerOf, overtimeEnd, suddenEnd, type LevelEnd, type Sides } from './level.ts'
 import { aheadOf, around, sideScores, winFrom } from './side-scores.ts'
-import { addSpread, type Spread } from './spread.ts'
+import { addSpread, laidOut, type Spread } from './spread.ts'
 
 /** A match by the clock, whose two sides score independently of each other and of the score. All chances are exact. */
 export class ClockGame implements Game<ClockState> {
@@ -70,6 +70,7 @@ export class ClockGame implements Game<ClockState> {
       told: tellSlot(this.#match, this.#rules, {
         scored,
         isBreak,
+        period: state.parts.length,
         ends: to.isOver ? scoreOf(to) : null,
         clock: this.#clock(state),
       }),
@@ -112,7 +113,7 @@ export class ClockGame implements Game<ClockState> {
     const outlook = new Map<string, ArrayLike<number>>([
       ['mo', this.#hasDraw ? [win, loss, draw] : [win, loss]],
       ['hc', margin],
-      ['tp', moved(sum, { by: home + away, length: 2 * this.#widest + 1 })],
+      ['tp', laidOut({ from: 0, values: sum }, { shift: home + away, length: sum.length })],
     ])
     if (this.#hasDraw) outlook.set('dnb', [win, loss, draw])
     if (state.parts.length < this.#rules.periods) {
@@ -393,13 +394,4 @@ function widestOf({ scores, rate, slots, periods, turns }: ClockRules): number {
   const mean = own * rate * scores.reduce((sum, [each, share]) => sum + each * share, 0)
   const variance = own * rate * scores.reduce((sum, [each, share]) => sum + each * each * share, 0)
   return Math.ceil(1.2 * mean + 8 * Math.sqrt(variance) + 10)
-}
-
-function moved(
-  values: Float64Array,
-  { by, length }: { readonly by: number; readonly length: number },
-): Float64Array {
-  const all = new Float64Array(length)
-  addSpread(all, { from: by, values }, { chance: 1, shift: 0 })
-  return all
 }

@@ -179,6 +179,6 @@ test('[WD123] between two rounds a board is that of the round that is over', () 
   expect(at(36)).toMatchObject({ clock: 'Round 2 over', ...of(['R1', 'R2', 'To par']) })
   expect(at(72)).toMatchObject({ clock: '', ...of(['R1', 'R2', 'R3', 'R4', 'To par']) })
   // a moment has the number of the hole that was played
-  const moments = played.flatMap(({ told }) => told?.at ?? [])
+  const moments = played.flatMap(({ told }) => told.map((moment) => moment.at))
   expect(moments.filter((one) => !/^R[1-4] H\d+$/.test(one))).toEqual([])
 })

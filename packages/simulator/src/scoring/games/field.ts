@@ -268,20 +268,25 @@ export class FieldGame implements Game<FieldState> {
     return level[random.whole(0, level.length - 1)] ?? 0
   }
 
-  #tell(from: FieldState, to: FieldState): Told | null {
+  #tell(from: FieldState, to: FieldState): readonly Told[] {
     const at = fieldClock(this.#rules, { stage: from.stages, step: from.step + 1 })
     const name = (place: number) => this.#match.entrants[place]?.name ?? ''
-    if (to.winner !== null)
-      return { at, side: null, word: 'FINISHED', said: say('won', { name: name(to.winner) }) }
-    const lost = to.out.findIndex((isOut, place) => isOut && from.out[place] === false)
-    if (lost !== -1 && this.#cutAhead(from) !== null)
-      return { at, side: null, word: 'CUT', said: cutSaid(to) }
-    if (lost !== -1)
-      return { at, side: null, word: 'RETIRED', said: say('retired', { name: name(lost) }) }
+    const lost = to.out.flatMap((isOut, place) => (isOut && from.out[place] === false ? place : []))
+    if (lost.length > 0 && this.#cutAhead(from) !== null)
+      return [{ at, side: null, word: 'CUT', said: cutSaid(to) }]
+    const retired = lost.map((place): Told => {
+      return { at, side: null, word: 'RETIRED', said: say('retired', { name: name(place) }) }
+    })
+    if (to.winner !== null) {
+      const said = say('won', { name: name(to.winner) })
+      return [...retired, { at, side: null, word: 'FINISHED', said }]
+    }
     const [one, other] = [this.#leader(from), this.#leader(to)]
-    return one === other
-      ? null
-      : { at, side: null, word: 'LEADER', said: say('leads', { name: name(other) }) }
+    if (one === other) return retired
+    return [
+      ...retired,
+      { at, side: null, word: 'LEADER', said: say('leads', { name: name(other) }) },
+    ]
   }
 
   #leader({ numbers, out }: FieldState): number {

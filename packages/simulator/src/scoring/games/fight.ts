@@ -221,22 +221,18 @@ export class FightGame implements Game<FightState> {
     return all
   }
 
-  #tell(from: FightState, to: FightState): Told | null {
+  #tell(from: FightState, to: FightState): readonly Told[] {
     const at = `R${from.cards.length + 1}`
     if (to.end !== null) {
       const { winner, how } = to.end
       const side = winner === 'draw' ? null : winner === 'home' ? 1 : 2
-      return {
-        at,
-        side,
-        word: how === 'stoppage' ? 'STOPPAGE' : 'VERDICT',
-        said: this.#verdict(to.end),
-      }
+      const word = how === 'stoppage' ? 'STOPPAGE' : 'VERDICT'
+      return [{ at, side, word, said: this.#verdict(to.end) }]
     }
     const last = to.cards.at(-1)
-    if (to.cards.length === from.cards.length || last === undefined) return null
+    if (to.cards.length === from.cards.length || last === undefined) return []
     const name = this.#match.entrants[last]?.name ?? ''
-    return { at, side: last === 0 ? 1 : 2, word: 'ROUND', said: say('round-to', { name }) }
+    return [{ at, side: last === 0 ? 1 : 2, word: 'ROUND', said: say('round-to', { name }) }]
   }
 }
 

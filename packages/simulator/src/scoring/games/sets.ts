@@ -82,7 +82,7 @@ export class SetsGame implements Game<SetsState> {
     const isMatch = this.isOver(to)
     return {
       to,
-      told: this.#tellPoint({ to, side, isSet, isMatch }),
+      told: [this.#tellPoint({ to, side, isSet, isMatch })],
       takes: this.#rules.point,
       pause: isSet && !isMatch ? this.#rules.setBreak : this.#rules.pause,
       incident: null,
