@@ -101,7 +101,7 @@ export interface ChessRules {
 /** How entrants leave a contest before its end. */
 export type FieldExits =
   | { readonly kind: 'none' }
-  /** each entrant retires with this chance a step */
+  /** each entrant retires with this chance a step of the last stage */
   | { readonly kind: 'retirement'; readonly chance: number }
   /** after stage `after` the best `places`, and those level with the last of them, play on */
   | { readonly kind: 'cut'; readonly after: number; readonly places: number }
@@ -126,7 +126,7 @@ export interface FieldRules {
     readonly name: PlainId
     readonly places: number
   }[]
-  /** how many pairs are matched against each other in a stage, by their result in it */
+  /** how many pairs are matched against each other in a stage: golfers by their round, others by their order at its end */
   readonly pairs: number
   /** the market of the best of the first stage; absent: none */
   readonly pole?: PlainId

@@ -81,6 +81,16 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
     }
   })
 
+  test('[WD122] every market takes bets before its result', () => {
+    const opened = new Set(
+      of(story, 'market-state').flatMap(({ marketId, status }) =>
+        status === 'OPEN' ? marketId : [],
+      ),
+    )
+    const markets = of(story, 'market').map(({ market }) => market.marketId)
+    expect(markets.filter((id) => !opened.has(id))).toEqual([])
+  })
+
   test('[WD6] a match that is over has no market that waits for its play', () => {
     const ended = of(story, 'score').find(
       ({ score }) => score.sport === 'board' && score.phase === 'finished',

@@ -1,3 +1,4 @@
+import { decideScored } from '@crease/domain/rulebook/scored-results.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '../../keys/streams.ts'
@@ -160,6 +161,52 @@ test.each(GOLF)(
     }
   },
 )
+
+test.each(SPORTS)(
+  '[WD122] every market of $slug has its chances in every stage',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const states = playOut(game, openStream(SEED, `markets ${sport.slug}`)).map(({ from }) => from)
+    const starts = states.filter(({ step }) => step === 0)
+    expect(starts).toHaveLength(rules.stages.length)
+    for (const state of starts) {
+      const priced = [...game.outlook(state).keys()]
+      expect(priced).toEqual(expect.arrayContaining(game.markets(state).map(({ code }) => code)))
+    }
+  },
+)
+
+test('[RB62] two riders are priced by their order at the finish, and nobody retires in qualifying', () => {
+  const motogp = SPORTS.find(({ slug }) => slug === 'motogp')
+  if (motogp === undefined) throw new Error('no motogp')
+  const game = gameOf(motogp.sport, motogp.rules)
+  const matched = (state: typeof game.first) =>
+    game.markets(state).filter(({ asked }) => asked.asks === 'better')
+  let [looked, apart] = [0, 0]
+  for (let number = 0; number < 40; number += 1) {
+    const played = playOut(game, openStream(SEED, `grid ${number}`))
+    const [last, grid] = [played.at(-1), played[2]?.to]
+    if (last === undefined || grid === undefined) throw new Error('no race')
+    expect(grid.out).not.toContain(true)
+    const { numbers, out } = last.to
+    const gaps = numbers.map((each, at) =>
+      out[at] === true ? Infinity : each.reduce((sum, one) => sum + one, 0),
+    )
+    for (const { asked } of matched(last.from)) {
+      if (asked.asks !== 'better') continue
+      const result = decideScored(asked, game.facts(last.to))
+      const [one = 0, other = 0] = asked.of.map((id) => gaps[Number(id) - 1] ?? 0)
+      const ahead = one < other ? asked.of[0] : asked.of[1]
+      expect(result).toMatchObject(one === other ? { kind: 'void' } : { winners: [ahead] })
+      looked += 1
+      const [own, others] = asked.of.map((id) => numbers[Number(id) - 1]?.[1] ?? Infinity)
+      if (one !== other && (own ?? 0) < (others ?? 0) !== one < other) apart += 1
+    }
+  }
+  // the grid decides some of them
+  expect(looked).toBe(80)
+  expect(apart).toBeGreaterThan(0)
+})
 
 test('[WD123] between two rounds a board is that of the round that is over', () => {
   const golf = SPORTS.find(({ slug }) => slug === 'golf')
