@@ -220,10 +220,8 @@ function withLineOf(played: Played, at: 0 | 1): Played['story'] | null {
   return withOtherNumber(played, linesOf(played, rules).codes[at])
 }
 
-type Card = 0 | 1
-
-const cardsOf = (played: Played): readonly Card[] =>
-  partsOf(lastOf(played)).parts.map(([home, away]) => (home > away ? 0 : 1))
+const cardsOf = (played: Played): readonly (readonly [number, number])[] =>
+  partsOf(lastOf(played)).parts
 
 const methodOf = (played: Played): string => {
   const result = resultsOf(played, 'mv').at(-1)
@@ -262,9 +260,12 @@ const FIGHT: readonly Law[] = [
     },
   }),
   lawOf('fight', 'LW31', {
-    faults: (played) =>
-      partsOf(lastOf(played))
-        .parts.filter(([home, away]) => Math.max(home, away) !== 10 || Math.min(home, away) !== 9)
+    faults: (played, { rounds }) =>
+      cardsOf(played)
+        .filter(([home, away], at) => {
+          const isLast = at === rounds - 1 && Math.min(home, away) !== 9
+          return Math.max(home, away) !== 10 || (isLast ? home + away < 18 : home + away !== 19)
+        })
         .map(([home, away]) => `a card of ${home}-${away}`),
     plant: (played) =>
       cardsOf(played).length === 0
