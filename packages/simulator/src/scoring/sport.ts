@@ -20,6 +20,8 @@ export interface SetsRules {
   readonly cap: number
   /** the next server: two serves each, the winner of the point, or none */
   readonly serves: 'two each' | 'winner' | 'nobody'
+  /** the winner of a set serves first in the next one; absent: the side that did not in the last one */
+  readonly winnerOpens?: true
   readonly point: Wait
   readonly pause: Wait
   readonly setBreak: Wait

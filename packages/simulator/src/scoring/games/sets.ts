@@ -257,7 +257,7 @@ export class SetsGame implements Game<SetsState> {
     }
     const done = { ...state, sets: [...sets, now], points: now }
     if (this.isOver(done)) return done
-    const opens = other(firstServer)
+    const opens = this.#rules.winnerOpens === true ? side : other(firstServer)
     return { sets: done.sets, points: [0, 0], server: opens, firstServer: opens }
   }
 
