@@ -33,8 +33,6 @@ export interface Caution {
   readonly share: number
 }
 
-/** Points by the clock: in each slot of a period a side may score, both sides or one after the other. */
-export interface ClockRules {
 /** The first score wins; after these slots the match is drawn, or shot out for one goal. */
 interface SuddenDeath {
   readonly kind: 'sudden'
@@ -44,6 +42,8 @@ interface SuddenDeath {
   readonly scores?: ClockRules['scores']
 }
 
+/** Points by the clock: in each slot of a period a side may score, both sides or one after the other. */
+export interface ClockRules {
   readonly family: 'clock'
   readonly part: 'half' | 'quarter' | 'period'
   readonly periods: number
@@ -182,8 +182,8 @@ export interface Lane {
 export interface LeaguePoints {
   readonly won: number
   readonly drawn: number
-  /** instead, where a match needs a part more than the usual ones: overtime, or its last set */
-  readonly close?: { readonly won: number; readonly lost: number }
+  /** instead, where a match needs a part more than the usual ones, overtime or its last set, or is won by `within` */
+  readonly close?: { readonly won: number; readonly lost: number; readonly within?: number }
 }
 
 /** A sport of the simulated world, as data. */
