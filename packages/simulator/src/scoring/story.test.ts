@@ -141,6 +141,26 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
   })
 })
 
+test('[WD43] a match that is postponed says so on its board before its markets are void', () => {
+  const handball = SCORED_SPORTS.find(({ slug }) => slug === 'handball') ?? fail('handball')
+  const matches = Array.from({ length: 2_000 }, (_, turn) => matchIn(handball, 40 + turn))
+  const match = matches.find(isPostponed) ?? fail('postponed match')
+  const story = timeline(match)
+  const results = of(story, 'result')
+  expect(new Set(results.map(({ result }) => result.kind))).toEqual(new Set(['void']))
+  const last = of(story, 'score').at(-1)
+  expect(last?.at).toBe(results[0]?.at)
+  expect(story.indexOf(last ?? fail('score'))).toBeLessThan(
+    story.indexOf(results[0] ?? fail('end')),
+  )
+  expect(last?.score).toMatchObject({
+    phase: 'finished',
+    message: 'Postponed by more than 48 hours',
+    moments: [{ word: 'POSTPONED' }],
+  })
+  expect(endsAt(match)).toBe(story.at(-1)?.at)
+})
+
 test.each(['esoccer', 'boxing'])(
   '[WD97] [WD124] [WD132] markets of %s are shut for an incident at the moment at which a step without one is shown',
   (slug) => {
