@@ -3,6 +3,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board, Told } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
 import type { ClockRules } from '../sport.ts'
+import { clockText } from './clock-text.ts'
 import { scoreOf, type ClockState, type Score } from './clock-state.ts'
 
 interface Shown {
@@ -16,9 +17,12 @@ interface Shown {
 export function clockBoard(
   match: ScoredMatch,
   rules: ClockRules,
-  { state, attacker, clock }: Shown,
+  { state, attacker, clock: inPlay }: Shown,
 ): Board {
   const { parts, part, isOver } = state
+  const isBreak = !isOver && state.slot === 0 && parts.length > 0
+  // between two periods the board is that of the one that is over
+  const clock = isBreak ? clockText(rules, { period: parts.length - 1, share: 1 }) : inPlay
   const units = scoreOf(state)
   const shown = isOver ? parts : [...parts, part]
   const head = (at: number) => (at < rules.periods ? String(at + 1) : 'OT')
@@ -32,7 +36,13 @@ export function clockBoard(
     })),
     clock,
     short: { first: String(units[0]), second: String(units[1]), at: clock },
-    message: [isOver ? endWords(match, units) : partWords(rules, parts.length)],
+    message: [
+      isOver
+        ? endWords(match, units)
+        : isBreak
+          ? BREAKS[rules.part]
+          : partWords(rules, parts.length),
+    ],
   }
 }
 
@@ -46,6 +56,9 @@ const winnerOf = ({ entrants }: ScoredMatch, [home, away]: Score): string =>
 
 const partWords = ({ part, periods }: ClockRules, played: number): Said =>
   played < periods ? say(`${part}-under-way`, { number: played + 1 }) : say('Overtime')
+
+const OVER = say('The period is over')
+const BREAKS = { half: say('Half time'), quarter: OVER, period: OVER } as const
 
 const BREAK_WORDS = { half: 'HALF TIME', quarter: 'QUARTER', period: 'PERIOD' } as const
 

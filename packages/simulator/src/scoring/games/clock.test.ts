@@ -72,8 +72,7 @@ test('[WD121] golden point is ten minutes long and ends with a drop goal, a pena
   }
   expect(lastMinute).toBe(90)
   expect([...won.keys()].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 4])
-  const rules = rugby.rules
-  const end = gameOf(rugby.sport, rules, 0).outlook({
+  const end = gameOf(rugby.sport, rugby.rules, 0).outlook({
     parts: [
       [6, 6],
       [6, 6],
@@ -110,6 +109,22 @@ test.each(['ice-hockey', 'esoccer', 'basketball'])(
     expect(shotOut > 0).toBe(slug === 'ice-hockey')
   },
 )
+
+test.each([
+  ['futsal', "20'", 'Half time', "21'"],
+  ['basketball', 'Q1 0:00', 'The period is over', 'Q2 9:43'],
+])('[WD123] between two periods of %s the board is that of the first', (slug, ...shown) => {
+  const found = SPORTS.find((one) => one.slug === slug)
+  if (found === undefined) throw new Error(`no ${slug}`)
+  const game = gameOf(found.sport, found.rules, 0)
+  const steps = playOut(game, openStream(SEED, 'break'))
+  const over = steps.findIndex(({ to }) => to.parts.length === 1)
+  const [before, after] = [steps[over], steps[over + 1]].map((step) =>
+    game.board(step?.to ?? game.first),
+  )
+  const words = before?.message.map((part) => (typeof part === 'string' ? part : part.text))
+  expect([before?.clock, words?.[0], after?.clock]).toEqual(shown)
+})
 
 test('[WD121] the laws of periods report a missing one, an overtime after a lead and a draw that cannot be', () => {
   const basketball = SPORTS.find(({ slug }) => slug === 'basketball')?.rules
