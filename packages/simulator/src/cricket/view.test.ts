@@ -12,7 +12,7 @@ const PLAY: Play = {
   stopped: null,
 }
 
-/** What has happened in the first over after this ball. */
+/** The happenings of the first over after this ball. */
 function happensBy(ball: Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'legal'>): string {
   const after = { runs: ball.runs, wickets: 0, balls: ball.legal ? 1 : 0 }
   const rest = { wicket: false, faced: 0, retired: null, pair: OPENERS, endsInnings: false }

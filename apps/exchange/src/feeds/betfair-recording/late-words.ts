@@ -10,19 +10,22 @@ export class LateWords {
   #defined: number | undefined
   #newest: number | undefined
 
-  /** The change without its late words; each of them is reported. */
+  /** The change without its late words, which are reported. */
   without(change: MarketChange, at: number, late: () => void): MarketChange {
     if (change.image && isOld(at, this.#newest)) {
       late()
       return { ...change, image: false, definition: null, runners: [] }
     }
-    const isDefined = change.definition !== null && !isOld(at, this.#defined)
+    const definition = isOld(at, this.#defined) ? null : change.definition
     const runners = change.runners.filter(({ runner }) => !isOld(at, this.#runners.get(runner)))
-    if (change.definition !== null && !isDefined) late()
-    if (runners.length < change.runners.length) late()
-    if (isDefined) this.#defined = at
+    if (definition !== change.definition || runners.length < change.runners.length) late()
+    this.#note({ definition, runners }, at)
+    return { ...change, definition, runners }
+  }
+
+  #note({ definition, runners }: Pick<MarketChange, 'definition' | 'runners'>, at: number): void {
+    if (definition !== null) this.#defined = at
     for (const { runner } of runners) this.#runners.set(runner, at)
-    if (isDefined || runners.length > 0) this.#newest = at
-    return { ...change, definition: isDefined ? change.definition : null, runners }
+    if (definition !== null || runners.length > 0) this.#newest = at
   }
 }

@@ -20,7 +20,7 @@ import { scoreOf, sumOf, type ClockState, type Score } from './clock-state.ts'
 import { clockText } from './clock-text.ts'
 import { cautionChanges } from './level-caution.ts'
 import { attackerOf, overtimeEnd, suddenEnd, type LevelEnd, type Sides } from './level.ts'
-import { aheadOf, around, sideScores, winFrom } from './side-scores.ts'
+import { aheadOf, around, drawPoints, sideScores, winFrom } from './side-scores.ts'
 import { addSpread, laidOut, type Spread } from './spread.ts'
 
 /** A match by the clock, whose two sides score independently of each other and of the score. All chances are exact. */
@@ -201,14 +201,8 @@ export class ClockGame implements Game<ClockState> {
 
   #draw(side: 0 | 1, state: ClockState, random: Random): number {
     const often = this.#isCautious(state) ? (this.#caution?.share ?? 1) : 1
-    const scores = this.#isSudden(state) ? this.#firstScores : this.#rules.scores
     if (random.next() >= (this.#sides.rates[side] ?? 0) * often) return 0
-    let left = random.next()
-    for (const [points, share] of scores) {
-      left -= share
-      if (left < 0) return points
-    }
-    return scores[0]?.[0] ?? 0
+    return drawPoints(this.#isSudden(state) ? this.#firstScores : this.#rules.scores, random)
   }
 
   /** The points of the first score in sudden death. */

@@ -236,7 +236,7 @@ export class FieldGame implements Game<FieldState> {
 
   #after(state: FieldState, random: Random): FieldState {
     const { stages: all } = this.#rules
-    // nobody retires from a race before it starts
+    // no entrant retires from a race before it starts
     const retires = state.stages === all.length - 1 ? this.#retires : 0
     const out = state.out.map((isOut) => isOut || (retires > 0 && random.next() < retires))
     const numbers = state.numbers.map((each, at) => {

@@ -251,8 +251,8 @@ function pointsOf({ cards, end }: Pick<FightState, 'cards' | 'end'>): readonly C
   const isByLast = end?.how === 'points' && end.winner !== 'draw' && leadIn(cards) === 0
   if (!isByLast || last === undefined) return rounds
   const isKnockDown = end.winner === (last === 0 ? 'home' : 'away')
-  if (!isKnockDown) return rounds.with(-1, [10, 10])
-  return rounds.with(-1, last === 0 ? [10, 8] : [8, 10])
+  const knockDown: Card = last === 0 ? [10, 8] : [8, 10]
+  return [...rounds.slice(0, -1), isKnockDown ? knockDown : [10, 10]]
 }
 
 const leadIn = (cards: readonly (0 | 1)[]): number =>
