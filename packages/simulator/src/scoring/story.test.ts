@@ -197,6 +197,18 @@ test('[WD125] nobody plays two sports or in two leagues, or has the name of a te
   expect(names.length).toBeGreaterThan(60)
 })
 
+test('[WD125] no two competitors of a league have one name, whole or short, in any world', () => {
+  for (let number = 1; number <= 12; number += 1) {
+    for (const sport of SCORED_SPORTS) {
+      for (const league of sport.leagues) {
+        const all = competitorsOf(numberedSeed(number), sport, league)
+        expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+        expect(new Set(all.map(({ shortName }) => shortName)).size).toBe(all.length)
+      }
+    }
+  }
+})
+
 test('[WD125] another seed has other competitors', () => {
   for (const sport of SCORED_SPORTS) {
     const [league] = sport.leagues
