@@ -233,6 +233,18 @@ test.each(SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken === true))(
   },
 )
 
+test('[WD126] no two contests of a field that are listed at once have one name', () => {
+  const fields = SCORED_SPORTS.filter(({ rules }) => rules.family === 'field')
+  expect(fields.length).toBeGreaterThan(3)
+  for (const { slug, leagues, lane } of fields) {
+    for (const { venues = [] } of leagues) {
+      const againAfter = lane.everyMs * leagues.length * venues.length
+      expect([slug, againAfter >= lane.listedBeforeMs + lane.longestMs]).toEqual([slug, true])
+      expect(new Set(venues).size).toBe(venues.length)
+    }
+  }
+})
+
 test('[WD126] table tennis and e-soccer are played without a break', () => {
   const slugs = SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken).map(({ slug }) => slug)
   expect(slugs).toEqual(['table-tennis', 'esoccer'])
