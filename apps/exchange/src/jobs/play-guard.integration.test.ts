@@ -12,7 +12,6 @@ const LOCKED: StandingRow = {
   userId: userId(1),
   operator: 'locked',
   pause: null,
-  pauseUntil: null,
   at: NOW,
 }
 

@@ -23,7 +23,7 @@ export function offerOf(
   if (found === null || price?.kind !== 'fixed') return null
   const { market } = found
   const ofPicks = offers.filter(({ selection }) =>
-    market.picks?.examples.some((one) => one.id === selection),
+    (market.picks?.examples ?? []).some((one) => one.id === selection),
   )
   const [first] = ofPicks
   if (first === undefined) return null
