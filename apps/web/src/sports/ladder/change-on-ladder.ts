@@ -3,6 +3,7 @@ import type { Odds } from '@crease/domain/units/odds.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
 import type { BetRow, RunnerDepth } from '../../link/named.ts'
+import { checkedWords } from '../betting/move-bet.ts'
 import { cancelAll, changeBet } from '../state/orders/change-bets.ts'
 import { cancelBet } from '../state/orders/cancel-bet.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
@@ -46,7 +47,7 @@ export async function move(depth: RunnerDepth, { own, from, to }: Moving): Promi
   sayOnLadder(say('Moving...'))
   for (const bet of own.bets) {
     // oxlint-disable-next-line no-await-in-loop -- the first that fails ends it
-    const moved = await changeBet(bet, { matchOdd: to })
+    const moved = await changeBet(bet, { matchOdd: to }, () => sayOnLadder(checkedWords(say)))
     if (moved.kind === 'failed') return sayOnLadder(refusalText(say, moved.message))
   }
   const { oddsFormat: format } = usePreferences.getState()
