@@ -83,6 +83,7 @@ function useEdit(bet: BetRow): Editing {
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = ARROW_STEPS[event.key]
     const isField = event.target instanceof HTMLInputElement
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) undo()
     else if (event.key === 'Enter' && isField) void save()
     else if (steps !== undefined && isField) type({ rate: stepped(edit.rate, prices, steps) })
