@@ -31,6 +31,7 @@ import { HomeLink } from '../ui/notices/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
+import { onceForRows } from '../state/same-press.ts'
 import '../sports/market/multi-market.css'
 
 /** `/multi`: the favourite markets of any events side by side, live [UI224]. */
@@ -133,10 +134,12 @@ function Card({ favourite, at, of }: CardProps) {
         </Act>
         <Act
           label={t('Remove: {name}', { name })}
-          onPress={(button) => {
-            besideOf(button)?.focus()
-            toggleFavourite(favourite)
-          }}
+          onPress={(button) =>
+            onceForRows(() => {
+              besideOf(button)?.focus()
+              toggleFavourite(favourite)
+            })
+          }
         >
           <X size={18} aria-hidden />
         </Act>
