@@ -4,11 +4,11 @@ import { useText } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 
-/** The bets within a scope. */
-export const within = (
+/** The bets, or the waiting orders, within a scope. */
+export const within = <Bet extends Pick<BetRow, 'marketId' | 'matchOddVariant'>>(
   { marketId, side }: Omit<Scope, 'eventId'>,
-  bets: readonly BetRow[],
-): readonly BetRow[] =>
+  bets: readonly Bet[],
+): readonly Bet[] =>
   bets.filter(
     (bet) =>
       (marketId === null || bet.marketId === marketId) &&
