@@ -86,13 +86,18 @@ function useEdit(bet: BetRow): Editing {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) undo()
     else if (event.key === 'Enter' && isField) void save()
-    else if (steps !== undefined && isField) type({ rate: stepped(edit.rate, prices, steps) })
+    else if (steps !== undefined && isRate(event.target))
+      type({ rate: stepped(edit.rate, prices, steps) })
     else return
     event.stopPropagation()
     event.preventDefault()
   }
   return { edit, prices, meaning, isTyped, busy, problem, onKeyDown, type, undo, save }
 }
+
+/** Whether the arrows step what stands there: a stake has no steps, and a bet at any starting price no rate. */
+const isRate = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.dataset['rate'] !== undefined
 
 interface FieldProps extends Editing {
   readonly name: string
@@ -115,6 +120,7 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
       </button>
       <input
         className="w-full min-w-0 bg-panel text-center text-sm font-bold -outline-offset-2 focus-visible:shadow-none"
+        data-rate=""
         aria-label={t('Rate of {name}', { name })}
         inputMode="decimal"
         autoComplete="off"
