@@ -33,7 +33,7 @@ export function AskToMove({ depth }: { readonly depth: RunnerDepth }) {
         <Button
           tone="primary"
           className="px-1"
-          ref={(button) => button?.focus()}
+          autoFocus
           onClick={() => void move(depth, moving)}
         >
           {t('Move {amount} to {price}', { amount, price })}
