@@ -71,13 +71,26 @@ export async function cancelThese(bets: readonly BetRow[]): Promise<void> {
   sayCancelled(bets.length)
 }
 
-/** Cancels all that is unmatched in a market, in one step [UI587]. */
-export async function cancelMarket(marketId: MarketId, count: number): Promise<void> {
+/** Unmatched bets, and the orders that wait. */
+interface Waiting {
+  readonly bets: number
+  readonly orders: number
+}
+
+/** Cancels all that is unmatched in a market, and the orders that wait for it, in one step [UI587] [BS37]. */
+export async function cancelMarket(marketId: MarketId, { bets, orders }: Waiting): Promise<void> {
   sayOnLadder(say('Cancelling...'))
   const cancelled = await cancelAll({ eventId: null, marketId, side: null })
   if (cancelled.kind === 'failed') sayOnLadder(refusalText(say, cancelled.message))
-  else sayCancelled(count)
+  else sayCancelled(bets, orders)
 }
 
-const sayCancelled = (count: number): void =>
-  sayOnLadder(say('{count, plural, one {# bet cancelled} other {# bets cancelled}}', { count }))
+function sayCancelled(count: number, orders = 0): void {
+  const bets = say('{count, plural, one {# bet cancelled} other {# bets cancelled}}', { count })
+  if (orders === 0) return sayOnLadder(bets)
+  const also = say(
+    '{count, plural, one {# waiting order cancelled} other {# waiting orders cancelled}}',
+    { count: orders },
+  )
+  return sayOnLadder(count === 0 ? also : `${bets}, ${also}`)
+}

@@ -5,6 +5,8 @@ export const hindi = {
   'Not confirmed yet: check My Bets': 'अभी पक्का नहीं: मेरे दाँव देखें',
   '{count, plural, one {# bet cancelled} other {# bets cancelled}}':
     '{count, plural, one {# दाँव रद्द} other {# दाँव रद्द}}',
+  '{count, plural, one {# waiting order cancelled} other {# waiting orders cancelled}}':
+    '{count, plural, one {# प्रतीक्षारत ऑर्डर रद्द} other {# प्रतीक्षारत ऑर्डर रद्द}}',
   '{side} {name} {stake} at {price}': '{side} {name}: {price} पर {stake}',
   Mine: 'मेरे',
   Price: 'भाव',
