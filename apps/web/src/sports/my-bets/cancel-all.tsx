@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
 import { cancelAll } from '../state/orders/change-bets.ts'
+import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { cancelQuestion, type CancelQuestion } from './cancel-question.ts'
@@ -21,7 +22,11 @@ export function CancelAll(props: CancelQuestion) {
   }
   if (!asks) {
     return (
-      <Button tone="plain" className="w-full text-xs" onClick={() => setAsks(true)}>
+      <Button
+        tone="plain"
+        className="w-full text-xs"
+        onClick={() => onceForRows(() => setAsks(true))}
+      >
         {t('Cancel all unmatched')}
       </Button>
     )
@@ -33,7 +38,7 @@ export function CancelAll(props: CancelQuestion) {
         <Button tone="plain" onClick={() => setAsks(false)}>
           {t('Keep them')}
         </Button>
-        <Button tone="primary" disabled={busy} onClick={() => void cancel()}>
+        <Button tone="primary" disabled={busy} onClick={() => onceForRows(cancel)}>
           {t('Yes, cancel')}
         </Button>
       </div>
