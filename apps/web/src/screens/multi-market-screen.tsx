@@ -16,6 +16,7 @@ import {
   type FavouriteRow,
 } from '../state/player/favourites.ts'
 import {
+  useEventOf,
   usePlacesBeside,
   useTroubleBeside,
   useWaitBeside,
@@ -156,10 +157,11 @@ function LiveMarket({ favourite }: Pick<CardProps, 'favourite'>) {
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
   const waits = useWaitBeside(eventId)
+  const isKnown = useEventOf(eventId) !== null
   const place = places.find(({ mid }) => mid === marketId)
   const [group] = place === undefined ? [] : marketGroups([place])
   if (group !== undefined) return <Block eventId={eventId} group={group} />
-  if (trouble !== null || places.length > 0) {
+  if (trouble !== null || isKnown) {
     return (
       <div className="rounded-md border border-line bg-panel">
         <Notice title={marketText(favourite)}>{t('This market has ended.')}</Notice>

@@ -15,6 +15,7 @@ export const hindi = {
   '{side} {name} at {price}, {size} available': '{side} {name}: {price} पर {size} उपलब्ध',
   'Cancel my {side} of {name} at {price}: {amount} unmatched':
     '{name} पर मेरा {side} रद्द करें: {price} पर {amount} अनमैच्ड',
+  'This market has ended, or its address is wrong.': 'यह बाज़ार समाप्त हो चुका है, या पता ग़लत है।',
   'This runner has finished, or its address is wrong.': 'यह दावेदार समाप्त हो चुका है, या पता ग़लत है।',
   Higher: 'ऊपर',
   Centre: 'बीच में',
