@@ -21,11 +21,11 @@ interface FiltersProps {
   readonly onScope: (scope: Scope) => void
 }
 
-/** Filters by market and by side; shown only if there is a choice [BS59]. */
+/** Filters by market and by side; shown only if there is a choice, or one was made, which may hide a bet [BS59]. */
 export function Filters({ bets, scope, onScope }: FiltersProps) {
   const t = useText()
   const markets = new Map(bets.map((bet) => [bet.marketId, bet]))
-  if (bets.length < 2) return null
+  if (bets.length < 2 && scope.side === null) return null
   return (
     <div className="grid grid-cols-2 gap-2 border-b border-line p-2">
       <select

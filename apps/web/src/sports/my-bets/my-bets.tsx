@@ -149,7 +149,9 @@ function Groups({ bets, orders, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
+          {/* a yes is to what was asked: with another filter it is asked anew */}
           <CancelAll
+            key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
             eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
             inMarket={scope.marketId === null ? null : (bets[0] ?? null)}
