@@ -83,15 +83,21 @@ function useEdit(bet: BetRow): Editing {
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = ARROW_STEPS[event.key]
     const isField = event.target instanceof HTMLInputElement
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) undo()
     else if (event.key === 'Enter' && isField) void save()
-    else if (steps !== undefined && isField) type({ rate: stepped(edit.rate, prices, steps) })
+    else if (steps !== undefined && isRate(event.target))
+      type({ rate: stepped(edit.rate, prices, steps) })
     else return
     event.stopPropagation()
     event.preventDefault()
   }
   return { edit, prices, meaning, isTyped, busy, problem, onKeyDown, type, undo, save }
 }
+
+/** Whether the arrows step what stands there: a stake has no steps, and a bet at any starting price no rate. */
+const isRate = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.dataset['rate'] !== undefined
 
 interface FieldProps extends Editing {
   readonly name: string
@@ -114,6 +120,7 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
       </button>
       <input
         className="w-full min-w-0 bg-panel text-center text-sm font-bold -outline-offset-2 focus-visible:shadow-none"
+        data-rate=""
         aria-label={t('Rate of {name}', { name })}
         inputMode="decimal"
         autoComplete="off"

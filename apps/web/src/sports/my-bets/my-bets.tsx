@@ -52,6 +52,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
     : { ...wished, eventId, marketId: null }
   const checking = useChecking(eventId)
   const waiting = useWaitingOrders(eventId)
+  const groups = { scope, match, orders: within(scope, waiting).length } as const
   useEffect(() => {
     if (status === 'failed') sayProblem(say('Failed to load current bets'), { id: 'bets-failed' })
   }, [status])
@@ -75,7 +76,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
             <WaitingOrder key={order.orderId} order={order} match={match} />
           ))}
         </Group>
-        <Groups bets={within(scope, bets)} scope={scope} match={match} />
+        <Groups bets={within(scope, bets)} {...groups} />
         <TotalLiability eventId={eventId} />
         {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
           <p className="px-3 py-6 text-center text-quiet">
@@ -129,11 +130,13 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
 
 interface GroupsProps {
   readonly bets: readonly BetRow[]
+  /** how many orders wait within the scope */
+  readonly orders: number
   readonly scope: Scope
   readonly match: 'said' | 'unsaid'
 }
 
-function Groups({ bets, scope, match }: GroupsProps) {
+function Groups({ bets, orders, scope, match }: GroupsProps) {
   const t = useText()
   const format = useOddsFormat()
   const { matched, unmatched, ended } = inGroups(bets)
@@ -146,11 +149,14 @@ function Groups({ bets, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
+          {/* a yes is to what was asked: with another filter it is asked anew */}
           <CancelAll
+            key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
             eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
             inMarket={scope.marketId === null ? null : (bets[0] ?? null)}
             count={unmatched.length}
+            orders={orders}
           />
         </div>
       )}
