@@ -8,17 +8,12 @@ import { expect, test } from 'vitest'
 import { PlayGuard } from './play-guard.ts'
 
 const NOW = Date.UTC(2026, 10, 30, 12)
-const LOCKED: StandingRow = {
-  userId: userId(1),
-  operator: 'locked',
-  pause: null,
-  at: NOW,
-}
+const LOCKED: StandingRow = { userId: userId(1), operator: 'locked', pause: null, at: NOW }
 
 const fresh = perTest(freshLedger)
 const database = perTest(() => openDatabase({ connectionString: fresh().connectionString }))
 
-/** Rows that one look reads, with so many people signed in and tables of which PostgreSQL has no statistics yet. */
+/** Rows that one look reads, with `signedIn` people, before PostgreSQL has statistics of the tables. */
 async function rowsOfLook(signedIn: number): Promise<number> {
   // sessions without people: only they are read
   await database().query(

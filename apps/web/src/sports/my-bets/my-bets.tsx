@@ -149,7 +149,7 @@ function Groups({ bets, orders, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
-          {/* a yes is to what was asked: with another filter it is asked anew */}
+          {/* a yes answers what was asked: another filter asks again */}
           <CancelAll
             key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
