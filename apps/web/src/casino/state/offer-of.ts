@@ -22,9 +22,8 @@ export function offerOf(
   const price = found?.selection.price
   if (found === null || price?.kind !== 'fixed') return null
   const { market } = found
-  const ofPicks = offers.filter(({ selection }) =>
-    market.picks?.examples.some((one) => one.id === selection),
-  )
+  const usual = market.picks?.examples ?? []
+  const ofPicks = offers.filter(({ selection }) => usual.some(({ id: one }) => one === selection))
   const [first] = ofPicks
   if (first === undefined) return null
   // the lowest value is bound by the limits of the house alone
