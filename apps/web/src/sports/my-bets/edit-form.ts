@@ -50,7 +50,7 @@ export function typedOver(typed: Typed, field: Typed, shown: Edit): Typed {
   }
 }
 
-/** What stays typed when more of a bet is matched: not a stake that was to lower what waits, and would raise it now. */
+/** The fields that stay typed when more of a bet is matched: not a stake that was to lower its rest, and would raise it now. */
 export function stillTyped(typed: Typed, before: Paise, now: Paise): Typed {
   const { stake: text = '', ...others } = typed
   const stake = paiseOf(text)

@@ -149,7 +149,7 @@ function Groups({ bets, orders, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
-          {/* a yes is to what was asked: with another filter it is asked anew */}
+          {/* a yes holds for the question that was read: with another filter it is asked again */}
           <CancelAll
             key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
