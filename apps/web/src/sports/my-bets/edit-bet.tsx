@@ -11,7 +11,15 @@ import type { BetRow } from '../../link/named.ts'
 import type { Prices } from '../state/market/market-scale.ts'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 import type { BetChange } from '../state/orders/change-bets.ts'
-import { editOf, meaningOfEdit, stepped, typedOver, type Edit, type Typed } from './edit-form.ts'
+import {
+  editOf,
+  meaningOfEdit,
+  stepped,
+  stillTyped,
+  typedOver,
+  type Edit,
+  type Typed,
+} from './edit-form.ts'
 import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
 const STEP =
@@ -66,6 +74,11 @@ function useEdit(bet: BetRow): Editing {
   const prices = { scale: scaleOfBet(bet), ladder: bet.ladder ?? 'FINEST' } as const
   // the other fields follow the bet, which may be matched meanwhile
   const [typed, setTyped] = useState<Typed>({})
+  const [remaining, setRemaining] = useState(bet.remaining)
+  if (remaining !== bet.remaining) {
+    setRemaining(bet.remaining)
+    setTyped(stillTyped(typed, remaining, bet.remaining))
+  }
   const { busy, problem, change, dismiss } = useChange(bet)
   const shown = editOf(bet, prices.scale)
   const edit = { ...shown, ...typed }

@@ -149,7 +149,7 @@ function Groups({ bets, orders, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
-          {/* a yes answers what was asked: another filter asks again */}
+          {/* a yes holds for the question that was read: with another filter it is asked again */}
           <CancelAll
             key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
