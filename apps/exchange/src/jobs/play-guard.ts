@@ -12,10 +12,11 @@ import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 const LOOK_EVERY_MS = 1_000
 
 /** Sessions of accounts that operators have locked or closed [PP20], and those as old as their players wish [PP35]; $1 is now. */
-const END = `WITH over AS MATERIALIZED (
-    SELECT session.id, 'account' AS reason FROM account_standing AS standing JOIN session USING (user_id)
-    WHERE ended_at IS NULL AND operator <> 'open' AND NOT EXISTS (SELECT FROM account_standing AS newer
-      WHERE newer.user_id = standing.user_id AND newer.id > standing.id)
+const END = `WITH barred AS MATERIALIZED (
+    SELECT session.id, standing.user_id, standing.id AS nth FROM account_standing AS standing JOIN session USING (user_id)
+    WHERE ended_at IS NULL AND operator <> 'open'), over AS MATERIALIZED (
+    SELECT id, 'account' AS reason FROM barred
+    WHERE nth = (SELECT max(id) FROM account_standing AS newest WHERE newest.user_id = barred.user_id)
     UNION ALL SELECT session.id, 'limit' FROM player_protection JOIN session USING (user_id)
     WHERE ended_at IS NULL AND rules ? 'session'
       AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1)

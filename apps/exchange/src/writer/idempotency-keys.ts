@@ -98,7 +98,7 @@ export interface IdempotencyKeysAsked {
 
 /** The row under each key, in their order; null for a free key. */
 export async function findByKeys(
-  connection: Connection,
+  connection: Pick<Connection, 'query'>,
   keys: readonly ForgottenKey[],
 ): Promise<readonly (KeptOrder | null)[]> {
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
@@ -113,8 +113,11 @@ export async function findByKeys(
     ),
     KEY.all(
       connection,
+      // two indexes have them, by their status; without it all cash-outs would be read
       `SELECT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
-       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id
+       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id AND status = 'pending'
+       UNION SELECT cash_out.user_id, client_id FROM ${given}
+       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id AND status <> 'pending'
        UNION SELECT user_id, client_bet_id FROM ${given} JOIN bet USING (user_id, client_bet_id)
        UNION SELECT user_id, client_bet_id FROM ${given} JOIN round_bet USING (user_id, client_bet_id)`,
       asked,

@@ -40,7 +40,7 @@ const ROW = checkedRows('held registrations', {
 const REFUSAL = checkedRows('refusal of a registration', { reason: isText })
 
 /** Held registrations, each with the excluded players of the same mailbox, birthday or network; $1 is now, $2 the most. */
-const HELD = `WITH excluded AS (${EXCLUDED_AT('$1')}),
+const HELD = `WITH excluded AS MATERIALIZED (${EXCLUDED_AT('$1')}),
   held AS (SELECT user_id, login_id, display_name AS name, born,
       coalesce((SELECT email FROM mail_address WHERE mail_address.user_id = app_user.id), email) AS email, network, registration.at
     FROM current_standing JOIN app_user ON app_user.id = user_id JOIN registration USING (user_id)

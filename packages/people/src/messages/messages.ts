@@ -160,9 +160,11 @@ export class Messages {
 
   /** Deletes messages that were answered before `then`. */
   async forgetBefore(then: number): Promise<void> {
-    await this.#database.query('DELETE FROM player_message WHERE answered_at < $1', [
-      new Date(then),
-    ])
+    // the index has answered messages alone
+    await this.#database.query(
+      'DELETE FROM player_message WHERE answer IS NOT NULL AND answered_at < $1',
+      [new Date(then)],
+    )
   }
 }
 

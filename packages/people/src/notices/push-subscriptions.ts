@@ -83,12 +83,14 @@ export class PushSubscriptions {
     await this.#database.query('DELETE FROM push_subscription WHERE id = $1', [id])
   }
 
-  /** Users with a push subscription in a session that has not expired. */
+  /**
+   * Users with a push subscription, asked for every two seconds: the sessions are looked at when one of them is to be
+   * told, and subscriptions of ended ones are deleted within minutes.
+   */
   async users(): Promise<readonly UserId[]> {
     const rows = await USER.all(
       this.#database,
-      `SELECT DISTINCT push_subscription.user_id AS "userId" FROM push_subscription
-       JOIN session ON session.id = session_id WHERE ${MAY_BE_TOLD}`,
+      'SELECT DISTINCT user_id AS "userId" FROM push_subscription',
     )
     return rows.map(({ userId }) => userId)
   }
