@@ -4,7 +4,6 @@ import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
-import { useAuth } from '../../state/player/auth.ts'
 import {
   askedFigures,
   figuresOf,
@@ -15,7 +14,7 @@ import {
 } from '../state/orders/bet-words.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
-import { usePlacing, type SentBet } from '../betting/sent-bets.ts'
+import { useChecking, type SentBet } from '../betting/sent-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
@@ -85,15 +84,6 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** Bets whose answer is not known yet. */
-function useChecking(eventId: EventId | null): readonly SentBet[] {
-  const userId = useAuth((auth) => auth.userId)
-  const sent = usePlacing((placing) => placing.sent)
-  return sent.filter(
-    (bet) => bet.userId === userId && (eventId === null || bet.body.eventId === eventId),
   )
 }
 
