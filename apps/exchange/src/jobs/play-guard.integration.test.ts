@@ -8,13 +8,7 @@ import { expect, test } from 'vitest'
 import { PlayGuard } from './play-guard.ts'
 
 const NOW = Date.UTC(2026, 10, 30, 12)
-const LOCKED: StandingRow = {
-  userId: userId(1),
-  operator: 'locked',
-  pause: null,
-  pauseUntil: null,
-  at: NOW,
-}
+const LOCKED: StandingRow = { userId: userId(1), operator: 'locked', pause: null, at: NOW }
 
 const fresh = perTest(freshLedger)
 const database = perTest(() => openDatabase({ connectionString: fresh().connectionString }))
